@@ -2,11 +2,11 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sauterelle_kernel::ctx::{Ctx, Verdict};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_rules::game::Game;
 use sauterelle_kernel::moves::{Move, Moves};
-use sauterelle_kernel::piece::Piece;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::piece::Piece;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_notation::fen::{parse_fen, write_fen};
 use sauterelle_notation::names::parse_condition;
 
@@ -46,7 +46,7 @@ fuzz_target!(|text: &str| {
             let status = cx.status();
             assert_eq!(
                 replies.is_empty(),
-                status != sauterelle_kernel::check::Status::Play,
+                status != sauterelle_kernel::observe::check::Status::Play,
                 "{status:?} with {} moves",
                 replies.len()
             );

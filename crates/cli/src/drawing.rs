@@ -1,7 +1,7 @@
 //! How positions are drawn on standard output: figures and colours where a terminal shows them, plain characters elsewhere.
 
-use sauterelle::kernel::piece::KindId;
-use sauterelle::kernel::state::State;
+use sauterelle::kernel::board::piece::KindId;
+use sauterelle::kernel::board::state::State;
 use sauterelle::notation::board;
 use std::env;
 use std::io::IsTerminal;

@@ -3,8 +3,8 @@
 use crate::exit::Exit;
 use crate::output::pass_on;
 use clap::ValueEnum;
+use sauterelle::kernel::board::piece::Side;
 use sauterelle::kernel::men::Language;
-use sauterelle::kernel::piece::Side;
 use sauterelle::notation::diagnostic::Diagnostic;
 use sauterelle::notation::fen::parse_epd;
 use sauterelle::notation::popeye::{Entry, InputProblem, Names, Question};

@@ -3,16 +3,16 @@
 
 use crate::replay::findings;
 use fastrand::Rng;
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{KindId, Piece, Side, Sides};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::condition::Condition;
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
-use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::men::{self, Language};
 use sauterelle_kernel::moves::{Act, Move, Moves, Wing};
-use sauterelle_kernel::piece::{KindId, Piece, Side, Sides};
-use sauterelle_kernel::square::Sq;
-use sauterelle_kernel::state::State;
+use sauterelle_kernel::play::Ctx;
 use sauterelle_notation::names::parse_condition;
 use sauterelle_notation::text::{SolutionText, TextWriter};
 use sauterelle_rules::game::Game;

@@ -1,9 +1,9 @@
 //! The kernel and the slow reference side by side in one game.
 
-use sauterelle_kernel::check::Status;
-use sauterelle_kernel::ctx::{Ctx, Verdict};
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::moves::{Move, Moves};
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::observe::check::Status;
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_notation::fen::{parse_fen, write_fen};
 use sauterelle_notation::names::parse_condition;
 use sauterelle_oracle as slow;

@@ -3,7 +3,7 @@
 use crate::pair::{self, Pair};
 use crate::random::{self, Sample, Taste};
 use fastrand::Rng;
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::piece::Side;
 
 /// The men that both sides of the comparison know.
 pub const FAIRY: &[&str] = &[

@@ -6,12 +6,12 @@ mod shape;
 
 use crate::pair::{Pair, Ply, four_fields, slow_side};
 use goals::{as_slow, is_fulfilled, last_goals};
-use sauterelle_kernel::effect::{Effect, Entry};
+use sauterelle_kernel::board::effect::{Effect, Entry};
+use sauterelle_kernel::board::piece::{Piece, Side};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::moves::Act;
-use sauterelle_kernel::period::Period;
-use sauterelle_kernel::piece::{Piece, Side};
-use sauterelle_kernel::square::Sq;
-use sauterelle_kernel::state::State;
+use sauterelle_kernel::ruleset::period::Period;
 use sauterelle_notation::fen::write_diagram;
 use sauterelle_oracle as slow;
 use sauterelle_rules::game::Game;

@@ -6,7 +6,7 @@ use crate::pair::{Ply, slow_side};
 use crate::random::{self, Sample, Taste};
 use crate::replay::{Replayed, findings, replay};
 use fastrand::Rng;
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::names::parse_condition;
 use sauterelle_oracle::solve::{Question, Solution};

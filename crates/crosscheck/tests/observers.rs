@@ -4,12 +4,12 @@ use fastrand::Rng;
 use sauterelle_crosscheck::pair::game;
 use sauterelle_crosscheck::random;
 use sauterelle_crosscheck::reference::TASTE;
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::effect::Effect;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::Effect;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::{Move, Moves};
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::play::Ctx;
 use sauterelle_rules::registry::RULES;
 
 /// Runs `test` in as many random positions, each with the text that reproduces it: half of them under the rules that all samples have, the

@@ -1,7 +1,7 @@
 //! Perft of well-known positions.
 
 use sauterelle_crosscheck::pair::game;
-use sauterelle_kernel::perft::perft;
+use sauterelle_kernel::moves::perft::perft;
 
 const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";
 

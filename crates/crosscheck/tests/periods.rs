@@ -4,9 +4,9 @@
 use fastrand::Rng;
 use sauterelle_crosscheck::random::{self, Taste};
 use sauterelle_kernel::condition::Condition;
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::moves::Moves;
-use sauterelle_kernel::period::Period;
+use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::ruleset::period::Period;
 use sauterelle_notation::fen::{parse_fen, write_fen};
 use sauterelle_notation::names::parse_condition;
 use sauterelle_notation::popeye::parse_problems;

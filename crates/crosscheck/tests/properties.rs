@@ -4,15 +4,15 @@ use fastrand::Rng;
 use sauterelle_crosscheck::pair::game;
 use sauterelle_crosscheck::random::{self, Sample};
 use sauterelle_crosscheck::reference::TASTE;
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::SlotId;
-use sauterelle_kernel::judge::Objection;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::SlotId;
+use sauterelle_kernel::board::piece::{Piece, Side};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::board::state::State;
+use sauterelle_kernel::legality::judge::Objection;
+use sauterelle_kernel::moves::perft::perft;
 use sauterelle_kernel::moves::{Move, Moves, Shape, Shapes};
-use sauterelle_kernel::perft::perft;
-use sauterelle_kernel::piece::{Piece, Side};
-use sauterelle_kernel::square::Sq;
-use sauterelle_kernel::state::State;
+use sauterelle_kernel::play::{Ctx, Verdict};
 use std::collections::HashSet;
 
 /// Runs `test` in as many random positions, each with the text that reproduces it.

@@ -3,9 +3,9 @@
 use fastrand::Rng;
 use sauterelle_crosscheck::random::{self, Sample, Taste};
 use sauterelle_crosscheck::replay::{Replayed, findings, replay};
-use sauterelle_kernel::period::Period;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::ruleset::period::Period;
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::names::parse_condition;
 use sauterelle_notation::popeye::{Twin, parse_problems};

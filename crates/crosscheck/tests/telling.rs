@@ -4,12 +4,12 @@
 use fastrand::Rng;
 use sauterelle_crosscheck::random;
 use sauterelle_crosscheck::reference::TASTE;
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::board::piece::Piece;
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::Move;
-use sauterelle_kernel::piece::Piece;
-use sauterelle_kernel::square::Sq;
-use sauterelle_kernel::state::State;
+use sauterelle_kernel::play::Ctx;
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::move_text::{MoveReader, Unread};
 use sauterelle_notation::names::parse_condition;

@@ -3,12 +3,12 @@
 
 use crate::popeye::CONDITIONS;
 use fastrand::Rng;
+use sauterelle::kernel::board::piece::{Piece, Side};
+use sauterelle::kernel::board::square::Sq;
 use sauterelle::kernel::condition::{Condition, standard_men};
-use sauterelle::kernel::ctx::Ctx;
 use sauterelle::kernel::diagram::{Diagram, DiagramMan};
 use sauterelle::kernel::moves::Moves;
-use sauterelle::kernel::piece::{Piece, Side};
-use sauterelle::kernel::square::Sq;
+use sauterelle::kernel::play::Ctx;
 use sauterelle::notation::fen::{parse_fen, write_fen};
 use sauterelle::notation::names::parse_condition;
 use sauterelle::rules::game::Game;

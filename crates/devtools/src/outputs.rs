@@ -1,9 +1,9 @@
 //! Outputs for the problems of a collection as files, a problem each, for the parsers of other programs.
 
 use crate::corpus::{self, CorpusProblem};
+use sauterelle_kernel::board::piece::Sides;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::piece::Sides;
 use sauterelle_notation::attributes;
 use sauterelle_notation::clean::CleanText;
 use sauterelle_notation::clock;

@@ -4,7 +4,7 @@
 use crate::stopwatch::Stopwatch;
 use cozy_chess::Board;
 use sauterelle_crosscheck::pair::game;
-use sauterelle_kernel::perft::perft as ours;
+use sauterelle_kernel::moves::perft::perft as ours;
 use std::fmt::Write;
 
 /// Positions with every kind of move, and the half-moves to count: the game array, one with castlings and pins, an ending with

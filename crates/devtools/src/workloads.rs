@@ -2,7 +2,7 @@
 
 use crate::ours::{self, Solving};
 use sauterelle_crosscheck::pair::game;
-use sauterelle_kernel::perft::perft;
+use sauterelle_kernel::moves::perft::perft;
 use sauterelle_notation::popeye::parse_problems;
 use sauterelle_solve::solve::{Outcome, Resources};
 use std::time::Duration;

@@ -6,9 +6,9 @@ use crate::marking::{above_men, under_men};
 use crate::picture::{Picture, Theme};
 use crate::shapes::rect;
 use crate::svg::{Attribute, Svg, number};
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::DiagramMan;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::square::Sq;
 
 /// Width of the board.
 const BOARD: f64 = 800.0;

@@ -1,10 +1,10 @@
 //! What stands around the diagram of a problem, in words: heading, stipulation, numbers of men, conditions, legend, twins.
 
 use crate::sheet::{Sheet, Solution};
+use sauterelle_kernel::board::piece::Sides;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{self, Language, Man};
-use sauterelle_kernel::piece::Sides;
-use sauterelle_kernel::square::Sq;
 use sauterelle_notation::accents::plain;
 use sauterelle_notation::header;
 use sauterelle_notation::popeye::tables::commands::Change;

@@ -5,9 +5,9 @@ use crate::figures::Figure;
 use crate::label;
 use crate::men::Drawing;
 use crate::svg::{Attribute, Svg, number};
+use sauterelle_kernel::board::piece::{Attrs, Sides};
 use sauterelle_kernel::diagram::DiagramMan;
 use sauterelle_kernel::men::{self, Language, Nature};
-use sauterelle_kernel::piece::{Attrs, Sides};
 use sauterelle_notation::attributes;
 
 /// A man as a standalone SVG in a square of 100 by 100, by its English code (`q/n` for a hunter). `None` if there is no such

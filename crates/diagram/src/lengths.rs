@@ -5,8 +5,8 @@ use crate::mark::Mark;
 use crate::picture::Picture;
 use crate::shapes::{circle, rect, stroke};
 use crate::svg::{Attribute, Svg, number};
-use sauterelle_kernel::length::ranked_lengths2;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::length::ranked_lengths2;
+use sauterelle_kernel::board::square::Sq;
 
 /// Room around the plane.
 const MARGIN: f64 = 60.0;

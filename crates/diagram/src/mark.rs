@@ -1,7 +1,7 @@
 //! What is marked on the board beside men.
 
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{BoardMark, Point};
-use sauterelle_kernel::square::Sq;
 
 /// A mark. Marks of squares lie under the men, arrows, dots and crosses above them.
 #[derive(Clone, PartialEq, Debug)]

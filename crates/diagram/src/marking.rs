@@ -6,7 +6,7 @@ use crate::mark::Mark;
 use crate::picture::Picture;
 use crate::shapes::{circle, rect, stroke};
 use crate::svg::{Attribute, Svg, number};
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::square::Sq;
 
 /// Draws what lies under the men.
 pub(crate) fn under_men(svg: &mut Svg, frame: &Frame, colours: &Colours, mark: &Mark) {

@@ -2,11 +2,11 @@
 
 use crate::choice::Figures;
 use crate::mark::Mark;
+use sauterelle_kernel::board::piece::{Attrs, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{Kinds, Language, Nature};
-use sauterelle_kernel::piece::{Attrs, Piece, Side};
-use sauterelle_kernel::square::Sq;
-use sauterelle_kernel::state::State;
 
 /// Colours of the board and of what stands around it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -3,8 +3,8 @@
 use crate::mark::Mark;
 use crate::picture::Picture;
 use crate::strip::Strip;
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::remark::{Message, Value};
+use sauterelle_kernel::hooks::remark::{Message, Value};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_notation::move_text::{MoveReader, Unread};
 use sauterelle_notation::telling::refusal::{Clause, Refusal};
 use sauterelle_notation::telling::{Decomposition, Teller, capitalised};

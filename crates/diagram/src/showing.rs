@@ -3,10 +3,10 @@
 use crate::mark::Mark;
 use crate::picture::{Picture, man_of};
 use crate::strip::Strip;
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::groups::groups;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::groups::groups;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::play::Ctx;
 use sauterelle_notation::telling::{Decomposition, Teller, capitalised};
 
 /// The number of the colour in which men are marked that are cut off from the others.

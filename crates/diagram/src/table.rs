@@ -4,9 +4,9 @@ use crate::choice::Figures;
 use crate::column::{Column, Style};
 use crate::figurine;
 use crate::svg::{Svg, number};
+use sauterelle_kernel::board::piece::Sides;
 use sauterelle_kernel::diagram::DiagramMan;
 use sauterelle_kernel::men::{self, Language};
-use sauterelle_kernel::piece::Sides;
 
 const COLUMNS: usize = 5;
 const WIDTH: f64 = 600.0;

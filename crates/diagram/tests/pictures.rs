@@ -8,9 +8,9 @@ use sauterelle_diagram::{
     FigureSet, Figures, Mark, Part, Picture, Sheet, Shows, Solution, Strip, lengths_plane,
     lengths_table, men_table, render,
 };
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::square::Sq;
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::forms;
 use sauterelle_notation::move_text::{MoveReader, Unread};

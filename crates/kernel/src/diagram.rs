@@ -1,10 +1,10 @@
 //! Diagrams: any position that can be set up.
 
-use crate::bitboard::Bb;
-use crate::castling::ExclusivePair;
+use crate::board::bitboard::Bb;
+use crate::board::piece::{Attrs, Side, Sides};
+use crate::board::square::Sq;
 use crate::men::{self, Man};
-use crate::piece::{Attrs, Side, Sides};
-use crate::square::Sq;
+use crate::play::castling::ExclusivePair;
 
 /// A man of a diagram.
 #[derive(Clone, Copy, Debug)]

@@ -5,13 +5,13 @@
 //! legality, mate and stalemate are derived from nothing else.
 //!
 //! ```
-//! use sauterelle_kernel::ctx::Ctx;
-//! use sauterelle_kernel::effect::{Effect, Reason};
+//! use sauterelle_kernel::play::Ctx;
+//! use sauterelle_kernel::board::effect::{Effect, Reason};
 //! use sauterelle_kernel::men::Kinds;
-//! use sauterelle_kernel::perft::perft;
-//! use sauterelle_kernel::piece::{Attrs, KindId, Piece, Side, Sides};
+//! use sauterelle_kernel::moves::perft::perft;
+//! use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side, Sides};
 //! use sauterelle_kernel::ruleset::Builder;
-//! use sauterelle_kernel::state::State;
+//! use sauterelle_kernel::board::state::State;
 //!
 //! let rules = Builder::new(Kinds::new([]).unwrap(), vec![KindId::QUEEN]).finish();
 //! let mut start = State::empty(Side::White);
@@ -28,36 +28,14 @@
 //! ```
 #![forbid(unsafe_code)]
 
-mod attacks;
-pub mod bitboard;
+pub mod board;
 pub mod cancel;
-pub mod castling;
-pub mod check;
 pub mod condition;
-pub mod ctx;
 pub mod diagram;
-pub mod effect;
-pub mod en_passant;
-mod generate;
-pub mod groups;
-mod history;
 pub mod hooks;
-pub mod judge;
-pub mod key;
-pub mod length;
+pub mod legality;
 pub mod men;
-pub mod move_filter;
 pub mod moves;
-mod notes;
-mod observers;
-pub mod perft;
-pub mod period;
-pub mod piece;
-pub mod quick;
-pub mod rays;
-pub mod remark;
+pub mod observe;
+pub mod play;
 pub mod ruleset;
-mod shape;
-mod shapes;
-pub mod square;
-pub mod state;

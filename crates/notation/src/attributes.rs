@@ -1,8 +1,8 @@
 //! Attributes of men as they are named and abbreviated in input and output.
 
 use crate::popeye::tables::attributes::ATTRIBUTES;
+use sauterelle_kernel::board::piece::{Attrs, Piece};
 use sauterelle_kernel::men::{Kinds, Language, Nature};
-use sauterelle_kernel::piece::{Attrs, Piece};
 use sauterelle_rules::attributes;
 use std::sync::LazyLock;
 

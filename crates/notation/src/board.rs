@@ -1,12 +1,12 @@
 //! Diagrams in characters.
 
 use crate::slice::part;
+use sauterelle_kernel::board::piece::{KindId, Piece, Sides};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::condition::Cells as Grid;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::piece::{KindId, Piece, Sides};
-use sauterelle_kernel::square::Sq;
-use sauterelle_kernel::state::State;
 use std::fmt::Write;
 
 const FRAME: &str = "+---a---b---c---d---e---f---g---h---+";

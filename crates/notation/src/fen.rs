@@ -22,12 +22,12 @@ pub(crate) use placement::{parse_codes, write_codes, write_placement, write_plac
 
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::slice::part;
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::Diagram;
-use sauterelle_kernel::en_passant;
 use sauterelle_kernel::moves::{Act, Moves};
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::en_passant;
 
 /// A position and which of its parts were given.
 #[derive(Clone, PartialEq, Debug)]

@@ -8,8 +8,8 @@ use crate::fen::{FenPosition, parse_with};
 use crate::popeye::unsupported;
 use crate::ranks::{self, Glyph, Glyphs, Token};
 use crate::slice::part;
+use sauterelle_kernel::board::piece::Sides;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
-use sauterelle_kernel::piece::Sides;
 
 /// The glyphs that stand for a man of their own.
 #[rustfmt::skip]

@@ -1,7 +1,7 @@
 //! The layout of solutions in text: numbers, indents, and what stands on which line. How the parts are spelled is up to a
 //! [`Spelling`].
 
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_solve::invisible::seen::SeenMove;
 use sauterelle_solve::solution::{Finding, Line, Mark, Phase, Replies, Step, Threat, Tree};
 use std::borrow::Borrow;

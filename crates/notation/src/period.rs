@@ -1,7 +1,7 @@
 //! The words for a part of the play, which may follow any condition: `FromPly 3`, `UntilPly 6`.
 
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::period::Period;
+use sauterelle_kernel::ruleset::period::Period;
 
 /// In English, French and German.
 const FROM: [&str; 3] = ["FromPly", "DesLeDemiCoup", "AbHalbzug"];
@@ -75,7 +75,7 @@ mod tests {
     use crate::names::parse_condition;
     use crate::popeye::write::condition;
     use sauterelle_kernel::men::Language;
-    use sauterelle_kernel::period::Period;
+    use sauterelle_kernel::ruleset::period::Period;
 
     #[test]
     fn what_is_written_is_read_in_all_languages() {

@@ -3,10 +3,10 @@
 use crate::attributes;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::popeye::{Language, tables::walks::WALKS, unsupported};
+use sauterelle_kernel::board::piece::Sides;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{self, Man};
-use sauterelle_kernel::piece::Sides;
-use sauterelle_kernel::square::Sq;
 
 /// A part of the text that stands for something, and its column, from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

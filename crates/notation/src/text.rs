@@ -3,12 +3,12 @@
 use crate::attributes;
 use crate::layout::{self, Part, Spelling, Words};
 use crate::seen_text;
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::effect::{Effect, Entry, Reason};
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Entry, Reason};
+use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Sides};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_kernel::moves::{Act, Wing};
-use sauterelle_kernel::piece::{Attrs, KindId, Piece, Sides};
-use sauterelle_kernel::square::Sq;
 use sauterelle_rules::conditions::{bgl, imitator};
 use sauterelle_solve::invisible::seen::SeenMove;
 use sauterelle_solve::solution::{Finding, Replies, Step, Tree};

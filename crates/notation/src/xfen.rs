@@ -7,8 +7,8 @@
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::fen::{FenPosition, parse_with};
 use crate::ranks::{self, Glyph, Glyphs, Token};
+use sauterelle_kernel::board::piece::Sides;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
-use sauterelle_kernel::piece::Sides;
 
 /// The glyphs that stand for a man of their own. Others are used for several men each, and so for none.
 #[rustfmt::skip]

@@ -1,12 +1,12 @@
 //! Circé Cage: the diagram in which a bishop's capture of a knight gives check, and 46 squares are marked, among them neither c2
 //! (self-check) nor e2 (a parry). All positions of two kings, a bishop and a knight that fit are found by trying.
 
-use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::orthodox;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::square::Sq;
 use sauterelle_notation::telling::Decomposition;
 use sauterelle_notation::telling::rebirths::Rebirth;
 use sauterelle_rules::game::Game;

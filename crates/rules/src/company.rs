@@ -1,8 +1,8 @@
 //! Conditions that are combined with nothing.
 
+use sauterelle_kernel::board::piece::{Attrs, Sides};
 use sauterelle_kernel::condition::{Condition, RuleError};
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
-use sauterelle_kernel::piece::{Attrs, Sides};
 
 /// Refuses what a condition that stands alone is combined with.
 pub(super) fn refuse(conditions: &[Condition], diagram: &Diagram) -> Result<(), RuleError> {

@@ -3,20 +3,20 @@
 use crate::attributes;
 use crate::compile::compile;
 use crate::conditions::circe;
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::castling;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Reason, SlotId};
+use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side, Sides};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::condition::{self, Condition, RuleError};
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::diagram::{Conventions, Diagram, DiagramMan};
-use sauterelle_kernel::effect::{Effect, Reason, SlotId};
-use sauterelle_kernel::en_passant::{self, EnPassant};
 use sauterelle_kernel::men::{Kinds, Man, TooManyKinds};
 use sauterelle_kernel::moves::Wing;
-use sauterelle_kernel::period::LaterRules;
-use sauterelle_kernel::piece::{Attrs, KindId, Piece, Side, Sides};
+use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::castling;
+use sauterelle_kernel::play::en_passant::{self, EnPassant};
 use sauterelle_kernel::ruleset::Ruleset;
-use sauterelle_kernel::square::Sq;
-use sauterelle_kernel::state::State;
+use sauterelle_kernel::ruleset::period::LaterRules;
 
 /// A game cannot start from the diagram.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -5,7 +5,7 @@
 //!
 //! ```
 //! use sauterelle_kernel::diagram::Diagram;
-//! use sauterelle_kernel::perft::perft;
+//! use sauterelle_kernel::moves::perft::perft;
 //! use sauterelle_rules::game::Game;
 //!
 //! let game = Game::new(&Diagram::game_array(), &[]).unwrap();

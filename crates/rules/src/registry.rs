@@ -224,7 +224,7 @@ const fn with_names<const N: usize>(
 mod tests {
     use super::*;
     use crate::testing::{game, man, outcomes, play, promotions};
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     #[test]
     fn what_rules_make_of_a_man_follows_from_their_order() {

@@ -3,13 +3,13 @@
 use crate::attributes::ATTRIBUTES;
 use crate::game::Game;
 use crate::registry::RULES;
+use sauterelle_kernel::board::piece::{Attrs, Side, Sides};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Condition, Takes};
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{Language, by_code, hunter_by_code};
 use sauterelle_kernel::moves::Moves;
-use sauterelle_kernel::piece::{Attrs, Side, Sides};
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::play::Ctx;
 
 /// A diagram from men like `ka1 sxd4 Kamikaze:Magic:qd1 Royal:pd2` (English codes). Who stood on a square goes below it.
 pub fn diagram(white: &str, black: &str, neutral: &str, to_move: Side) -> Diagram {

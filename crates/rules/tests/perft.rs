@@ -1,6 +1,6 @@
 //! Perft of the game array.
 use sauterelle_kernel::diagram::Diagram;
-use sauterelle_kernel::perft::perft;
+use sauterelle_kernel::moves::perft::perft;
 use sauterelle_rules::game::Game;
 
 #[test]

@@ -3,12 +3,12 @@
 use crate::error::Error;
 use crate::problem::asked_of_positions;
 use sauterelle_diagram::{Picture, Strip};
-use sauterelle_kernel::check::Status;
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::{Move, Moves};
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::observe::check::Status;
+use sauterelle_kernel::play::Ctx;
 use sauterelle_notation::fen::{parse_epd, write_fen};
 use sauterelle_notation::json::{JsonMan, JsonMove, JsonWriter};
 use sauterelle_notation::move_text::{MoveReader, Unread};

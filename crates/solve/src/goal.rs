@@ -1,14 +1,14 @@
 //! What the last move of a play may have to reach, and testing whether it has.
 
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::check::Status;
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::effect::{Effect, Reason, SlotId};
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Reason, SlotId};
+use sauterelle_kernel::board::piece::{KindId, Piece, Side, Sides};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::piece::{KindId, Piece, Side, Sides};
+use sauterelle_kernel::observe::check::Status;
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Ruleset;
-use sauterelle_kernel::square::Sq;
-use sauterelle_kernel::state::State;
 use sauterelle_rules::game::Game;
 
 /// What the last move must have reached.

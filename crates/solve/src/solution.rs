@@ -1,11 +1,11 @@
 //! Solutions as data: trees of moves with what each move did and what it was good for.
 
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::effect::{Effect, Entry};
+use sauterelle_kernel::board::effect::{Effect, Entry};
+use sauterelle_kernel::board::piece::{Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::moves::{Act, Move};
-use sauterelle_kernel::piece::{Piece, Side};
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::play::Ctx;
 
 use crate::goal::Goal;
 use crate::invisible::seen::SeenMove;

@@ -10,9 +10,9 @@ use crate::solution::Finding;
 use crate::solving::Run;
 use crate::solving::executors::with_stack_for;
 use crate::stipulation::{Node, Stipulation};
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::diagram::{Conventions, Diagram};
 use sauterelle_kernel::moves::Move;
-use sauterelle_kernel::piece::Side;
 use sauterelle_rules::game::{Game, GameError};
 use std::sync::atomic::Ordering;
 

@@ -1,8 +1,8 @@
 //! One thread does the same work each time it solves the same problem.
 
+use sauterelle_kernel::board::piece::Sides;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{Language, by_code};
-use sauterelle_kernel::piece::Sides;
 use sauterelle_solve::Control;
 use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::solution::Finding;
@@ -24,7 +24,7 @@ fn problem(white: &str, black: &str, stipulation: &str) -> Problem {
         for man in men.split_whitespace() {
             let (code, at) = man.split_at(man.len() - 2);
             let kind = by_code(code, Language::English).unwrap();
-            let at: sauterelle_kernel::square::Sq = at.parse().unwrap();
+            let at: sauterelle_kernel::board::square::Sq = at.parse().unwrap();
             diagram.men[at.index()] = Some(DiagramMan::new(kind, sides));
         }
     }

@@ -7,7 +7,7 @@ use crate::exit::Exit;
 use crate::input::PositionArgs;
 use crate::json;
 use crate::limits::{LimitArgs, incomplete};
-use sauterelle::kernel::state::State;
+use sauterelle::kernel::board::state::State;
 use sauterelle::notation::move_text::{MoveReader, Unread};
 use sauterelle::notation::telling::json::JsonTeller;
 use sauterelle::notation::telling::text::Narrator;

@@ -2,8 +2,8 @@
 
 use super::tongue::Tongue;
 use crate::exit::Exit;
-use sauterelle::kernel::length::ranked_lengths2;
-use sauterelle::kernel::square::Sq;
+use sauterelle::kernel::board::length::ranked_lengths2;
+use sauterelle::kernel::board::square::Sq;
 use std::io::Write;
 
 /// The squared lengths of castlings, with their names.

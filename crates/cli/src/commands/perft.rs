@@ -3,9 +3,9 @@
 use crate::exit::Exit;
 use crate::input::PositionArgs;
 use crate::limits::{LimitArgs, incomplete};
-use sauterelle::kernel::ctx::Ctx;
 use sauterelle::kernel::men::Language;
-use sauterelle::kernel::perft::divide;
+use sauterelle::kernel::moves::perft::divide;
+use sauterelle::kernel::play::Ctx;
 use sauterelle::notation::text::TextWriter;
 use sauterelle::solving::solution::Step;
 use std::io::Write;

@@ -2,12 +2,12 @@
 
 use crate::random::{self, Taste};
 use fastrand::Rng;
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::orthodox;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::square::Sq;
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_rules::game::Game;
 

@@ -6,8 +6,8 @@ use super::diagrams::{
 use super::{options, parse};
 use crate::random::Taste;
 use fastrand::Rng;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::diagram::Diagram;
-use sauterelle_kernel::piece::Side;
 use sauterelle_notation::names::parse_condition;
 use sauterelle_solve::problem::{Options, Problem};
 

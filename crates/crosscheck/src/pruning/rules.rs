@@ -3,8 +3,8 @@
 use super::diagrams::{cornered, taken_back, with_men_at_home};
 use super::{options, parse};
 use fastrand::Rng;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::diagram::Diagram;
-use sauterelle_kernel::piece::Side;
 use sauterelle_notation::names::parse_condition;
 use sauterelle_rules::game::Game;
 use sauterelle_solve::problem::Problem;

@@ -1,6 +1,6 @@
 //! Whose turn it is when: the half-moves of a line, by side, must be those of a way through the stipulation.
 
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_solve::problem::Problem;
 use sauterelle_solve::solution::Step;
 use sauterelle_solve::stipulation::Turn;

@@ -1,9 +1,9 @@
 //! Maximum, minimum, ultra, conséquent.
 
 use crate::rules::at;
-use sauterelle_kernel::check::Status;
-use sauterelle_kernel::length::ranked_lengths2;
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::length::ranked_lengths2;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::observe::check::Status;
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::names::parse_condition;
 use sauterelle_oracle::length_table;

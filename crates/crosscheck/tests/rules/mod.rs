@@ -14,11 +14,11 @@ mod soucie;
 mod together;
 
 use sauterelle_crosscheck::pair::{self, Pair, Ply};
-use sauterelle_kernel::check::Status;
+use sauterelle_kernel::board::piece::{Side, Sides};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::Move;
-use sauterelle_kernel::piece::{Side, Sides};
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::observe::check::Status;
 use sauterelle_rules::game::Game;
 
 const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";

@@ -1,8 +1,8 @@
 //! What is settled for all rules: royals, neutral men, pawns on the end ranks, castling.
 
 use crate::rules::at;
-use sauterelle_kernel::check::Status;
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::observe::check::Status;
 
 #[test]
 fn kings_are_never_captured() {

@@ -1,8 +1,8 @@
 //! Polo.
 
 use crate::rules::at;
-use sauterelle_kernel::check::Status;
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::observe::check::Status;
 
 const POLO: &[&str] = &["Polo"];
 

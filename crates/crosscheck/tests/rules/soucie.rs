@@ -1,8 +1,8 @@
 //! The Soucie.
 
 use crate::rules::at;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::men::{Language, by_code, by_name};
-use sauterelle_kernel::piece::Side;
 use sauterelle_notation::popeye::tables::walks::WALKS;
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::rules::at;
 use sauterelle_crosscheck::replay::{Replayed, findings, replay};
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::popeye::parse_problems;
 use sauterelle_solve::problem::{Options, Problem};

@@ -2,12 +2,12 @@
 
 use fastrand::Rng;
 use sauterelle_crosscheck::random::{Taste, position};
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::Condition;
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::moves::Moves;
-use sauterelle_kernel::perft::perft;
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::moves::perft::perft;
+use sauterelle_kernel::play::Ctx;
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::names::parse_condition;
 use sauterelle_rules::game::Game;

@@ -2,7 +2,7 @@
 
 use crate::canon;
 use crate::ours::Text;
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_notation::popeye::{InputProblem, parse_problems};
 use sauterelle_notation::text::{SolutionText, TextWriter};
 use sauterelle_solve::Control;

@@ -3,8 +3,8 @@
 use fastrand::Rng;
 use sauterelle_crosscheck::pair::game;
 use sauterelle_crosscheck::random::{self, Taste};
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::moves::Moves;
-use sauterelle_kernel::piece::Side;
 use sauterelle_notation::fen::write_fen;
 
 const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w";

@@ -1,7 +1,7 @@
 //! Our own answers, given by a child process: where that breaks off, the problem is known and the comparison goes on.
 
 use super::answer::{Answer, answer, attacks_a_king};
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::piece::Side;
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 use std::io::{BufRead, BufReader, Write};

@@ -8,7 +8,7 @@ use super::task::Task;
 use super::{MOST_DIFFERENCES, Report, run_tasks};
 use fastrand::Rng;
 use sauterelle_crosscheck::random::{self, Sample, Taste};
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::square::Sq;
 use std::path::Path;
 
 /// Stipulations that list moves, or that depend on them.

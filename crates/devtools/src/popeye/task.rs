@@ -8,8 +8,8 @@ use super::known;
 use super::{structured, traditional};
 use fastrand::Rng;
 use sauterelle_crosscheck::random::{self, Sample, Taste};
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 

@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use sauterelle_crosscheck::random::Sample;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::square::Sq;
 
 /// Goals; `z` and `k` are followed by a square.
 pub const GOALS: &[&str] = &[

@@ -1,7 +1,7 @@
 //! What conditions show on a diagram beside men: for drawings.
 
-use crate::bitboard::Bb;
-use crate::square::Sq;
+use crate::board::bitboard::Bb;
+use crate::board::square::Sq;
 
 /// A point of the board, counted in half squares from the corner of a1: the centre of a1 is (1, 1).
 pub type Point = (i32, i32);

@@ -8,7 +8,7 @@ mod rule;
 
 use crate::diagram::Conventions;
 use crate::men::{Man, StandardMen, orthodox};
-use crate::period::Period;
+use crate::ruleset::period::Period;
 
 pub use args::{Args, Takes, man_of};
 pub use board_mark::{BoardMark, Cells, Point, borders};

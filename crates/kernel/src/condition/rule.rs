@@ -5,11 +5,11 @@ use super::args::{Args, Takes};
 use super::board_mark::{BoardMark, Cells};
 use super::error::RuleError;
 use super::meta::Meta;
+use crate::board::square::Sq;
 use crate::diagram::Conventions;
+use crate::hooks::remark::Remark;
 use crate::men::{Man, StandardMen};
-use crate::remark::Remark;
 use crate::ruleset::Builder;
-use crate::square::Sq;
 
 /// The option of conditions that bring to the board what moves: after it follows where that stands in a position to be reached.
 pub const IN_TARGET: &str = "Target";

@@ -2,8 +2,8 @@
 
 use super::line::Stop;
 use super::part::{How, Landing, Over};
-use crate::bitboard::Bb;
-use crate::square::Sq;
+use crate::board::bitboard::Bb;
+use crate::board::square::Sq;
 
 /// Goes along a line.
 #[inline]

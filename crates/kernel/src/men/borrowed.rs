@@ -3,14 +3,14 @@
 use super::view::View;
 use super::walk::{Lender, Walk};
 use super::{FastKinds, Lending, PlainWalk};
-use crate::bitboard::Bb;
-use crate::ctx::Ctx;
-use crate::piece::{KindId, Side};
-use crate::rays;
-use crate::shape::{Act, Shape};
-use crate::shapes::Shapes;
-use crate::square::Sq;
-use crate::state::State;
+use crate::board::bitboard::Bb;
+use crate::board::piece::{KindId, Side};
+use crate::board::rays;
+use crate::board::shape::{Act, Shape};
+use crate::board::shapes::Shapes;
+use crate::board::square::Sq;
+use crate::board::state::State;
+use crate::play::Ctx;
 
 /// A man that goes as others do.
 #[derive(Clone, Copy)]

@@ -7,10 +7,10 @@ use super::pawn::PawnWalk;
 use super::view::View;
 use super::walk::Walk;
 use super::{dirs, odd, reach};
-use crate::bitboard::{Bb, NEIGHBOURS};
-use crate::piece::{KindId, Side};
-use crate::rays;
-use crate::square::Sq;
+use crate::board::bitboard::{Bb, NEIGHBOURS};
+use crate::board::piece::{KindId, Side};
+use crate::board::rays;
+use crate::board::square::Sq;
 
 /// A kind that captures in other ways than by leaps and straight rides, and what is known of these.
 #[derive(Clone)]

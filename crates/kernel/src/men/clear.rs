@@ -3,9 +3,9 @@
 use super::line::Stop;
 use super::part::{How, Part, When};
 use super::reach::each_line;
-use crate::bitboard::Bb;
-use crate::piece::Side;
-use crate::square::Sq;
+use crate::board::bitboard::Bb;
+use crate::board::piece::Side;
+use crate::board::square::Sq;
 
 /// By departure and square of the captured man the squares that must be empty; all squares if there is no such way.
 type Table = Box<[[Bb; 64]; 64]>;

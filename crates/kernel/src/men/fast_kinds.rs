@@ -7,10 +7,10 @@ use super::man::{MAX_KINDS, Man};
 use super::part::{How, Part, When};
 use super::pawn::PawnWalk;
 use super::walk::{Lender, Walk};
-use crate::bitboard::Bb;
-use crate::piece::{KindId, Side};
-use crate::rays;
-use crate::square::Sq;
+use crate::board::bitboard::Bb;
+use crate::board::piece::{KindId, Side};
+use crate::board::rays;
+use crate::board::square::Sq;
 
 /// What the observation test needs, sorted by how attackers can be traced back from a square.
 #[derive(Clone)]

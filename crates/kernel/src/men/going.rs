@@ -5,9 +5,9 @@ use super::lines::Lines;
 use super::over_one::{self, HopsOverOne};
 use super::part::{How, Landing, Over, Part, Turn, When};
 use super::view::View;
-use crate::bitboard::Bb;
-use crate::rays;
-use crate::square::Sq;
+use crate::board::bitboard::Bb;
+use crate::board::rays;
+use crate::board::square::Sq;
 
 /// A part of a walk.
 #[derive(Clone)]
@@ -185,8 +185,8 @@ fn is_hop(over: Over) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::piece::Side;
     use crate::men::MEN;
-    use crate::piece::Side;
 
     #[test]
     fn men_arrive_where_their_parts_lead_step_by_step() {

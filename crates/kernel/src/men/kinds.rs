@@ -6,9 +6,9 @@ use super::part::{How, Part};
 use super::pawn::Officers;
 use super::table::{self, SOUCIE_OF_LINES_OF_ACTION, orthodox};
 use super::view::View;
-use crate::bitboard::Bb;
-use crate::piece::{KindId, Side};
-use crate::square::Sq;
+use crate::board::bitboard::Bb;
+use crate::board::piece::{KindId, Side};
+use crate::board::square::Sq;
 
 /// The six kinds of the game array, in the order king, queen, rook, bishop, knight, pawn: orthodox men, unless a condition replaces them.
 pub type StandardMen = [&'static Man; 6];

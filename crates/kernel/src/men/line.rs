@@ -2,7 +2,7 @@
 
 use super::dirs::Dir;
 use super::part::Image;
-use crate::square::Sq;
+use crate::board::square::Sq;
 
 /// A square of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! Ranks, files and diagonals as sets of squares: rides and hops along them.
 
 use super::dirs::{self, Dir};
-use crate::bitboard::{Bb, NEIGHBOURS};
-use crate::rays;
-use crate::square::Sq;
+use crate::board::bitboard::{Bb, NEIGHBOURS};
+use crate::board::rays;
+use crate::board::square::Sq;
 
 /// Ranks and files, diagonals, or both.
 #[derive(Clone, Copy)]

@@ -3,9 +3,9 @@
 use super::dirs::Dir;
 use super::part::{How, Part, Ring};
 use super::view::{View, is_edge};
-use crate::bitboard::Bb;
-use crate::rays;
-use crate::square::Sq;
+use crate::board::bitboard::Bb;
+use crate::board::rays;
+use crate::board::square::Sq;
 use std::sync::LazyLock;
 
 impl Part {

@@ -4,8 +4,8 @@
 use super::part::{How, Landing, Over, Part, Turn};
 use super::reach::ray;
 use super::view::View;
-use crate::bitboard::Bb;
-use crate::square::Sq;
+use crate::board::bitboard::Bb;
+use crate::board::square::Sq;
 
 /// One of the two squares of a hop, given the other one, and what lies between.
 #[derive(Clone, Copy)]

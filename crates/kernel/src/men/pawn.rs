@@ -2,8 +2,8 @@
 
 use super::dirs::{AHEAD, AHEAD_ASIDE, Dir};
 use super::part::Part;
-use crate::piece::Side;
-use crate::square::Sq;
+use crate::board::piece::Side;
+use crate::board::square::Sq;
 
 /// What is like a pawn's in a walk. Directions are those of White; Black's are their mirror images.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

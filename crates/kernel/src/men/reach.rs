@@ -7,10 +7,10 @@ use super::lines::Lines;
 use super::part::{How, Landing, Line, Only, Over, Part, Turn, When};
 use super::view::{View, is_edge};
 use super::{odd, over_one};
-use crate::bitboard::Bb;
-use crate::piece::Side;
-use crate::rays;
-use crate::square::Sq;
+use crate::board::bitboard::Bb;
+use crate::board::piece::Side;
+use crate::board::rays;
+use crate::board::square::Sq;
 
 impl Part {
     /// Calls `visit(arrival, victim)` for every square the part reaches from `from`. The victim is the square of the

@@ -81,7 +81,7 @@ const NONSTOP_STOPPER: [Part; 8] = [
     stop_half(CAMEL), stop_half(ZEBRA),
 ];
 
-/// Every kind of man, the orthodox ones first in the order of [`KindId`](crate::piece::KindId).
+/// Every kind of man, the orthodox ones first in the order of [`KindId`](crate::board::piece::KindId).
 #[rustfmt::skip]
 pub static MEN: &[Man] = &[
     Man { nature: Nature::King, ..man(["k", "r", "k"], ["king", "roi", "König"], &[both(Leap, QUEEN)],

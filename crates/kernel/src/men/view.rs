@@ -1,8 +1,8 @@
 //! The board as a man sees it.
 
-use crate::bitboard::Bb;
-use crate::piece::Side;
-use crate::square::Sq;
+use crate::board::bitboard::Bb;
+use crate::board::piece::Side;
+use crate::board::square::Sq;
 
 /// What a man that moves sees of the board.
 #[derive(Debug, Clone, Copy)]

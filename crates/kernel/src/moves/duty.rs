@@ -1,10 +1,10 @@
 //! A side that must prefer some of its legal moves, by a length or another measure.
 
-use crate::ctx::Ctx;
+use crate::board::shape::Shape;
+use crate::board::shapes::Shapes;
 use crate::hooks::Preference;
-use crate::quick::Safety;
-use crate::shape::Shape;
-use crate::shapes::Shapes;
+use crate::legality::Safety;
+use crate::play::Ctx;
 use smallvec::SmallVec;
 
 /// The scores of the shapes, the best first, and how far they have been tried.

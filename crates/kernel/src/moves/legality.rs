@@ -1,8 +1,8 @@
 //! Legal moves, and whether there is one.
 
 use super::{Move, Moves, RoyalCaptures, Shape, Shapes, Wanted};
-use crate::ctx::{Ctx, Script};
-use crate::effect::{Effect, Entry};
+use crate::board::effect::{Effect, Entry};
+use crate::play::{Ctx, Script};
 
 impl Ctx<'_> {
     /// All legal moves of the side to move.

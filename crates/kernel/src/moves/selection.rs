@@ -1,8 +1,8 @@
 //! Which of the moves are offered, and in which order.
 
 use super::{Moves, WORTH_A_LOOK};
-use crate::ctx::Ctx;
-use crate::shape::Shape;
+use crate::board::shape::Shape;
+use crate::play::Ctx;
 use smallvec::SmallVec;
 
 impl Moves {

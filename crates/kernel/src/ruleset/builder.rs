@@ -2,16 +2,16 @@
 
 use super::promised::Promised;
 use super::{Claim, Conflict, Named, Ruleset};
-use crate::bitboard::Bb;
-use crate::ctx::Ctx;
-use crate::effect::SlotId;
+use crate::board::bitboard::Bb;
+use crate::board::effect::SlotId;
+use crate::board::piece::{Attrs, KindId, Side};
+use crate::board::square::Sq;
 use crate::hooks::{
     Admission, AfterMove, Attack, CheckConcept, CheckRule, MateConcept, Mobility, MoveSource,
     Occupancy, Preference, PromotionChoice, Stage, WalkRule,
 };
 use crate::men::{Kinds, Man};
-use crate::piece::{Attrs, KindId, Side};
-use crate::square::Sq;
+use crate::play::Ctx;
 
 /// Collects what rules contribute, then yields the [`Ruleset`].
 pub struct Builder {
@@ -441,7 +441,7 @@ impl Builder {
     }
 
     /// A fact about the last move alone, 0 if there is nothing to remember: it is forgotten when the next move begins, and when a side
-    /// does not make its move ([`Ctx::null_move`](crate::ctx::Ctx::null_move)), but not in a series, where no move is due.
+    /// does not make its move ([`Ctx::null_move`](crate::play::Ctx::null_move)), but not in a series, where no move is due.
     pub fn slot_of_last_move(&mut self) -> SlotId {
         let id = self.slot(0);
         self.rules.facts_of_last_move.push(id);

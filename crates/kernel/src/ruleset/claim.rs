@@ -1,6 +1,6 @@
 //! What only one rule can decide. Two rules that claim the same cannot be combined.
 
-use crate::piece::Side;
+use crate::board::piece::Side;
 use std::fmt::{self, Display, Formatter};
 
 /// A decision that a rule takes for itself.

@@ -1,11 +1,11 @@
 //! What the rules in force promise together: a property holds if no rule is against it.
 
 use super::{Named, Ruleset};
-use crate::bitboard::Bb;
+use crate::board::bitboard::Bb;
+use crate::board::piece::Side;
+use crate::board::square::Sq;
 use crate::hooks::{AfterMove, ChangedMen, Changes, MoveSource, Offers, Strictness, WalkRule};
 use crate::moves::{Act, Shape};
-use crate::piece::Side;
-use crate::square::Sq;
 
 /// In which ways men change beside their own moves, castlings, promotions and captures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

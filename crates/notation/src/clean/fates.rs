@@ -1,8 +1,8 @@
 //! What became of each man in a move, whatever the order in which things happened.
 
-use sauterelle_kernel::effect::{Effect, Entry, Reason};
-use sauterelle_kernel::piece::{KindId, Piece};
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::effect::{Effect, Entry, Reason};
+use sauterelle_kernel::board::piece::{KindId, Piece};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_solve::solution::Step;
 
 /// The fate of one man.

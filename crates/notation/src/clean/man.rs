@@ -2,8 +2,8 @@
 
 use super::comment;
 use crate::attributes;
+use sauterelle_kernel::board::piece::{KindId, Piece, Sides};
 use sauterelle_kernel::men::{Kinds, Language};
-use sauterelle_kernel::piece::{KindId, Piece, Sides};
 
 /// Letters of properties that the grammar knows.
 const PROPERTIES: &str = "cjkprvfhmu";

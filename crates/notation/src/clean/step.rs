@@ -8,10 +8,10 @@ use super::comment;
 use super::fates::{Fate, Fates};
 use super::man::{Names, side};
 use crate::text::signs;
-use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::Piece;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::{Act, Wing};
-use sauterelle_kernel::piece::Piece;
-use sauterelle_kernel::square::Sq;
 use sauterelle_solve::solution::Step;
 
 /// The move with everything it did, its sign, and comments on what has none.

@@ -9,10 +9,10 @@ use crate::popeye::InputProblem;
 use crate::popeye::caption::conditions;
 use crate::popeye::tables::commands::MIRRORS;
 use crate::popeye::{rearrange, reflected, turned_left};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::square::Sq;
 use sauterelle_solve::goal::Goal;
 use sauterelle_solve::problem::Problem;
 

@@ -2,13 +2,13 @@
 
 use super::Field;
 use crate::diagnostic::{Diagnostic, Kind};
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::castling::{has_right, king_home, rook_home};
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men;
 use sauterelle_kernel::moves::Wing;
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::castling::{has_right, king_home, rook_home};
 
 /// The letters in the order in which they are written.
 const LETTERS: [(char, Side, Wing); 4] = [

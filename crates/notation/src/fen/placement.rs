@@ -7,11 +7,11 @@ use crate::popeye;
 use crate::slice::part;
 use crate::spelling;
 use crate::suggest::nearest;
+use sauterelle_kernel::board::piece::{Attrs, Sides};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{self, Kinds, Language, MEN, Man};
-use sauterelle_kernel::piece::{Attrs, Sides};
-use sauterelle_kernel::square::Sq;
-use sauterelle_kernel::state::State;
 
 /// The letters of the orthodox men, in the order of [`men::orthodox`].
 const LETTERS: [char; 6] = ['k', 'q', 'r', 'b', 'n', 'p'];

@@ -2,10 +2,10 @@
 
 use super::*;
 use proptest::prelude::*;
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::{Attrs, Sides};
 use sauterelle_kernel::diagram::DiagramMan;
 use sauterelle_kernel::men::MEN;
-use sauterelle_kernel::piece::{Attrs, Sides};
 use sauterelle_rules::attributes::bits;
 use sauterelle_rules::game::Game;
 

@@ -10,9 +10,9 @@ pub use movetext::{MoveWord, Movetext};
 use crate::fen::write_fen;
 use crate::move_text::{MoveReader, Unread};
 use crate::telling::Decomposition;
-use sauterelle_kernel::check::Status;
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::observe::check::Status;
+use sauterelle_kernel::play::Ctx;
 use sauterelle_solve::solution::Step;
 
 /// A game replayed, as far as its moves are legal.

@@ -2,7 +2,7 @@
 
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::slice::part;
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::piece::Side;
 
 /// A game as written.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

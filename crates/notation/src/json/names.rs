@@ -1,8 +1,8 @@
 //! Fixed words for programs.
 
-use sauterelle_kernel::check::Status;
-use sauterelle_kernel::effect::Reason;
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::effect::Reason;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::observe::check::Status;
 use sauterelle_solve::solution::Phase;
 use sauterelle_solve::solve::Outcome;
 

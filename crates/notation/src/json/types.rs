@@ -2,8 +2,8 @@
 
 use super::names::side_name;
 use crate::verdict::Verdict;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::CheckReason;
-use sauterelle_kernel::square::Sq;
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -8,13 +8,13 @@ use crate::popeye::{InputProblem, Twin};
 use crate::seen_text::seen_move;
 use crate::telling::in_box::as_they_happen;
 use crate::text::TextWriter;
-use sauterelle_kernel::castling;
+use sauterelle_kernel::board::effect::{Effect, Entry, SlotId};
+use sauterelle_kernel::board::piece::{Piece, Sides};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::DiagramMan;
-use sauterelle_kernel::effect::{Effect, Entry, SlotId};
 use sauterelle_kernel::men::{Kinds, Language};
-use sauterelle_kernel::piece::{Piece, Sides};
+use sauterelle_kernel::play::castling;
 use sauterelle_kernel::ruleset::Ruleset;
-use sauterelle_kernel::square::Sq;
 use sauterelle_rules::game::Game;
 use sauterelle_solve::goal::Goal;
 use sauterelle_solve::invisible::seen::{SeenAction, SeenMove};
@@ -259,7 +259,7 @@ fn slot(id: SlotId, was: u32, now: u32) -> Option<JsonEffect> {
                 .collect(),
         }),
         SlotId::EN_PASSANT => Some(JsonEffect::EnPassant {
-            square: sauterelle_kernel::en_passant::decode(now)
+            square: sauterelle_kernel::play::en_passant::decode(now)
                 .map(|right| right.crossed.to_string()),
         }),
         _ => None,

@@ -12,8 +12,8 @@ use crate::popeye::tables::attributes::ATTRIBUTES;
 use crate::popeye::write::{below, invisible, only_position, positions};
 use crate::popeye::{InputProblem, Language};
 use crate::shows::{Shown, Shows};
+use sauterelle_kernel::board::piece::Sides;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
-use sauterelle_kernel::piece::Sides;
 use std::fmt::Write;
 
 /// Options that belong to the position or to the question.

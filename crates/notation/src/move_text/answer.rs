@@ -5,11 +5,11 @@ use crate::telling::decomposition::Decomposition;
 use crate::telling::rebirths::Answer;
 use crate::telling::refusal::{Clause, Refusal};
 use crate::telling::sentence::Teller;
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::board::piece::{KindId, Side};
+use sauterelle_kernel::hooks::remark::Remark;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::Move;
-use sauterelle_kernel::piece::{KindId, Side};
-use sauterelle_kernel::remark::Remark;
+use sauterelle_kernel::play::Ctx;
 use sauterelle_solve::solution::Step;
 
 /// Why a text names no move.

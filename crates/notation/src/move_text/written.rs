@@ -1,8 +1,8 @@
 //! The parts of a move as people write it, before it is known which moves are legal.
 
 use crate::slice::part;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::Wing;
-use sauterelle_kernel::square::Sq;
 
 /// A move as written.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -9,11 +9,11 @@ use super::write::followed;
 use crate::attributes;
 use crate::period;
 use crate::slice::part;
+use sauterelle_kernel::board::piece::Sides;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Condition, Takes};
 use sauterelle_kernel::diagram::DiagramMan;
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::piece::Sides;
-use sauterelle_kernel::square::Sq;
 
 /// The conditions, one line each, in Popeye's order and wording (`Circe Cage`, `BlackMaximummer  ultra`); those that the user has
 /// named otherwise, by that name.

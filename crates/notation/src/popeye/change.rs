@@ -9,9 +9,9 @@ use super::reader::Word;
 use super::tables::commands::{CHANGES, Change, MIRRORS};
 use super::words::lookup;
 use crate::diagnostic::{Diagnostic, Kind};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::Man;
-use sauterelle_kernel::square::Sq;
 
 /// Parts of the text that shows a change.
 type Shown = Result<Vec<String>, Diagnostic>;

@@ -5,8 +5,8 @@ use super::tables::walks::WALKS;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::slice::part;
 use crate::suggest::nearest;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::{self, Language, Man};
-use sauterelle_kernel::square::Sq;
 
 /// The squares of a list such as `a1b2c3`; `None` if the text is anything else.
 pub fn squares(text: &str) -> Option<Vec<Sq>> {

@@ -11,9 +11,9 @@ use crate::abbreviation::in_doubt;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::spelling::{self, phrase, together};
 use crate::suggest::nearest;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Condition, RuleDef};
 use sauterelle_kernel::diagram::DiagramMan;
-use sauterelle_kernel::square::Sq;
 use sauterelle_rules::registry::RULES;
 
 /// Letters that end the search for the next condition after one that is not available.

@@ -8,10 +8,10 @@ use super::question::Question;
 use super::reader::{Reader, Word};
 use super::tables::commands::{COMMANDS, Command};
 use crate::diagnostic::{Diagnostic, Kind};
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::square::Sq;
 
 /// A piece of text and where it stands.
 #[derive(Clone, Debug)]

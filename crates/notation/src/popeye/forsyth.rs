@@ -4,9 +4,9 @@ use super::parser::{DISTINCT, Parser};
 use super::reader::Word;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::slice::part;
+use sauterelle_kernel::board::piece::Sides;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::DiagramMan;
-use sauterelle_kernel::piece::Sides;
-use sauterelle_kernel::square::Sq;
 
 impl Parser<'_> {
     /// Reads a position: men and numbers of empty squares from a8 to h1. Strokes may separate the ranks, and squares

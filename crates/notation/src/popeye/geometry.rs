@@ -1,8 +1,8 @@
 //! Turning, mirroring and shifting a position as a whole.
 
 use super::tables::commands::Mirror;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
-use sauterelle_kernel::square::Sq;
 
 /// Moves every man to the square `to` gives for its own. No two squares may become one.
 pub(crate) fn rearrange(diagram: &mut Diagram, to: impl Fn(Sq) -> Sq) {

@@ -43,9 +43,9 @@ use parser::{DISTINCT, LANGUAGES, Parser, begin};
 use problem::Ending;
 pub use question::{Details, Names, Question};
 use reader::Word;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::DiagramMan;
 pub use sauterelle_kernel::men::Language;
-use sauterelle_kernel::square::Sq;
 use sauterelle_solve::problem::Problem;
 use tables::commands::{BEGIN, Change};
 

@@ -7,8 +7,8 @@ use crate::fen::operations::{Meaning, Operation, meaning};
 use crate::move_text::MoveReader;
 use crate::text::TextWriter;
 use crate::yaml::Value;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::piece::Side;
 
 /// The operations behind a position.
 pub(super) struct Operations<'p> {

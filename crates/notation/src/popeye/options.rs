@@ -9,13 +9,13 @@ use super::reader::Word;
 use super::tables::options::{Meaning, OPTIONS};
 use super::words::{Match, lookup};
 use crate::diagnostic::{Diagnostic, Kind};
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::castling::{self, ExclusivePair};
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::Wing;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::play::castling::{self, ExclusivePair};
 use sauterelle_solve::problem::{Duplex, NonTrivial, Options};
 
 impl<'s> Parser<'s> {

@@ -8,10 +8,10 @@ use super::words::{Match, lookup};
 use crate::attributes;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::slice::part;
+use sauterelle_kernel::board::piece::{Attrs, Sides};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::DiagramMan;
 use sauterelle_kernel::men::{self, Man};
-use sauterelle_kernel::piece::{Attrs, Sides};
-use sauterelle_kernel::square::Sq;
 use sauterelle_solve::invisible::MOST_INVISIBLE;
 
 /// The first rows of the table of colours.

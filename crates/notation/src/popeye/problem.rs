@@ -9,13 +9,13 @@ use super::tables::commands::{COMMANDS, Command};
 use super::words::Match;
 use super::{GivenOption, InputProblem, LatexRequest, TwinChange};
 use crate::diagnostic::{Diagnostic, Kind};
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::castling::ExclusivePair;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::play::castling::ExclusivePair;
 use sauterelle_solve::goal::Goal;
 use sauterelle_solve::problem::Options;
 

@@ -15,8 +15,8 @@ use crate::diagnostic::{Diagnostic, Kind};
 use crate::fen::{FenPosition, parse_fen};
 use crate::names::{parse_condition, parse_stipulation};
 use crate::yaml::Value;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::diagram::Diagram;
-use sauterelle_kernel::piece::Side;
 use sauterelle_solve::goal::Goal;
 
 const FEN: &str = "FEN";

@@ -6,7 +6,7 @@ use super::reader::Word;
 use super::tables::attributes::COLOURS;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::suggest::nearest;
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_solve::stipulation::StipulationError;
 use sauterelle_solve::stipulation::{Goal, Node, Stipulation};
 

@@ -3,16 +3,16 @@
 
 use super::in_box::promoted_in_box;
 use super::rebirths::{Rebirth, Surveyor};
-use sauterelle_kernel::check::Status;
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::effect::{Effect, Entry, Reason};
+use sauterelle_kernel::board::effect::{Effect, Entry, Reason};
+use sauterelle_kernel::board::piece::{Attrs, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::hooks::CheckReason;
+use sauterelle_kernel::hooks::remark::{Message, Note, Remark, Value};
 use sauterelle_kernel::moves::Move;
-use sauterelle_kernel::piece::{Attrs, Piece, Side};
-use sauterelle_kernel::remark::{Message, Note, Remark, Value};
+use sauterelle_kernel::observe::check::Status;
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Ruleset;
-use sauterelle_kernel::square::Sq;
-use sauterelle_kernel::state::State;
 use sauterelle_solve::solution::Step;
 
 /// A move as a row of images, with all that is to be said of it.

@@ -1,6 +1,6 @@
 //! Captured pawns that are promoted in the Circé box, before they are reborn.
 
-use sauterelle_kernel::effect::{Effect, Entry, Reason};
+use sauterelle_kernel::board::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::ruleset::Ruleset;
 
 /// The promotion, and then the rebirth of the man that the pawn has become, if that is the order in which the rules decide two effects

@@ -6,7 +6,7 @@ use super::refusal::{Clause, Refusal};
 use super::sentence::{Teller, length};
 use crate::fen::placement::write_placement_codes;
 use crate::json::{JsonEffect, JsonMan, JsonWriter, side_name, status_name};
-use sauterelle_kernel::remark::{Message, Remark, Value};
+use sauterelle_kernel::hooks::remark::{Message, Remark, Value};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;

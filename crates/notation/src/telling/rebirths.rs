@@ -1,12 +1,12 @@
 //! Where captured men could be reborn, and why not elsewhere.
 
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::effect::{Effect, Entry, Reason};
+use sauterelle_kernel::board::effect::{Effect, Entry, Reason};
+use sauterelle_kernel::board::piece::{KindId, Piece};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::CheckReason;
+use sauterelle_kernel::hooks::remark::{Message, Note, RebirthSquare, Remark, Value};
 use sauterelle_kernel::moves::{Move, Moves};
-use sauterelle_kernel::piece::{KindId, Piece};
-use sauterelle_kernel::remark::{Message, Note, RebirthSquare, Remark, Value};
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::play::Ctx;
 use sauterelle_solve::solution::Step;
 
 /// What is said of the rebirth of one man.
@@ -69,7 +69,7 @@ struct Variant {
 /// All ways to play a move, self-checks included.
 pub(super) struct Surveyor {
     variants: Vec<Variant>,
-    side: sauterelle_kernel::piece::Side,
+    side: sauterelle_kernel::board::piece::Side,
 }
 
 impl Surveyor {

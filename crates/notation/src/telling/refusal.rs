@@ -1,13 +1,13 @@
 //! Why a move is not legal, with the moves and men that forbid it.
 
 use super::sentence::Teller;
-use sauterelle_kernel::castling::Obstacle;
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::CheckReason;
-use sauterelle_kernel::judge::Objection;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::remark::{Message, Remark, men_on};
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
+use sauterelle_kernel::legality::judge::Objection;
+use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::castling::Obstacle;
 use sauterelle_solve::solution::Step;
 
 /// Why there is no legal move from one square to another.
@@ -178,7 +178,7 @@ fn clauses(cx: &Ctx, objection: Objection, from: Sq, to: Sq) -> Vec<Clause> {
     vec![clause]
 }
 
-fn where_else(man: sauterelle_kernel::remark::Value, mut reached: Vec<Sq>) -> Remark {
+fn where_else(man: sauterelle_kernel::hooks::remark::Value, mut reached: Vec<Sq>) -> Remark {
     reached.sort();
     reached.dedup();
     match reached.is_empty() {
@@ -187,7 +187,7 @@ fn where_else(man: sauterelle_kernel::remark::Value, mut reached: Vec<Sq>) -> Re
             .with("man", man)
             .with(
                 "squares",
-                sauterelle_kernel::remark::Value::Squares(reached),
+                sauterelle_kernel::hooks::remark::Value::Squares(reached),
             ),
     }
 }

@@ -5,10 +5,10 @@ use super::rebirths::{Answer, Rebirth};
 use super::refusal::Clause;
 use super::sentence::Teller;
 use super::words::capitalised;
-use sauterelle_kernel::check::Status;
-use sauterelle_kernel::remark::{Message, Remark, Value};
-use sauterelle_kernel::square::Sq;
-use sauterelle_kernel::state::State;
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::board::state::State;
+use sauterelle_kernel::hooks::remark::{Message, Remark, Value};
+use sauterelle_kernel::observe::check::Status;
 use std::fmt::Write;
 
 /// Writes what is told; `board` draws a position.

@@ -1,9 +1,9 @@
 //! Goals that nobody can reach, because the side that would have to be in check has no royal man.
 
 use super::tally::WORDS;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::men::{self, Language};
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::state::State;
 use sauterelle_rules::game::Game;
 use sauterelle_solve::problem::Problem;
 use sauterelle_solve::stipulation::{Goal, Node, Turn};

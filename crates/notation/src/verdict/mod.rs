@@ -8,10 +8,10 @@ pub use lacking::{Lacking, Needs};
 pub use tally::{Tally, how_complete};
 
 use crate::text::TextWriter;
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::square::Sq;
-use sauterelle_kernel::state::State;
 use sauterelle_solve::Control;
 use sauterelle_solve::problem::Options;
 use sauterelle_solve::solution::{Finding, Mark, Phase, Tree};
@@ -264,7 +264,7 @@ fn named(writer: TextWriter, diagram: &State, reason: &CheckReason) -> String {
 mod tests {
     use super::*;
     use crate::fen::parse_fen;
-    use sauterelle_kernel::piece::Side;
+    use sauterelle_kernel::board::piece::Side;
     use sauterelle_rules::game::Game;
 
     fn begin() -> Finding {

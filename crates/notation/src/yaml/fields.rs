@@ -10,7 +10,7 @@ use crate::popeye::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
 use crate::popeye::tables::options::OPTIONS;
 use crate::popeye::write::is_structured;
 use crate::popeye::{Language, Match, lookup};
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::square::Sq;
 
 /// What has been gathered from the fields of an entry.
 #[derive(Default)]

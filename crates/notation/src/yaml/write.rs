@@ -7,8 +7,8 @@ use crate::attributes;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::popeye::write::{changes, condition, invisible, only_position, options, stipulation};
 use crate::popeye::{InputProblem, Language, codes};
+use sauterelle_kernel::board::piece::Sides;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
-use sauterelle_kernel::piece::Sides;
 
 /// A problem to be written.
 #[derive(Clone, Copy, Debug)]

@@ -56,7 +56,7 @@ const OTHERS: super::Unsupported = super::Unsupported {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, man, play};
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     #[test]
     fn only_anda_men_become_neutral() {

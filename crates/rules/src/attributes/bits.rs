@@ -1,6 +1,6 @@
 //! Which bit of a man says that it has an attribute. The other bits are the kernel's, see [`Attrs`].
 
-use sauterelle_kernel::piece::Attrs;
+use sauterelle_kernel::board::piece::Attrs;
 
 /// See the attribute of this name.
 pub const KAMIKAZE: Attrs = Attrs(1 << 3);

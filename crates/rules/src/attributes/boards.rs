@@ -2,8 +2,8 @@
 
 use super::Attribute;
 use crate::conditions::alice;
+use sauterelle_kernel::board::piece::Attrs;
 use sauterelle_kernel::condition::{Condition, RuleError};
-use sauterelle_kernel::piece::Attrs;
 use sauterelle_kernel::ruleset::Builder;
 
 /// On the first board.
@@ -47,7 +47,7 @@ pub(super) fn compile(
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game};
-    use sauterelle_kernel::piece::Side;
+    use sauterelle_kernel::board::piece::Side;
 
     #[test]
     fn men_on_different_boards_do_not_meet() {

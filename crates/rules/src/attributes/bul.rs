@@ -2,18 +2,18 @@
 
 use super::{Attribute, hurdles};
 use crate::attributes::bits;
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{Attrs, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::RuleError;
-use sauterelle_kernel::ctx::{Ctx, Verdict};
 use sauterelle_kernel::diagram::Diagram;
-use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
 use sauterelle_kernel::men::View;
 use sauterelle_kernel::moves::Act;
-use sauterelle_kernel::piece::{Attrs, Piece, Side};
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// The hurdle moves as the man that has gone over it.
 pub(super) static BUL: Attribute = Attribute {
@@ -161,7 +161,7 @@ fn owner(piece: Piece, moving: Side) -> Side {
 mod tests {
     use crate::game::Game;
     use crate::testing::{arrivals, conditions, diagram, game, game_of, outcomes};
-    use sauterelle_kernel::piece::Side;
+    use sauterelle_kernel::board::piece::Side;
 
     #[test]
     fn the_hurdle_moves_as_the_bul_man_or_in_its_own_way() {

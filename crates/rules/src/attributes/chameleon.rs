@@ -3,11 +3,11 @@
 use super::Attribute;
 use crate::attributes::bits;
 use crate::conditions::chameleon_order::Order;
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{Attrs, Piece};
 use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
 use sauterelle_kernel::moves::Act;
-use sauterelle_kernel::piece::{Attrs, Piece};
+use sauterelle_kernel::play::{Ctx, Verdict};
 
 /// The attribute.
 pub(super) static CHAMELEON: Attribute = Attribute {
@@ -74,7 +74,7 @@ impl AfterMove for BecomeNext {
 mod tests {
     use crate::attributes::bits;
     use crate::testing::{arrivals, game, man, play};
-    use sauterelle_kernel::piece::{KindId, Side};
+    use sauterelle_kernel::board::piece::{KindId, Side};
 
     #[test]
     fn it_becomes_the_next_kind() {

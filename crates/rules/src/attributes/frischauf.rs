@@ -1,7 +1,7 @@
 //! Frischauf men: they count as promoted.
 
 use super::Attribute;
-use sauterelle_kernel::piece::Attrs;
+use sauterelle_kernel::board::piece::Attrs;
 
 /// The attribute.
 pub(super) static FRISCHAUF: Attribute = Attribute {
@@ -18,7 +18,7 @@ pub(super) static FRISCHAUF: Attribute = Attribute {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, man, play};
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     #[test]
     fn it_is_reborn_on_the_promotion_square_of_its_file() {

@@ -24,7 +24,7 @@ pub(super) static FUNCTIONARY: Attribute = Attribute {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     #[test]
     fn only_functionaries_must_be_observed() {

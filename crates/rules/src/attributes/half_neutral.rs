@@ -2,11 +2,11 @@
 
 use super::Attribute;
 use crate::attributes::bits;
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{Attrs, Piece, Sides};
 use sauterelle_kernel::hooks::{AfterMove, Altered, Planned, Played, Stage};
 use sauterelle_kernel::moves::Act;
-use sauterelle_kernel::piece::{Attrs, Piece, Sides};
+use sauterelle_kernel::play::{Ctx, Verdict};
 
 /// The attribute.
 pub(super) static HALF_NEUTRAL: Attribute = Attribute {
@@ -64,13 +64,13 @@ impl AfterMove for ChangePhase {
 mod tests {
     use crate::game::Game;
     use crate::testing::{arrivals, diagram, game, man, play};
-    use sauterelle_kernel::piece::{Side, Sides};
+    use sauterelle_kernel::board::piece::{Side, Sides};
 
     #[test]
     fn phases_follow_each_other() {
         let game = game("ka1 HalfNeutral:rd1", "kh8", Side::White, &[]);
         let mut cx = game.play();
-        let sides = |cx: &sauterelle_kernel::ctx::Ctx, at: &str| {
+        let sides = |cx: &sauterelle_kernel::play::Ctx, at: &str| {
             cx.state().piece(at.parse().unwrap()).unwrap().sides
         };
         assert!(play(&mut cx, "d1d4"));

@@ -2,14 +2,14 @@
 
 use super::{Attribute, hurdles};
 use crate::attributes::bits;
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{Attrs, Piece, Sides};
 use sauterelle_kernel::condition::RuleError;
-use sauterelle_kernel::ctx::{Ctx, Verdict};
 use sauterelle_kernel::diagram::Diagram;
-use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
 use sauterelle_kernel::men::Nature;
 use sauterelle_kernel::moves::Act;
-use sauterelle_kernel::piece::{Attrs, Piece, Sides};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
 /// The attribute.
@@ -77,7 +77,7 @@ impl AfterMove for ChangeHurdle {
 mod tests {
     use crate::game::Game;
     use crate::testing::{arrivals, diagram, game, game_of, play};
-    use sauterelle_kernel::piece::{Side, Sides};
+    use sauterelle_kernel::board::piece::{Side, Sides};
 
     #[test]
     fn the_hurdle_changes_sides() {

@@ -2,15 +2,15 @@
 
 use super::Attribute;
 use crate::attributes::bits;
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::Attrs;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::RuleError;
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::hooks::Played;
 use sauterelle_kernel::men::{How, Line, Man, Part, View, Walk, When};
-use sauterelle_kernel::piece::Attrs;
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
 
 /// Refuses the attribute for men that do not go over others, or of whose moves it is not known over whom; `what` names such

@@ -2,11 +2,11 @@
 
 use super::Attribute;
 use crate::attributes::bits;
-use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
+use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::board::piece::{Attrs, Piece};
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Changes, Played, Stage};
-use sauterelle_kernel::piece::{Attrs, Piece};
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::{Ctx, Verdict};
 
 /// The attribute.
 pub(super) static JIGGER: Attribute = Attribute {
@@ -62,7 +62,7 @@ impl AfterMove for Judge {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game};
-    use sauterelle_kernel::piece::Side;
+    use sauterelle_kernel::board::piece::Side;
 
     #[test]
     fn it_moves_into_contact_only() {

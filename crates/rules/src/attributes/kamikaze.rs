@@ -2,13 +2,13 @@
 
 use super::Attribute;
 use crate::attributes::bits;
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::Attrs;
 use sauterelle_kernel::condition::RuleError;
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::Attrs;
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::{Ctx, Verdict};
 
 /// The attribute.
 pub(super) static KAMIKAZE: Attribute = Attribute {
@@ -78,7 +78,7 @@ impl AfterMove for Disappear {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, play};
-    use sauterelle_kernel::piece::Side;
+    use sauterelle_kernel::board::piece::Side;
 
     #[test]
     fn who_captures_disappears() {

@@ -2,16 +2,16 @@
 
 use super::Attribute;
 use crate::attributes::bits;
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{Attrs, Piece, Side, Sides};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::RuleError;
-use sauterelle_kernel::ctx::{Ctx, Verdict};
 use sauterelle_kernel::diagram::Diagram;
-use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::hooks::{AfterMove, Level, Played, Stage};
 use sauterelle_kernel::men::{Dir, How, Line, Man, Part, Turn, View as Sight, Walk};
-use sauterelle_kernel::piece::{Attrs, Piece, Side, Sides};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
 
 /// The attribute.
@@ -270,9 +270,9 @@ impl AfterMove for ChangeObserved {
 mod tests {
     use crate::game::Game;
     use crate::testing::{arrivals, diagram, game, play};
-    use sauterelle_kernel::piece::{Side, Sides};
+    use sauterelle_kernel::board::piece::{Side, Sides};
 
-    fn is_white(cx: &sauterelle_kernel::ctx::Ctx, at: &str) -> bool {
+    fn is_white(cx: &sauterelle_kernel::play::Ctx, at: &str) -> bool {
         cx.state().piece(at.parse().unwrap()).unwrap().sides == Sides::White
     }
 

@@ -21,10 +21,10 @@ mod uncapturable;
 mod volage;
 
 use crate::conditions::circe;
+use sauterelle_kernel::board::piece::Attrs;
 use sauterelle_kernel::condition::{Condition, RuleError, man_of};
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::Man;
-use sauterelle_kernel::piece::Attrs;
 use sauterelle_kernel::ruleset::Builder;
 
 /// An attribute that a man can have besides its kind and its side.

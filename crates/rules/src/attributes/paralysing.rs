@@ -2,13 +2,13 @@
 
 use super::Attribute;
 use crate::attributes::bits;
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::{Piece, Side};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level, Mobility};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::{Piece, Side};
-use sauterelle_kernel::remark::{Message, Remark};
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::play::Ctx;
 
 /// The attribute.
 pub(super) static PARALYSING: Attribute = Attribute {
@@ -69,8 +69,8 @@ impl Admission for NoCapture {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game};
-    use sauterelle_kernel::check::Status;
-    use sauterelle_kernel::piece::Side;
+    use sauterelle_kernel::board::piece::Side;
+    use sauterelle_kernel::observe::check::Status;
 
     #[test]
     fn observed_men_do_not_move() {

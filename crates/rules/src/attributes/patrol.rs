@@ -4,7 +4,7 @@ use super::Attribute;
 use crate::attributes::bits;
 use crate::conditions::observed_captures::ObservedCaptures;
 use sauterelle_kernel::hooks::Level;
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 
 /// The attribute.
 pub(super) static PATROL: Attribute = Attribute {
@@ -31,7 +31,7 @@ pub(super) static PATROL: Attribute = Attribute {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     #[test]
     fn only_patrol_men_need_a_guard() {

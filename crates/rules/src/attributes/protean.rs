@@ -19,7 +19,7 @@ pub(super) static PROTEAN: Attribute = Attribute {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, man, play};
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     #[test]
     fn only_protean_men_become_what_they_capture() {

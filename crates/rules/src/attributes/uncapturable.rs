@@ -2,11 +2,11 @@
 
 use super::Attribute;
 use crate::attributes::bits;
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::Ctx;
 
 /// The attribute.
 pub(super) static UNCAPTURABLE: Attribute = Attribute {
@@ -44,7 +44,7 @@ impl Admission for Untouchable {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game};
-    use sauterelle_kernel::piece::Side;
+    use sauterelle_kernel::board::piece::Side;
 
     #[test]
     fn it_cannot_be_captured() {

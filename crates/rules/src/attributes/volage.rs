@@ -25,7 +25,7 @@ pub(super) static VOLAGE: Attribute = Attribute {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, man, play};
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     #[test]
     fn only_volage_men_change_sides_and_do_so_once() {

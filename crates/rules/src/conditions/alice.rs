@@ -1,17 +1,17 @@
 //! Alice chess: two boards; a man that has moved goes over to the other one.
 
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{Attrs, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
     Admission, AfterMove, Altered, Changes, Level, Occupancy, Planned, Played, Stage,
 };
 use sauterelle_kernel::moves::{Act, Shape};
-use sauterelle_kernel::piece::{Attrs, Piece, Side};
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
-use sauterelle_kernel::square::Sq;
 
 /// The condition.
 pub struct Alice;
@@ -155,7 +155,7 @@ impl AfterMove for NoSelfCheckBefore {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, legal, play};
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     const NAME: &[&str] = &["AliceChess"];
 
@@ -190,7 +190,7 @@ mod tests {
         let game = game(
             "ka1 pg2",
             "rb8 kh8",
-            sauterelle_kernel::piece::Side::Black,
+            sauterelle_kernel::board::piece::Side::Black,
             NAME,
         );
         let mut cx = game.play();

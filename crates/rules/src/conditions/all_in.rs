@@ -1,15 +1,15 @@
 //! All-in chess and its relatives: a side plays men of the other side.
 
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::castling;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::SlotId;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::SlotId;
 use sauterelle_kernel::hooks::{AfterMove, Changes, Kept, Level, MoveSource, Played, Stage};
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::play::castling;
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// One of the three conditions.
 pub struct AllIn {
@@ -187,8 +187,8 @@ impl AfterMove for Remember {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, conditions, diagram, game, legal, man, play, promotions};
-    use sauterelle_kernel::check::Status;
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
+    use sauterelle_kernel::observe::check::Status;
 
     const NAMES: [&str; 3] = ["HalfInChess", "AllInChess", "MainlyInChess"];
 

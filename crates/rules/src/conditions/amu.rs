@@ -1,9 +1,9 @@
 //! Mates by attacked men only.
 
+use sauterelle_kernel::board::effect::Effect;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::effect::Effect;
 use sauterelle_kernel::hooks::{Level, MateConcept};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
 
 /// The condition.
@@ -51,8 +51,8 @@ impl MateConcept for AttackedOnce {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, play};
-    use sauterelle_kernel::check::Status::{Mate, Play};
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
+    use sauterelle_kernel::observe::check::Status::{Mate, Play};
 
     #[test]
     fn who_mates_was_attacked_once() {

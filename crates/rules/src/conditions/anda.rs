@@ -1,11 +1,11 @@
 //! Anda: who gives check becomes neutral, and who is neutral and gives check belongs to its side again; inverse Anda: who does not.
 
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{Attrs, Piece, Sides};
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::hooks::{AfterMove, Altered, Level, Planned, Played, Stage};
 use sauterelle_kernel::moves::Act;
-use sauterelle_kernel::piece::{Attrs, Piece, Sides};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 
 /// One of the two conditions.
@@ -109,7 +109,7 @@ impl AfterMove for ChangePhase {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game_of, man, play};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     /// What stands on the arrival of White's move.
     fn becomes(men: [&str; 3], condition: &str, squares: &str) -> String {

@@ -1,12 +1,12 @@
 //! Back home: a side that can move a man back to its square of the diagram has to.
 
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
 use sauterelle_kernel::hooks::{CheckConcept, CheckReason, Preference};
 use sauterelle_kernel::moves::{Shape, Shapes};
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::remark::{Message, Remark, men_on};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
 
 /// The condition.
@@ -99,7 +99,7 @@ fn may_capture(cx: &mut Ctx, by: Side, royals: Bb) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, legal, play};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     const CONDITION: &[&str] = &["BackHome"];
 

@@ -1,8 +1,8 @@
 //! Men below squares come up as soon as nobody stands there.
 
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::hooks::{AfterMove, Foreseen, Planned, Played, Stage};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim, Conflict};
 
 /// Lets men lie below squares, and come up.
@@ -55,7 +55,7 @@ impl AfterMove for ComeUp {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, man, play, promotions};
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     const CONDITIONS: [&str; 4] = [
         "HauntedChess",

@@ -1,11 +1,11 @@
 //! Bicaptures: men of the own side can be captured too.
 
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::hooks::{Kept, Level, MoveSource};
 use sauterelle_kernel::moves::{Act, Shapes};
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::{Builder, Claim};
 
 /// The condition.
@@ -75,7 +75,7 @@ impl MoveSource for OwnMenToo {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal, man, play};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     const NAME: &[&str] = &["Bicaptures"];
 

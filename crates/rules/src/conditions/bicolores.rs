@@ -1,12 +1,12 @@
 //! Bicolores: kings are attacked by the men of either side.
 
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
 use sauterelle_kernel::hooks::{CheckReason, CheckRule, Level};
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::remark::{Message, Remark, men_on};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::{Builder, Claim};
-use sauterelle_kernel::square::Sq;
 
 /// The condition.
 pub struct Bicolores;
@@ -71,8 +71,8 @@ impl CheckRule for FromTheOwnSide {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal};
-    use sauterelle_kernel::check::Status;
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
+    use sauterelle_kernel::observe::check::Status;
 
     const BICOLORES: &[&str] = &["Bicolores"];
 

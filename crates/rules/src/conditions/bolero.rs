@@ -1,11 +1,11 @@
 //! Bolero: men move without capture as the men of the game array on their files; inverse Bolero: they capture so.
 
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::{KindId, Piece, Side};
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::hooks::{Kept, Level, MoveSource, Offers};
 use sauterelle_kernel::moves::{Act, Shapes};
-use sauterelle_kernel::piece::{KindId, Piece, Side};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::{Builder, Claim};
 
 /// One of the two conditions.
@@ -131,7 +131,7 @@ impl MoveSource for ByFile {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     #[test]
     fn men_move_as_their_file_says_and_capture_in_their_own_way() {

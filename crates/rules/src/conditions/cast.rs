@@ -1,11 +1,11 @@
 //! CAST chess: men that could capture in several ways do not capture.
 
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::hooks::{Kept, Level, MoveSource};
 use sauterelle_kernel::moves::Shapes;
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
 
 /// The condition.
@@ -76,7 +76,7 @@ impl MoveSource for OneCaptureOrMore {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     #[test]
     fn a_man_captures_only_if_it_has_one_capture() {

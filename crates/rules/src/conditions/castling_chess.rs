@@ -1,14 +1,14 @@
 //! Castling with men of all kinds, in all directions, at any time.
 
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::castling;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::{KindId, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::hooks::{Kept, Level, MoveSource, Offers};
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
-use sauterelle_kernel::piece::{KindId, Side};
+use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::castling;
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// One of the two conditions.
 pub struct Castlings {
@@ -143,7 +143,7 @@ impl MoveSource for CastleAnywhere {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal, man, play};
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     const STEPS: &str = "c3 d3 e3 c4 e4 c5 d5 e5";
 

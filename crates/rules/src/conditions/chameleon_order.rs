@@ -1,8 +1,8 @@
 //! What chameleons become: the order of the kinds, and a condition by which it is another one.
 
+use sauterelle_kernel::board::piece::KindId;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
 use sauterelle_kernel::men::Man;
-use sauterelle_kernel::piece::KindId;
 use sauterelle_kernel::ruleset::Builder;
 
 /// The condition.
@@ -94,7 +94,7 @@ const USUAL: [KindId; 5] = [
 mod tests {
     use crate::game::Game;
     use crate::testing::{conditions, diagram, game, man, play, promotions};
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     #[test]
     fn chameleons_become_the_next_ones() {

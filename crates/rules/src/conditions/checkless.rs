@@ -2,9 +2,9 @@
 
 use super::mate::is_mate;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Changes, Played, Stage};
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
 /// The condition.
@@ -72,8 +72,8 @@ impl AfterMove for NoCheckButMate {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal, play};
-    use sauterelle_kernel::check::Status;
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
+    use sauterelle_kernel::observe::check::Status;
 
     const CHECKLESS: &[&str] = &["ChecklessChess"];
 

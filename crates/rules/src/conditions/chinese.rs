@@ -43,7 +43,7 @@ impl RuleDef for Chinese {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, promotions};
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     #[test]
     fn pawns_promote_to_chinese_men_too() {

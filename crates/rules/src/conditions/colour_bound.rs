@@ -1,13 +1,13 @@
 //! Monochromatic and bichromatic chess: moves keep, or change, the colour of the square.
 
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level};
 use sauterelle_kernel::moves::{Act, Shape, Wing};
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// One of the two conditions.
 pub struct ColourBound {
@@ -85,7 +85,7 @@ impl Admission for Bound {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     const MONO: &[&str] = &["MonochromChess"];
     const BI: &[&str] = &["BichromChess"];

@@ -1,13 +1,13 @@
 //! #Colour chess: men that mate change sides, and play goes on.
 
-use sauterelle_kernel::castling;
+use sauterelle_kernel::board::effect::{Effect, Reason, SlotId};
+use sauterelle_kernel::board::piece::{Piece, Side, Sides};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason, SlotId};
 use sauterelle_kernel::hooks::{AfterMove, Level, Played, Stage};
-use sauterelle_kernel::piece::{Piece, Side, Sides};
+use sauterelle_kernel::play::castling;
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
-use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
 
 /// The condition.
@@ -116,8 +116,8 @@ fn change_sides(cx: &mut Ctx, men: &Men) {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, man, play};
-    use sauterelle_kernel::check::Status;
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
+    use sauterelle_kernel::observe::check::Status;
 
     const NAME: &[&str] = &["#C"];
 

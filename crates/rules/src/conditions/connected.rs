@@ -1,13 +1,13 @@
 //! Connected chess (échecs connexes): the men of each side must form one connected group.
 
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::Effect;
+use sauterelle_kernel::board::groups::{group_of_first, groups};
+use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, Phrase, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::Effect;
-use sauterelle_kernel::groups::{group_of_first, groups};
+use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
 use sauterelle_kernel::hooks::{AfterMove, CheckReason, CheckRule, Played, Stage};
-use sauterelle_kernel::piece::{Piece, Side};
-use sauterelle_kernel::remark::{Message, Remark, men_on};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
 /// The condition.
@@ -116,11 +116,11 @@ fn smaller_groups(men: Bb) -> Bb {
 mod tests {
     use crate::game::Game;
     use crate::testing::{arrivals, conditions, game, play};
-    use sauterelle_kernel::bitboard::Bb;
-    use sauterelle_kernel::check::Status;
+    use sauterelle_kernel::board::bitboard::Bb;
+    use sauterelle_kernel::board::piece::Side;
     use sauterelle_kernel::diagram::Diagram;
-    use sauterelle_kernel::perft::perft;
-    use sauterelle_kernel::piece::Side;
+    use sauterelle_kernel::moves::perft::perft;
+    use sauterelle_kernel::observe::check::Status;
 
     #[test]
     fn game_array() {

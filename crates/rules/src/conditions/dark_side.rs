@@ -1,11 +1,11 @@
 //! Dark side and traitor chess: men that move into the enemy half of the board change sides.
 
 use super::recolouring::{change_sides, may_change_sides};
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
 use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Foreseen, Planned, Played, Stage};
 use sauterelle_kernel::moves::Act;
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
 /// One of the two conditions.
@@ -103,7 +103,7 @@ impl AfterMove for ChangeSides {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, man, play};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     const DARK: &[&str] = &["DarkSide"];
     const TRAITORS: &[&str] = &["TraitorChess"];

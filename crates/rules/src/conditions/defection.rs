@@ -3,14 +3,14 @@
 use super::circe::captured_on;
 use super::last_move::LastMove;
 use super::recolouring::{change_sides, change_sides_as, may_change_sides};
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{Attrs, Piece};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
 use sauterelle_kernel::moves::Act;
-use sauterelle_kernel::piece::{Attrs, Piece};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
-use sauterelle_kernel::square::Sq;
 
 /// One of the conditions.
 pub struct Defection {
@@ -220,8 +220,8 @@ fn is_light(at: Sq) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal, man, play};
-    use sauterelle_kernel::ctx::Ctx;
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
+    use sauterelle_kernel::play::Ctx;
 
     /// What stands on the last arrival after these moves.
     fn after(men: [&str; 2], condition: &str, moves: &[&str]) -> String {

@@ -1,13 +1,13 @@
 //! Disparate chess: nobody answers a move by a move of a man of the same kind.
 
+use sauterelle_kernel::board::effect::{Effect, Reason, SlotId};
+use sauterelle_kernel::board::piece::{KindId, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason, SlotId};
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Changes, Mobility, Played, Stage};
-use sauterelle_kernel::piece::{KindId, Piece, Side};
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// The condition.
 pub struct Disparate;
@@ -84,8 +84,8 @@ impl AfterMove for Remember {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, play};
-    use sauterelle_kernel::check::Status;
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
+    use sauterelle_kernel::observe::check::Status;
 
     const DISPARATE: &[&str] = &["Disparate"];
 

@@ -1,6 +1,6 @@
 //! The order of men in Eiffel chess and its relatives.
 
-use sauterelle_kernel::piece::KindId;
+use sauterelle_kernel::board::piece::KindId;
 
 /// The kind of man that paralyses men of this kind, if there is one.
 pub(super) fn paralyser(kind: KindId) -> Option<KindId> {

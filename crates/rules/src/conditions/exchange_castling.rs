@@ -1,12 +1,12 @@
 //! Exchange castling: once in the game, a king changes places with a man of its own side.
 
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::SlotId;
+use sauterelle_kernel::board::piece::{KindId, Piece, Side};
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::SlotId;
 use sauterelle_kernel::hooks::{AfterMove, Changes, Kept, Level, MoveSource, Played, Stage};
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
-use sauterelle_kernel::piece::{KindId, Piece, Side};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 
 /// The condition.
@@ -122,7 +122,7 @@ impl AfterMove for Remember {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, legal, man, play};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     const CONDITION: &[&str] = &["ExchangeCastling"];
 

@@ -1,13 +1,13 @@
 //! Exclusive chess: mating moves only if there is no choice among them.
 
 use super::mate::is_mate;
+use sauterelle_kernel::board::effect::SlotId;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::SlotId;
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Changes, Played, Stage};
 use sauterelle_kernel::moves::Moves;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
 /// The condition.
@@ -132,8 +132,8 @@ impl AfterMove for OneMateOnly {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal, play};
-    use sauterelle_kernel::check::Status;
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
+    use sauterelle_kernel::observe::check::Status;
 
     const EXCLUSIVE: &[&str] = &["ExclusiveChess"];
 

@@ -1,14 +1,14 @@
 //! Extinction chess: a side is in check when it could lose its last man of some kind.
 
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::{KindId, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
 use sauterelle_kernel::hooks::{CheckReason, CheckRule};
 use sauterelle_kernel::moves::{Shape, Shapes};
-use sauterelle_kernel::piece::{KindId, Side};
-use sauterelle_kernel::remark::{Message, Remark, men_on};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::{Builder, Claim};
-use sauterelle_kernel::square::Sq;
 
 /// The condition.
 pub struct Extinction;
@@ -107,8 +107,8 @@ fn leaves_none(cx: &mut Ctx, shape: Shape, at: Sq, side: Side) -> bool {
 mod tests {
     use crate::game::Game;
     use crate::testing::{conditions, diagram, game, legal, promotions};
-    use sauterelle_kernel::check::Status;
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
+    use sauterelle_kernel::observe::check::Status;
 
     const NAME: &[&str] = &["ExtinctionChess"];
 

@@ -1,13 +1,13 @@
 //! Football: substitutes come in on the edge files.
 
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{KindId, Piece};
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::hooks::{AfterMove, Altered, Planned, Played, Stage};
 use sauterelle_kernel::men::Man;
 use sauterelle_kernel::moves::Act;
-use sauterelle_kernel::piece::{KindId, Piece};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
 /// The condition.
@@ -101,7 +101,7 @@ impl AfterMove for Substitute {
 #[cfg(test)]
 mod tests {
     use crate::testing::game;
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     /// In how many ways White goes there.
     fn ways(white: &str, condition: &str, squares: &str) -> usize {

@@ -1,13 +1,13 @@
 //! Fuddled men: who has just moved rests.
 
+use sauterelle_kernel::board::effect::SlotId;
+use sauterelle_kernel::board::piece::{Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::SlotId;
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Changes, Mobility, Played, Stage};
-use sauterelle_kernel::piece::{Piece, Side};
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// The condition.
 pub struct FuddledMen;
@@ -87,7 +87,7 @@ fn squares(number: u32) -> impl Iterator<Item = Sq> {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, man, play};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     const FUDDLED: &[&str] = &["FuddledMen"];
 

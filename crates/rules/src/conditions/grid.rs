@@ -1,16 +1,16 @@
 //! Grid chess: every move must lead into another cell of a grid.
 
 use super::squares;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{
     Args, BoardMark, Cells, Meta, OptionMeta, RuleDef, RuleError, Takes, borders,
 };
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// The condition.
 pub struct GridChess;
@@ -264,8 +264,8 @@ mod tests {
     use super::{HORIZONTAL, IRREGULAR, LINE, Line, ORTHOGONAL, line, orthogonal};
     use crate::game::Game;
     use crate::testing::{arrivals, diagram, game, legal};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
     use sauterelle_kernel::condition::{BoardMark, Condition};
-    use sauterelle_kernel::piece::Side::{Black, White};
 
     /// The rook on a1 of a position without anything on its lines.
     fn rook(condition: &str) -> String {

@@ -1,10 +1,10 @@
 //! Haan chess: squares that men leave become holes.
 
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
 /// The condition.
@@ -59,7 +59,7 @@ impl AfterMove for LeaveHoles {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, man, play};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     /// The squares that are missing after a move.
     fn holes(men: (&str, &str), condition: &[&str], before: &str, squares: &str) -> String {

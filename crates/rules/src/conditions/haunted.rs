@@ -2,14 +2,14 @@
 
 use super::below;
 use crate::attributes::bits;
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{Attrs, Piece};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::{Attrs, Piece};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
-use sauterelle_kernel::square::Sq;
 
 /// One of the two conditions.
 pub struct Haunted {
@@ -119,7 +119,7 @@ fn forget(cx: &mut Ctx, at: Sq) {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, legal, man, play};
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     #[test]
     fn the_ghost_of_a_king_is_a_king_lost() {
@@ -182,7 +182,7 @@ mod tests {
         let game = game(
             "pe5 kh1",
             "pd7 kh8",
-            sauterelle_kernel::piece::Side::Black,
+            sauterelle_kernel::board::piece::Side::Black,
             &["GhostChess"],
         );
         let mut cx = game.play();

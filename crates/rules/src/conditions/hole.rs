@@ -1,9 +1,9 @@
 //! Holes: squares that are missing from the board.
 
 use super::squares;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, BoardMark, Meta, RuleDef, RuleError, Takes};
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// The condition.
 pub struct Hole;
@@ -55,7 +55,7 @@ impl RuleDef for Hole {
 mod tests {
     use crate::game::Game;
     use crate::testing::{conditions, diagram, game, legal, outcomes};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     #[test]
     fn lines_end_at_holes() {

@@ -1,19 +1,19 @@
 //! Imitators: they belong to nobody and make every move along.
 
 use super::squares;
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Reason, SlotId};
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, IN_TARGET, Meta, OptionMeta, RuleDef, RuleError, Takes};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason, SlotId};
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
     Admission, AfterMove, Changes, Level, Played, PromotionChoice, Stage,
 };
 use sauterelle_kernel::men::{Part, View, Walk, When};
 use sauterelle_kernel::moves::{Act, Shape};
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
-use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
 
 /// The condition.
@@ -339,12 +339,12 @@ mod tests {
     use super::decode;
     use crate::game::Game;
     use crate::testing::{arrivals, conditions, diagram, legal, play};
+    use sauterelle_kernel::board::effect::{Effect, Reason};
+    use sauterelle_kernel::board::piece::Side::{self, White};
+    use sauterelle_kernel::board::square::Sq;
     use sauterelle_kernel::condition::Condition;
     use sauterelle_kernel::diagram::Diagram;
-    use sauterelle_kernel::effect::{Effect, Reason};
     use sauterelle_kernel::moves::{Act, Moves};
-    use sauterelle_kernel::piece::Side::{self, White};
-    use sauterelle_kernel::square::Sq;
 
     fn game(men: [&str; 2], side: Side, imitators: &str) -> Game {
         let words = imitators.split(' ').filter(|word| !word.is_empty());

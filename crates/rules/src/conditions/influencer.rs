@@ -1,12 +1,12 @@
 //! Influencer: men that move turn the enemies next to them into others.
 
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{KindId, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::hooks::{AfterMove, Altered, Planned, Played, Stage};
-use sauterelle_kernel::piece::{KindId, Piece, Side};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
 
 /// The condition.
@@ -93,7 +93,7 @@ impl AfterMove for Influence {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, man, play};
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     const NAME: &[&str] = &["Influencer"];
 

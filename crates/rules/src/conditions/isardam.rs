@@ -1,11 +1,11 @@
 //! Isardam and Leffie: no man may come to be observed by an enemy man of a certain kind.
 
 use super::eiffel;
+use sauterelle_kernel::board::piece::{KindId, Side};
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Changes, Level, Played, Stage};
-use sauterelle_kernel::piece::{KindId, Side};
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
 /// Isardam.
@@ -120,7 +120,7 @@ impl AfterMove for NoObservation {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     const ISARDAM: &[&str] = &["Isardam"];
 

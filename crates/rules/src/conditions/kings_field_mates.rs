@@ -1,9 +1,9 @@
 //! Mates judged by the king's field: with one flight, or with one man of the enemy next to the king.
 
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::hooks::{End, MateConcept};
 use sauterelle_kernel::moves::{Moves, Shapes};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
 
 /// One flight.
@@ -102,8 +102,8 @@ impl MateConcept for Field {
 #[cfg(test)]
 mod tests {
     use crate::testing::game;
-    use sauterelle_kernel::check::Status::{Mate, Play, Stalemate};
-    use sauterelle_kernel::piece::Side::Black;
+    use sauterelle_kernel::board::piece::Side::Black;
+    use sauterelle_kernel::observe::check::Status::{Mate, Play, Stalemate};
 
     #[test]
     fn a_king_with_one_flight_is_mated() {

@@ -1,10 +1,10 @@
 //! The last move, remembered for rules that depend on it.
 
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, SlotId};
+use sauterelle_kernel::board::effect::{Effect, SlotId};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::{AfterMove, Changes, Played, Stage};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// Where the last move is remembered.
 #[derive(Clone, Copy)]

@@ -1,14 +1,14 @@
 //! Maximum, minimum and their stricter forms: of its legal moves a side may play only the longest
 //! (or shortest).
 
+use sauterelle_kernel::board::length::length2;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Condition, Meta, OptionMeta, Phrase, RuleDef, RuleError};
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::diagram::Conventions;
+use sauterelle_kernel::hooks::remark::{Message, Remark, Value};
 use sauterelle_kernel::hooks::{Preference, Strictness};
-use sauterelle_kernel::length::length2;
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::remark::{Message, Remark, Value};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
 
 struct LengthDuty {
@@ -252,7 +252,7 @@ impl RuleDef for LengthRule {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, conditions, diagram, game};
-    use sauterelle_kernel::piece::Side;
+    use sauterelle_kernel::board::piece::Side;
 
     #[test]
     fn only_the_longest_legal_moves() {

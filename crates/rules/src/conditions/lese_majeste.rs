@@ -30,7 +30,7 @@ impl RuleDef for LeseMajeste {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, legal, play};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     #[test]
     fn the_diagram_may_begin_with_an_attack() {

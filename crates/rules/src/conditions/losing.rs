@@ -1,8 +1,8 @@
 //! Losing chess: captures are compulsory and kings are men like others.
 
 use super::must_capture::CapturesFirst;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::ruleset::{Builder, Claim};
 
 /// The condition.
@@ -34,7 +34,7 @@ impl RuleDef for LosingChess {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal, man, play};
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     const NAME: &[&str] = &["LosingChess"];
 
@@ -80,7 +80,7 @@ mod tests {
         let game = game(
             "pe5 ph2",
             "pd7",
-            sauterelle_kernel::piece::Side::Black,
+            sauterelle_kernel::board::piece::Side::Black,
             NAME,
         );
         let mut cx = game.play();

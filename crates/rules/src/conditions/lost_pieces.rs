@@ -1,16 +1,16 @@
 //! Lost pieces: enemy men that are attacked and cannot be saved disappear.
 
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::castling;
-use sauterelle_kernel::check::Status;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Reason, SlotId};
+use sauterelle_kernel::board::piece::{Attrs, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason, SlotId};
 use sauterelle_kernel::hooks::{AfterMove, Changes, Level, Played, Stage};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::{Attrs, Piece, Side};
+use sauterelle_kernel::observe::check::Status;
+use sauterelle_kernel::play::castling;
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
-use sauterelle_kernel::square::Sq;
 
 /// The condition.
 pub struct LostPieces;
@@ -130,7 +130,7 @@ fn change_all(cx: &mut Ctx, men: Bb, new: impl Fn(Attrs) -> Attrs) {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal, man, play};
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     const NAME: &[&str] = &["LostPieces"];
 

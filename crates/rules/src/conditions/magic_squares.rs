@@ -1,13 +1,13 @@
 //! Magic squares: men that arrive on them change sides.
 
 use super::squares;
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{Piece, Sides};
 use sauterelle_kernel::condition::{Args, BoardMark, Meta, OptionMeta, RuleDef, RuleError, Takes};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
 use sauterelle_kernel::moves::{Act, Shape};
-use sauterelle_kernel::piece::{Piece, Sides};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
 /// The condition.
@@ -133,8 +133,8 @@ impl AfterMove for ChangeSides {
 mod tests {
     use crate::game::Game;
     use crate::testing::{arrivals, conditions, diagram, man, play};
+    use sauterelle_kernel::board::piece::Side::{self, Black, White};
     use sauterelle_kernel::condition::Condition;
-    use sauterelle_kernel::piece::Side::{self, Black, White};
 
     fn game(
         men: [&str; 3],

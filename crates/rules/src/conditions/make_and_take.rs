@@ -1,15 +1,15 @@
 //! Make & Take: a man captures only after it has moved, as part of its move, as the man does that it captures.
 
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{KindId, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::hooks::{Kept, Level, MoveSource, Offers};
 use sauterelle_kernel::men::View;
 use sauterelle_kernel::moves::{Shape, Shapes};
-use sauterelle_kernel::piece::{KindId, Piece, Side};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::{Builder, Claim};
-use sauterelle_kernel::square::Sq;
 
 /// The condition.
 pub struct MakeAndTake;
@@ -153,7 +153,7 @@ fn captures_from(
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, legal, man, play};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     const NAME: &[&str] = &["Make&TakeChess"];
 

@@ -1,12 +1,12 @@
 //! Masand: a man that gives check changes the side of all men that it observes.
 
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{Piece, Sides};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::hooks::{AfterMove, Altered, Level, Planned, Played, Stage};
-use sauterelle_kernel::piece::{Piece, Sides};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
-use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
 
 /// One of the two conditions.
@@ -130,7 +130,7 @@ fn observes(cx: &Ctx, played: &Played, by: Sq, target: Sq) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, game_of, legal, man, play};
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     const MASAND: &[&str] = &["Masand"];
     const GENERALISED: &[&str] = &["MasandGeneralised"];

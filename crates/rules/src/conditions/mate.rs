@@ -1,7 +1,7 @@
 //! Whether a check mates, for rules under which that can depend on itself.
 
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::hooks::End;
+use sauterelle_kernel::play::Ctx;
 
 /// Whether the side to move, which is in check, is mated; `None` if that cannot be decided. So many such questions, one within the other,
 /// are asked at most. `key` tells the answers apart from what other rules remember of a position.

@@ -98,7 +98,7 @@ impl RuleDef for MenSet {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal, outcomes, promotions};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     #[test]
     fn pawns_promote_to_the_men_of_the_set_and_of_the_diagram() {

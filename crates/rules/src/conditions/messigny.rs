@@ -1,14 +1,14 @@
 //! Messigny chess: instead of moving, men of a kind of both sides may change places.
 
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::SlotId;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::SlotId;
 use sauterelle_kernel::hooks::{AfterMove, Changes, Kept, Level, MoveSource, Played, Stage};
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
-use sauterelle_kernel::square::Sq;
 
 /// The condition.
 pub struct Messigny;
@@ -134,7 +134,7 @@ impl AfterMove for Remember {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, legal, man, play};
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     const MEN: [&str; 3] = ["rb1 kh2", "rg8 kh4", ""];
     const ORTHODOX: &str = "a1 c1 d1 e1 f1 g1 h1 b2 b3 b4 b5 b6 b7 b8";

@@ -1,16 +1,16 @@
 //! Multicaptures: men are captured only if at least two men could do it.
 
 use super::observed_captures::{ObservedCaptures, captured_on};
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::{Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level};
 use sauterelle_kernel::men::View;
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::{Piece, Side};
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// The condition.
 pub struct MultiCaptures;
@@ -100,7 +100,7 @@ impl Admission for ByTwo {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, legal, play};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     #[test]
     fn two_men_are_needed_to_capture() {

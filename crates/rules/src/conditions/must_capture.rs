@@ -1,11 +1,11 @@
 //! Must capture: a side that can capture has to.
 
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level, Preference};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
 
 /// One of the two conditions.
@@ -94,7 +94,7 @@ impl Admission for CapturesOnly {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, legal, play};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     #[test]
     fn a_side_that_can_capture_has_to() {

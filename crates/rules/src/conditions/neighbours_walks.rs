@@ -1,13 +1,13 @@
 //! Men that move as their neighbours: as the man of their own side behind or in front of them (Annan and Nanna chess), or as the enemies
 //! that they face, stand back to back with, or stand beside.
 
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::{Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::hooks::{Level, WalkRule, Walks};
-use sauterelle_kernel::piece::{Piece, Side};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// One of the conditions.
 pub struct Neighbours {
@@ -175,7 +175,7 @@ impl WalkRule for Borrowing {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     #[test]
     fn a_man_moves_as_the_man_behind_it_or_before_it() {

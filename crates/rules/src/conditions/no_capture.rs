@@ -1,11 +1,11 @@
 //! No captures: a side, or both, may not capture.
 
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Changes, Played, Stage};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
 /// One of the conditions.
@@ -96,7 +96,7 @@ impl AfterMove for CapturesAreIllegal {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, legal, play};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     const NO: &[&str] = &["NoCapture"];
 

@@ -1,12 +1,12 @@
 //! No promotions: the pawns of a side do not go where they would be promoted.
 
+use sauterelle_kernel::board::effect::Reason;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::Reason;
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Changes, Played, Stage};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
 /// One of the two conditions.
@@ -89,7 +89,7 @@ impl AfterMove for PromotionsAreIllegal {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     #[test]
     fn one_side_does_not_promote() {

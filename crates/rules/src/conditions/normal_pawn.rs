@@ -29,7 +29,7 @@ impl RuleDef for NormalPawn {
 #[cfg(test)]
 mod tests {
     use crate::testing::legal;
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     #[test]
     fn a_pawn_on_the_first_rank_steps_and_captures() {

@@ -1,11 +1,11 @@
 //! What conditions have in common that make captures depend on who observes whom.
 
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::hooks::remark::Remark;
 use sauterelle_kernel::hooks::{Admission, Level};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::remark::Remark;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::play::Ctx;
 
 /// Captures that are admitted, or not, by observations of the level below; all other moves are.
 #[derive(Clone, Copy)]

@@ -1,11 +1,11 @@
 //! Oscillating kings: with the moves of a side, or with its checks, the kings change places.
 
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 
 /// One of the conditions.
@@ -164,7 +164,7 @@ impl AfterMove for ChangePlaces {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal, man, play};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     /// The kings' squares after a move: what stands on h1 and on h8.
     fn after(condition: &str, squares: &str) -> String {

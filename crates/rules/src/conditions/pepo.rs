@@ -1,12 +1,12 @@
 //! Pepo: one attack paralyses a king, two give check.
 
+use sauterelle_kernel::board::piece::{Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
 use sauterelle_kernel::hooks::{CheckConcept, CheckReason, Level, Mobility};
-use sauterelle_kernel::piece::{Piece, Side};
-use sauterelle_kernel::remark::{Message, Remark, men_on};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// The condition.
 pub struct Pepo;
@@ -72,7 +72,7 @@ impl CheckConcept for TwoAttackers {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal};
-    use sauterelle_kernel::piece::Side::Black;
+    use sauterelle_kernel::board::piece::Side::Black;
 
     const PEPO: &[&str] = &["Pepo"];
 

@@ -1,14 +1,14 @@
 //! Plus chess: men on the centre capture from all its squares.
 
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::hooks::{Level, MoveSource, Offers};
 use sauterelle_kernel::moves::{Shape, Shapes};
-use sauterelle_kernel::piece::{Piece, Side};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::{Builder, Claim};
-use sauterelle_kernel::square::Sq;
 
 /// The condition.
 pub struct Plus;
@@ -90,7 +90,7 @@ fn add_captures(cx: &mut Ctx, side: Side, man: Piece, [from, start]: [Sq; 2], ou
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     const PLUS: &[&str] = &["PlusChess"];
 

@@ -1,14 +1,14 @@
 //! Point reflection: men on squares that are reflections of each other in the centre of the board exchange their ways of moving.
 
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::{KindId, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level, WalkRule, Walks};
 use sauterelle_kernel::moves::{Act, Shape};
-use sauterelle_kernel::piece::{KindId, Piece, Side};
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// The condition.
 pub struct PointReflection;
@@ -74,7 +74,7 @@ impl Admission for CastlesAsItself {
         let Act::Castle(wing) = shape.act else {
             return true;
         };
-        let rook = sauterelle_kernel::castling::rook_path(shape.to.rank(), wing).0;
+        let rook = sauterelle_kernel::play::castling::rook_path(shape.to.rank(), wing).0;
         let goes_as = |at, kind: KindId| reflection(cx, at).is_none_or(|man| man.kind == kind);
         goes_as(shape.from, KindId::KING) && goes_as(rook, KindId::ROOK)
     }
@@ -91,7 +91,7 @@ impl Admission for CastlesAsItself {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     const REFLECTION: &[&str] = &["PointReflection"];
 

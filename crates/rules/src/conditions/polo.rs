@@ -1,15 +1,15 @@
 //! Polo: no ordinary captures; a man that arrives next to enemy men annihilates all of them.
 
-use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
 use sauterelle_kernel::hooks::{Admission, AfterMove, Attack, Level, Played, Stage};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::remark::{Message, Remark, men_on};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
-use sauterelle_kernel::square::Sq;
 
 /// The condition.
 pub struct Polo;
@@ -136,8 +136,8 @@ fn touched(arrivals: Bb) -> Bb {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, play};
-    use sauterelle_kernel::check::Status;
-    use sauterelle_kernel::piece::Side;
+    use sauterelle_kernel::board::piece::Side;
+    use sauterelle_kernel::observe::check::Status;
 
     #[test]
     fn arriving_removes_all_neighbours_and_then_threatens_the_king() {

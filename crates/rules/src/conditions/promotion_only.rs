@@ -1,8 +1,8 @@
 //! Promotions to certain men only.
 
+use sauterelle_kernel::board::piece::KindId;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes, man_of};
 use sauterelle_kernel::men::Man;
-use sauterelle_kernel::piece::KindId;
 use sauterelle_kernel::ruleset::Builder;
 
 /// The condition.
@@ -56,7 +56,7 @@ impl RuleDef for PromotionOnly {
 mod tests {
     use crate::game::Game;
     use crate::testing::{conditions, diagram, game, promotions};
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     /// What the pawn on b7 becomes.
     fn becomes(names: &[&str]) -> String {

@@ -1,13 +1,13 @@
 //! Promotion on other squares than those of the last rank.
 
 use super::squares;
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
 use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// One of the conditions.
 pub struct PromotionSquares {
@@ -102,7 +102,7 @@ impl AfterMove for NothingIsPromised {
 mod tests {
     use crate::game::Game;
     use crate::testing::{arrivals, conditions, diagram, game, man, play, promotions};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     const ALL: &str = "Q R B S";
 

@@ -3,7 +3,7 @@
 use super::observed_captures::ObservedCaptures;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::Level;
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::ruleset::Builder;
 
 /// The condition.
@@ -39,7 +39,7 @@ impl RuleDef for Provocation {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, legal, play};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     const PROVOCATION: &[&str] = &["ProvocationChess"];
 

@@ -1,13 +1,13 @@
 //! Andernach and Anti-Andernach chess: a man changes sides by capturing, or by not capturing.
 
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::Piece;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
 use sauterelle_kernel::moves::{Act, Shape};
-use sauterelle_kernel::piece::Piece;
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// One of the two conditions.
 pub struct Recolouring {
@@ -117,7 +117,7 @@ pub(super) fn change_sides_as(cx: &mut Ctx, played: &Played, at: Sq, was: Piece,
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, game_of, legal, man, play};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     const ANDERNACH: &[&str] = &["AndernachChess"];
     const ANTI: &[&str] = &["AntiAndernachChess"];

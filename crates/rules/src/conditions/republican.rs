@@ -1,14 +1,14 @@
 //! Republican chess: there are no kings until one can be placed to be mate.
 
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::{Piece, Side};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
-use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
 
 /// The condition.
@@ -207,10 +207,10 @@ fn find_mate_squares(cx: &mut Ctx, side: Side) -> SmallVec<[Sq; 16]> {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, man, play};
-    use sauterelle_kernel::check::Status;
-    use sauterelle_kernel::ctx::Ctx;
+    use sauterelle_kernel::board::piece::Side::{self, White};
     use sauterelle_kernel::moves::Moves;
-    use sauterelle_kernel::piece::Side::{self, White};
+    use sauterelle_kernel::observe::check::Status;
+    use sauterelle_kernel::play::Ctx;
 
     const NAME: &[&str] = &["RepublicanChess"];
 

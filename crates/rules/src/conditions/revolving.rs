@@ -1,12 +1,12 @@
 //! Actuated revolving: the centre or the whole board turns by a quarter after moves.
 
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
 use sauterelle_kernel::moves::Shape;
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
-use sauterelle_kernel::square::Sq;
 
 /// One of the two conditions.
 pub struct Revolving {
@@ -124,7 +124,7 @@ fn change_places(cx: &mut Ctx, one: Sq, other: Sq) {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, man, play};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     const CENTRE: [&str; 4] = ["d4", "d5", "e5", "e4"];
 

@@ -1,14 +1,14 @@
 //! Role exchange: instead of moving, White may change roles with Black.
 
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Reason, SlotId};
+use sauterelle_kernel::board::piece::{Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason, SlotId};
 use sauterelle_kernel::hooks::{AfterMove, Kept, Level, MoveSource, Played, Stage};
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
-use sauterelle_kernel::piece::{Piece, Side};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
-use sauterelle_kernel::square::Sq;
 
 /// The condition.
 pub struct RoleExchange;
@@ -130,11 +130,11 @@ impl AfterMove for Exchange {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, man};
-    use sauterelle_kernel::check::Status;
+    use sauterelle_kernel::board::piece::Side::{Black, White};
     use sauterelle_kernel::moves::{Act, Move};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::observe::check::Status;
 
-    fn exchange(cx: &mut sauterelle_kernel::ctx::Ctx) -> Option<Move> {
+    fn exchange(cx: &mut sauterelle_kernel::play::Ctx) -> Option<Move> {
         let moves = cx.legal_moves();
         moves.into_iter().find(|mv| mv.shape.act == Act::Stay)
     }

@@ -1,14 +1,14 @@
 //! Royal squares: a side is in check when a square is attacked, whoever stands there.
 
 use super::squares;
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{CheckReason, CheckRule, Level};
-use sauterelle_kernel::piece::{Attrs, KindId, Piece, Side};
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::{Builder, Claim};
-use sauterelle_kernel::square::Sq;
 
 /// The condition, for one side.
 pub struct RoyalSquare {
@@ -127,8 +127,8 @@ fn put_man(cx: &mut Ctx, side: Side, at: Sq) {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal, play};
-    use sauterelle_kernel::check::Status;
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
+    use sauterelle_kernel::observe::check::Status;
 
     const BLACK: &[&str] = &["BlackRoyalSquare e4"];
 

@@ -1,15 +1,15 @@
 //! SAT: a king is in check when it has a flight.
 
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Reason, SlotId};
+use sauterelle_kernel::board::piece::{Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason, SlotId};
+use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
 use sauterelle_kernel::hooks::{AfterMove, CheckConcept, CheckReason, Played, Stage};
 use sauterelle_kernel::moves::Shapes;
-use sauterelle_kernel::piece::{Piece, Side};
-use sauterelle_kernel::remark::{Message, Remark, men_on};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// One of the two conditions.
 pub struct Sat {
@@ -233,8 +233,8 @@ fn flights_are_found(cx: &mut Ctx, side: Side, king: Sq, man: Piece) -> u32 {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal, play};
-    use sauterelle_kernel::check::Status;
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
+    use sauterelle_kernel::observe::check::Status;
 
     const SAT: &[&str] = &["SAT"];
 

@@ -1,12 +1,12 @@
 //! Pawns that appear where men depart.
 
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side, Sides};
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError, Takes, man_of};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::hooks::{AfterMove, Altered, ChangedMen, Changes, Planned, Played, Stage};
 use sauterelle_kernel::men::Man;
-use sauterelle_kernel::piece::{Attrs, KindId, Piece, Side, Sides};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 
 /// The condition.
@@ -189,7 +189,7 @@ impl AfterMove for LeavesPawn {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, game_of, man, play};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     /// Who stands on the departure square after the move.
     fn left(men: [&str; 3], squares: &str, condition: &str) -> String {

@@ -1,9 +1,9 @@
 //! Series capture: a man that has captured may move again at once.
 
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
 use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 
 /// The condition.
@@ -75,7 +75,7 @@ impl AfterMove for MoveAgain {
 #[cfg(test)]
 mod tests {
     use crate::testing::{conditions, diagram, game, man};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     const NAME: &[&str] = &["SeriesCapture"];
 
@@ -87,7 +87,7 @@ mod tests {
         for mv in cx.legal_moves() {
             if format!("{}{}", mv.shape.from, mv.shape.to) == squares {
                 cx.play(&mv);
-                for at in sauterelle_kernel::square::Sq::all() {
+                for at in sauterelle_kernel::board::square::Sq::all() {
                     if man(&cx, &at.to_string()) == code {
                         found.push(at);
                     }

@@ -1,11 +1,11 @@
 //! Shielded kings: a king may stand next to the other if its own side guards it.
 
 use super::observed_captures::{ObservedCaptures, captured_on};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::Level;
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// The condition.
 pub struct ShieldedKings;
@@ -40,7 +40,7 @@ impl RuleDef for ShieldedKings {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     const SHIELDED: &[&str] = &["ShieldedKings"];
 

@@ -1,17 +1,17 @@
 //! Single box: there are no more men than one box holds.
 
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{KindId, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
     AfterMove, Changes, Kept, Level, MoveSource, Played, PromotionChoice, Stage,
 };
 use sauterelle_kernel::moves::{Shape, Shapes};
-use sauterelle_kernel::piece::{KindId, Piece, Side};
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 use smallvec::SmallVec;
 
 /// The condition.
@@ -279,8 +279,8 @@ impl AfterMove for OneBox {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, game_of, legal, man};
-    use sauterelle_kernel::ctx::Ctx;
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
+    use sauterelle_kernel::play::Ctx;
 
     const TYPES: [&str; 3] = ["SingleBox Type1", "SingleBox Type2", "SingleBox Type3"];
 

@@ -1,13 +1,13 @@
 //! Snek chess: a captured man is replaced by one of its side that takes its place in rank.
 
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{KindId, Piece};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::hooks::{AfterMove, Altered, Planned, Played, Stage};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::{KindId, Piece};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// One of the two conditions.
 pub struct Snek {
@@ -130,7 +130,7 @@ impl AfterMove for Replace {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, man, play};
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     /// What stands on the squares after White has captured on a6.
     fn after(black: &str, condition: &str, squares: &[&str]) -> String {

@@ -44,7 +44,7 @@ impl RuleDef for Soucie {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     const FREE: &[&str] = &["Soucie"];
     const BARRED: &[&str] = &["Soucie LinesOfAction"];

@@ -1,7 +1,7 @@
 //! Squares that follow a condition.
 
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::Takes;
-use sauterelle_kernel::square::Sq;
 
 /// What may follow the option (the condition itself, if the name is empty) of a condition that squares follow directly.
 pub fn after_name(option: &str) -> Takes {

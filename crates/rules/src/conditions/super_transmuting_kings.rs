@@ -1,16 +1,16 @@
 //! Super-transmuting kings: an attacked king must move as one of its attackers, and becomes that man for good.
 
 use super::transmuted_kings::{NoCastling, Transmuting, attackers};
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Altered, Planned, Played, Stage, Walks};
 use sauterelle_kernel::moves::{Shape, Shapes};
-use sauterelle_kernel::piece::{Attrs, KindId, Piece, Side};
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
-use sauterelle_kernel::square::Sq;
 
 /// One of the conditions.
 pub struct SuperTransmutation {
@@ -165,8 +165,8 @@ fn moving_so(cx: &Ctx, side: Side, shape: &Shape, kinds: Walks) -> Walks {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal, man, play, promotions};
-    use sauterelle_kernel::check::Status;
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
+    use sauterelle_kernel::observe::check::Status;
 
     const WHITE: &[&str] = &["WhiteSuperTransmutingKing"];
 

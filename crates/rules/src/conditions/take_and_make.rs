@@ -1,16 +1,16 @@
 //! Take & Make: a capturing man goes on, as part of its move, as the captured man would.
 
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Entry, Reason};
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Entry, Reason};
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
     AfterMove, Changes, Kept, Level, MoveSource, Offers, Played, Stage,
 };
 use sauterelle_kernel::men::View;
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 
 /// The condition.
@@ -151,7 +151,7 @@ impl AfterMove for GoesOn {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, game_of, legal, man, play};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     const NAME: &[&str] = &["Take&MakeChess"];
 
@@ -188,7 +188,7 @@ mod tests {
         assert_eq!(reached, "a2 b3 c3 d3 e3 f3 g3 h3 a4 b4 a5 a6 a7 a8");
         let game = game_of(["pa7 kh1", "sb8 kh3", ""], White, NAME);
         let mut cx = game.play();
-        let forms = |cx: &mut sauterelle_kernel::ctx::Ctx, to: &str| {
+        let forms = |cx: &mut sauterelle_kernel::play::Ctx, to: &str| {
             let moves = cx.legal_moves();
             moves
                 .iter()

@@ -1,12 +1,12 @@
 //! Tibet: a man that captures a man of another kind changes sides.
 
 use super::recolouring::{change_sides, may_change_sides};
+use sauterelle_kernel::board::effect::Effect;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::Effect;
 use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
 /// One of the two conditions.
@@ -89,7 +89,7 @@ impl AfterMove for ChangeSides {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, game_of, legal, man, play};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     #[test]
     fn who_captures_a_man_of_another_kind_changes_sides() {

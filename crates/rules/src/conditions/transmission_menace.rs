@@ -1,12 +1,12 @@
 //! Transmission menace: men that are observed also move as the men that observe them.
 
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::{KindId, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::hooks::{Level, WalkRule, Walks};
-use sauterelle_kernel::piece::{KindId, Piece, Side};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// The condition.
 pub struct TransmissionMenace;
@@ -76,7 +76,7 @@ impl WalkRule for AsObservers {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal, promotions};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     const MENACE: &[&str] = &["TransmissionMenace"];
 

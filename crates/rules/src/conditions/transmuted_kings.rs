@@ -1,15 +1,15 @@
 //! Kings that move otherwise while they are attacked: as the men that attack them, instead of as kings (transmuted kings) or besides
 //! (reflective kings), or as some other men besides (vaulting kings).
 
+use sauterelle_kernel::board::piece::{KindId, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError, Takes, man_of};
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level, WalkRule, Walks};
 use sauterelle_kernel::men::Man;
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::{KindId, Piece, Side};
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::{Builder, Claim};
-use sauterelle_kernel::square::Sq;
 
 /// One of the conditions.
 pub struct Transmutation {
@@ -318,7 +318,7 @@ impl Admission for NoCastling {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     #[test]
     fn it_moves_as_what_captures_not_as_who_stands_there() {

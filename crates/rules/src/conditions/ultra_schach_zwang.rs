@@ -1,11 +1,11 @@
 //! Moves that must give check.
 
+use sauterelle_kernel::board::effect::SlotId;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::SlotId;
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Changes, End, MateConcept, Played, Stage};
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
 /// For the side that defends.
@@ -151,9 +151,9 @@ impl MateConcept for MustCheck {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal};
-    use sauterelle_kernel::check::Status::{Mate, Play, Stalemate};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
     use sauterelle_kernel::moves::{Act, Moves, Wanted};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::observe::check::Status::{Mate, Play, Stalemate};
 
     #[test]
     fn moves_must_check() {

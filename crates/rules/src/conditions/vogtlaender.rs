@@ -1,10 +1,10 @@
 //! Vogtländer chess: whose king can be taken is not in check, but who can take the other king is.
 
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
 use sauterelle_kernel::hooks::{CheckConcept, CheckReason};
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::remark::{Message, Remark, men_on};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
 
 /// The condition.
@@ -55,8 +55,8 @@ impl CheckConcept for Attacking {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, legal, play};
-    use sauterelle_kernel::check::Status;
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
+    use sauterelle_kernel::observe::check::Status;
 
     const NAME: &[&str] = &["VogtlaenderChess"];
 

@@ -1,11 +1,11 @@
 //! Einstein chess and its relatives: men rise in rank by capturing and fall by moving without capture.
 
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{KindId, Piece};
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason};
 use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
 use sauterelle_kernel::moves::Act;
-use sauterelle_kernel::piece::{KindId, Piece};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 
 /// One of the conditions.
@@ -150,8 +150,8 @@ impl AfterMove for Adjust {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, legal, man, play};
-    use sauterelle_kernel::ctx::Ctx;
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
+    use sauterelle_kernel::play::Ctx;
 
     const ALL: [&str; 3] = [
         "EinsteinChess",

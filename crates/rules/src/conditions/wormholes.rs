@@ -1,16 +1,16 @@
 //! Wormholes: a man that moves to one of these squares goes on to another.
 
 use super::squares;
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, AfterMove, ChangedMen, Changes, Level, Played, Stage};
 use sauterelle_kernel::moves::{Act, Shape};
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// The condition.
 pub struct Wormholes;
@@ -145,7 +145,7 @@ impl AfterMove for GoOn {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, legal, outcomes, play};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     #[test]
     fn a_man_goes_on_to_an_empty_wormhole() {

@@ -2,11 +2,11 @@
 
 use crate::game::Game;
 use crate::testing::{arrivals, diagram, play};
-use sauterelle_kernel::castling::{ExclusivePair, why_not};
-use sauterelle_kernel::effect::SlotId;
+use sauterelle_kernel::board::effect::SlotId;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::moves::Wing;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::castling::{ExclusivePair, why_not};
 
 /// Kings and rooks at home, with these castlings excluding each other.
 fn game(pairs: &[ExclusivePair]) -> Game {

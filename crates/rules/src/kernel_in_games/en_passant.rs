@@ -1,7 +1,7 @@
 //! Captures en passant.
 
 use crate::testing::{arrivals, game, play};
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::piece::Side;
 
 #[test]
 fn pawns_that_go_home_capture_each_other_en_passant() {

@@ -1,7 +1,7 @@
 //! Hunters that are partly pawns.
 
 use crate::testing::{game, legal, man, play, promotions};
-use sauterelle_kernel::piece::Side::White;
+use sauterelle_kernel::board::piece::Side::White;
 
 #[test]
 fn away_from_home_as_a_pawn() {

@@ -2,8 +2,8 @@
 
 use super::arrivals::ARRIVALS;
 use crate::testing::{arrivals, game, play};
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::men::MEN;
-use sauterelle_kernel::piece::Side;
 
 fn moves_of(man: &str, others: (&str, &str)) -> String {
     let game = game(&format!("{man} {}", others.0), others.1, Side::White, &[]);
@@ -96,7 +96,7 @@ fn a_man_observes_what_it_can_capture() {
         let mut cx = game.play();
         let from = man[man.len() - 2..].parse().unwrap();
         let moves = cx.legal_moves();
-        for at in sauterelle_kernel::square::Sq::all().filter(|at| *at != from) {
+        for at in sauterelle_kernel::board::square::Sq::all().filter(|at| *at != from) {
             if cx.state().men(Side::Black).has(at) {
                 let captured = moves
                     .iter()

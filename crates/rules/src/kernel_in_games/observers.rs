@@ -1,10 +1,10 @@
 //! Attackers, and the lines of their attacks.
 
 use crate::testing::game;
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::piece::Attrs;
-use sauterelle_kernel::piece::Side::{self, Black, White};
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::piece::Attrs;
+use sauterelle_kernel::board::piece::Side::{self, Black, White};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::play::Ctx;
 
 fn names(squares: impl IntoIterator<Item = Sq>) -> String {
     let names: Vec<String> = squares.into_iter().map(|at| at.to_string()).collect();

@@ -2,9 +2,9 @@
 
 use crate::game::Game;
 use crate::testing::{self, conditions, diagram, play};
-use sauterelle_kernel::perft::perft;
-use sauterelle_kernel::period::Period;
-use sauterelle_kernel::piece::Side::{self, Black, White};
+use sauterelle_kernel::board::piece::Side::{self, Black, White};
+use sauterelle_kernel::moves::perft::perft;
+use sauterelle_kernel::ruleset::period::Period;
 
 fn game_in(men: [&str; 2], to_move: Side, names: &[(&str, Period)]) -> Game {
     let all = names.iter().map(|(name, period)| {

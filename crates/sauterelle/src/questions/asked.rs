@@ -3,8 +3,8 @@
 use super::fault::Fault;
 use crate::position::Position;
 use crate::problem::Problem;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::piece::Side;
 use serde::Deserialize;
 
 /// The language of an answer.

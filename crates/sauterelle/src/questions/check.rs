@@ -3,7 +3,7 @@
 use super::asked::Asked;
 use super::fault::Fault;
 use crate::error::Error;
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::piece::Side;
 use serde::Serialize;
 
 /// What the stipulation of the diagram asks.

@@ -1,9 +1,9 @@
 //! The checks of a position as data.
 
 use super::observers::Observer;
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::CheckReason;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::play::Ctx;
 use sauterelle_notation::telling::Teller;
 use serde::Serialize;
 

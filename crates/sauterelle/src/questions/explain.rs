@@ -2,7 +2,7 @@
 
 use super::asked::Asked;
 use super::fault::Fault;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_notation::telling::json::{JsonExplanation, JsonRefusal, JsonTeller};
 use sauterelle_notation::telling::{Refusal, Teller};
 use serde::{Deserialize, Serialize};

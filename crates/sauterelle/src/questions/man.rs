@@ -5,7 +5,7 @@ use super::asked::Tongue;
 use super::fault::{Blame, Fault};
 use super::looks::Looks;
 use sauterelle_diagram::man_svg;
-use sauterelle_kernel::piece::{Attrs, Sides};
+use sauterelle_kernel::board::piece::{Attrs, Sides};
 use sauterelle_notation::attributes::declared;
 use serde::Deserialize;
 

@@ -126,7 +126,7 @@ pub(super) fn missing(wanted: &Expected) -> Result<Missing, Fault> {
 /// The move, with its text and the choices; or why it is not legal.
 fn legal(
     reader: &MoveReader,
-    cx: &mut sauterelle_kernel::ctx::Ctx,
+    cx: &mut sauterelle_kernel::play::Ctx,
     text: &str,
     teller: Teller,
 ) -> Result<Result<(Move, Missing), Missing>, Fault> {

@@ -2,9 +2,9 @@
 
 use super::asked::Asked;
 use super::fault::Fault;
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::play::Ctx;
 use sauterelle_notation::json::{JsonMan, JsonWriter, side_name};
 use sauterelle_notation::telling::json::{JsonRefusal, JsonTeller};
 use sauterelle_notation::telling::{Refusal, Teller};

@@ -1,10 +1,10 @@
 //! Orthodox men on the board, and how they move: the men that are seen, or all of them in a world.
 
 use crate::pruning::geometry::kings_field::PieceType;
-use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
-use sauterelle_kernel::piece::{KindId, Side};
-use sauterelle_kernel::rays;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::board::piece::{KindId, Side};
+use sauterelle_kernel::board::rays;
+use sauterelle_kernel::board::square::Sq;
 
 /// How many kinds of men there are.
 pub const KINDS: usize = 6;

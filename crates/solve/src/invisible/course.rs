@@ -2,10 +2,10 @@
 
 use super::board::{Board, Man, Move, PROMOTIONS, castling_rook, pawn_captures, promoting};
 use crate::output::customary_order::Line;
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::piece::{KindId, Side};
-use sauterelle_kernel::rays;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::{KindId, Side};
+use sauterelle_kernel::board::rays;
+use sauterelle_kernel::board::square::Sq;
 
 /// As much of a move as is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -12,10 +12,10 @@ use super::settle::Impossible;
 use super::trail::{ALIVE, Stay, Trail};
 use super::world::{Frame, MOST_MEN, World};
 use crate::control::Stopped;
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::piece::{KindId, Side};
-use sauterelle_kernel::rays;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::{KindId, Side};
+use sauterelle_kernel::board::rays;
+use sauterelle_kernel::board::square::Sq;
 
 /// What a world must have besides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

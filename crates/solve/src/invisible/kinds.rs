@@ -1,7 +1,7 @@
 //! What an invisible man may be.
 
 use super::board::{Man, PROMOTIONS};
-use sauterelle_kernel::piece::{KindId, Side};
+use sauterelle_kernel::board::piece::{KindId, Side};
 
 /// What a man may be: a bit for each side and kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

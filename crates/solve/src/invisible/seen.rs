@@ -2,10 +2,10 @@
 
 use super::board::Move;
 use super::course::{Course, Event, Revealed, beside};
+use sauterelle_kernel::board::piece::{KindId, Side, Sides};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::DiagramMan;
 use sauterelle_kernel::men;
-use sauterelle_kernel::piece::{KindId, Side, Sides};
-use sauterelle_kernel::square::Sq;
 
 /// As much of a move as is seen.
 #[derive(Clone, PartialEq, Debug)]

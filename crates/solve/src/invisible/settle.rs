@@ -6,10 +6,10 @@ use super::fit::{Cast, Fit, Wanted, must_be_safe};
 use super::kinds::Kinds;
 use super::trail::ALIVE;
 use super::world::MOST_MOVES;
-use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
-use sauterelle_kernel::piece::{KindId, Side};
-use sauterelle_kernel::rays;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::board::piece::{KindId, Side};
+use sauterelle_kernel::board::rays;
+use sauterelle_kernel::board::square::Sq;
 
 /// Something that must be between a square and a line man.
 #[derive(Clone, Copy)]

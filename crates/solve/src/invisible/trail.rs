@@ -2,7 +2,7 @@
 
 use super::kinds::Kinds;
 use super::world::MOST_MOVES;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::square::Sq;
 
 /// A man's stay on a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

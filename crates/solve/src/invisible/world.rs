@@ -4,10 +4,10 @@ use super::board::{
     Board, Man, Move, PROMOTIONS, castling_rook, pawn_captures, pawn_steps, promoting, reach,
 };
 use super::course::{Course, Event, beside};
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::piece::{KindId, Side};
-use sauterelle_kernel::rays;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::{KindId, Side};
+use sauterelle_kernel::board::rays;
+use sauterelle_kernel::board::square::Sq;
 
 /// Invisible men that a diagram can have.
 pub const MOST_MEN: usize = 6;

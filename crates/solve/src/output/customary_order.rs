@@ -2,11 +2,11 @@
 //! before other moves; along the diagonals, then along ranks and files, then in other directions, on each line the
 //! farthest first; pawns straight on, then capturing; promotions to queen, knight, rook, bishop, then to others.
 
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::KindId;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::{Act, Move, Wing};
-use sauterelle_kernel::piece::KindId;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::play::Ctx;
 
 /// Sorts moves in the customary order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

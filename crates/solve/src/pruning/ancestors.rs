@@ -3,8 +3,8 @@
 //! is no, it holds for all positions below.
 
 use crate::pruning::immobilise::StalemateTarget;
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::square::Sq;
 
 /// So many steps are spent in any case.
 const TRIAL: u64 = 2_000;
@@ -165,7 +165,7 @@ impl Balance {
 mod tests {
     use super::*;
     use crate::pruning::testing::game;
-    use sauterelle_kernel::piece::Side;
+    use sauterelle_kernel::board::piece::Side;
 
     fn target() -> StalemateTarget {
         StalemateTarget::of(&game("kc7", "ka8 pa7").play(), Side::Black, [2, 2]).unwrap()

@@ -2,7 +2,7 @@
 
 use super::{Inherited, Judgement, PlayAhead, Pruner};
 use crate::stipulation::Branch;
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::play::Ctx;
 
 impl Pruner {
     /// What is known without a search about an attack that succeeds only if its own side is mated, or the like. `lengths`: those that

@@ -1,4 +1,4 @@
 //! The moves that are left.
 
-/// Moves that each side can still make, by [`Side::index`](sauterelle_kernel::piece::Side::index).
+/// Moves that each side can still make, by [`Side::index`](sauterelle_kernel::board::piece::Side::index).
 pub(crate) type Budget = [u16; 2];

@@ -4,9 +4,9 @@
 use crate::pruning::ancestors::Ancestor;
 use crate::pruning::budget::Budget;
 use crate::pruning::requirement::Requirement;
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 
 /// For how many requirements something is remembered.
 pub(crate) const MOST_REQUIREMENTS: usize = 2;

@@ -3,7 +3,7 @@
 use super::inherited::Inherited;
 use super::placement::Shortfall;
 use super::proof_game::Approach;
-use sauterelle_kernel::move_filter::MoveFilter;
+use sauterelle_kernel::moves::move_filter::MoveFilter;
 
 /// Whether the ends of a branch can still be reached with the moves left.
 pub(crate) enum Judgement {

@@ -19,11 +19,11 @@ use crate::pruning::parries::Checks;
 use crate::pruning::self_blocks::{Blocks, DefenderDistances};
 use crate::pruning::target::{PlacedAttacker, Target, are_orthodox};
 use crate::pruning::tempo;
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::move_filter::MoveFilter;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::moves::move_filter::MoveFilter;
+use sauterelle_kernel::play::Ctx;
 
 /// The tests for mates and stalemates.
 pub(crate) struct MatingNet {

@@ -45,9 +45,9 @@ use placement::Placement;
 use proof_game::ProofGame;
 use reachability::Reachability;
 use requirement::{Aim, Requirement, Requirements, budget, numbered, single};
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::play::Ctx;
 use std::rc::Rc;
 use std::sync::Arc;
 

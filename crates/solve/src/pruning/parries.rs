@@ -9,10 +9,10 @@ use crate::pruning::geometry::kings_field::{self, FieldSet, PieceType};
 use crate::pruning::geometry::orthodox_man::OrthodoxMan;
 use crate::pruning::target::PlacedAttacker;
 use crate::pruning::target::Target;
-use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::rays;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::rays;
+use sauterelle_kernel::board::square::Sq;
 
 /// A set of defenders, by their numbers.
 pub(crate) type Men = u16;

@@ -4,7 +4,7 @@
 use crate::goal::Goal;
 use crate::pruning::budget::Budget;
 use crate::stipulation::{Branch, Node, PlayKind, Turn};
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::piece::Side;
 use std::rc::Rc;
 
 /// A goal that can be looked forward to.

@@ -5,8 +5,8 @@ use crate::pruning::geometry::kings_field::{self, FieldSet};
 use crate::pruning::parries::{Check, Checks, Men};
 use crate::pruning::target::PlacedAttacker;
 use crate::pruning::target::Target;
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::square::Sq;
 use smallvec::SmallVec;
 use std::rc::Rc;
 

@@ -9,9 +9,9 @@ use crate::pruning::geometry::kings_field::{self, CENTRE, PieceType};
 use crate::pruning::geometry::orthodox_man::OrthodoxMan;
 use crate::pruning::geometry::{FAR, distances};
 use crate::pruning::target::Target;
-use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
-use sauterelle_kernel::move_filter::MoveFilter;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::moves::move_filter::MoveFilter;
 
 /// For the side that is to be mated with its king on one of these squares.
 pub(crate) fn of_victim(target: &Target, kings: Bb) -> MoveFilter {
@@ -90,7 +90,7 @@ mod tests {
     use super::*;
     use crate::pruning::mating_net::MatingNet;
     use crate::pruning::testing::game;
-    use sauterelle_kernel::piece::Side;
+    use sauterelle_kernel::board::piece::Side;
 
     /// Torsten Linß, IMR 1984: ser-h#9 by 1.Bb7 2.Sc6 3.Ra5 4.Sa4 5.Qb6 6.Bc5 7.b4 8.Kb5 9.Ba6 b:c4#.
     const MEN: [&str; 2] = ["kd3 pb3", "ka6 qc5 ra4 rc4 bb4 bc6 sa5 sb6 pb5"];

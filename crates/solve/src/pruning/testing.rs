@@ -2,14 +2,14 @@
 
 use super::last_move::Useful;
 use fastrand::Rng;
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::{Side, Sides};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::Condition;
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{Language, by_code};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::{Side, Sides};
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::play::Ctx;
 use sauterelle_rules::game::Game;
 use sauterelle_rules::registry::RULES;
 

@@ -4,8 +4,8 @@ use crate::control::Stopped;
 use crate::goal::{Aims, Goal};
 use crate::search::{Answer, Search};
 use crate::stipulation::{Branch, End, Node, Turn};
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::effect::{Entry, Reason};
+use sauterelle_kernel::board::effect::{Entry, Reason};
+use sauterelle_kernel::play::Ctx;
 use smallvec::SmallVec;
 
 impl Search<'_, '_> {

@@ -4,7 +4,7 @@ use crate::search::Search;
 use crate::search::hash::SALT;
 use crate::search::length::Left;
 use crate::stipulation::{Branch, PlayKind, Turn};
-use sauterelle_kernel::key;
+use sauterelle_kernel::board::key;
 
 impl Search<'_, '_> {
     /// The key of the present position with so many half-moves of cooperation left, the next of this turn.

@@ -24,7 +24,7 @@ use first_move::FirstMove;
 use length::{Left, lengths};
 use move_ordering::{History, MoveOrdering};
 use restrictions::Restrictions;
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::play::Ctx;
 use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;

@@ -1,8 +1,8 @@
 //! Move ordering: killer moves and history. It decides how long a search takes, never what it finds.
 
 use crate::stipulation::Turn;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::Side;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
@@ -97,7 +97,7 @@ fn index(shape: &Shape) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use sauterelle_kernel::piece::KindId;
+    use sauterelle_kernel::board::piece::KindId;
 
     fn shape(from: &str, to: &str) -> Shape {
         Shape::plain(

@@ -6,7 +6,7 @@ use crate::search::ends::moves_a_man;
 use crate::search::length::Left;
 use crate::shortcuts::Shortcut;
 use crate::stipulation::{Branch, Node, PlayKind, Turn};
-use sauterelle_kernel::effect::Entry;
+use sauterelle_kernel::board::effect::Entry;
 use sauterelle_kernel::moves::{Move, Moves, Wanted};
 
 impl Search<'_, '_> {

@@ -5,8 +5,8 @@ use crate::search::length::Left;
 use crate::search::restrictions::Restrictions;
 use crate::search::{Answer, Search};
 use crate::stipulation::Branch;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::Moves;
-use sauterelle_kernel::square::Sq;
 
 /// With fewer half-moves left, flights are not counted: the attack is about to end anyway.
 const FEWEST_FOR_FLIGHTS: u16 = 4;

@@ -3,7 +3,7 @@
 use crate::goal::Goal;
 use crate::problem::{NonTrivial, Options};
 use crate::stipulation::{Node, Stipulation, Turn};
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::ruleset::Ruleset;
 
 /// The restrictions in force.

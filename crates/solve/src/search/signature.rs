@@ -1,8 +1,8 @@
 //! Which moves of different positions are the same move.
 
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::effect::{Effect, Reason};
-use sauterelle_kernel::piece::Piece;
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::Piece;
+use sauterelle_kernel::play::Ctx;
 
 /// What makes two moves in different positions the same move: where men go, what they become and
 /// where men are reborn if that is chosen, but not what is captured.

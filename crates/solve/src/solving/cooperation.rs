@@ -13,7 +13,7 @@ use crate::solving::Run;
 use crate::solving::part::Part;
 use crate::solving::task::Work;
 use crate::stipulation::{Branch, Node, PlayKind, Turn};
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::piece::Side;
 use std::sync::Arc;
 
 /// Roughly what a configuration that is remembered needs, several times over, so that most memory is left to the search.

@@ -2,8 +2,8 @@
 
 use super::Run;
 use crate::stipulation::{Branch, Node, PlayKind, Turn};
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::moves::Move;
-use sauterelle_kernel::piece::Side;
 
 impl Run<'_, '_> {
     /// How many moves follow the moves of these numbers, as the piece of the options counts them. None where play cannot be taken

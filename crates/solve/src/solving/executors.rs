@@ -10,7 +10,7 @@ use crate::solving::Run;
 use crate::solving::report::{Examining, Progress};
 use crate::solving::task::Task;
 use crate::stipulation::Node;
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::piece::Side;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use web_time::Instant;
 

@@ -8,7 +8,7 @@ use crate::solving::part::Part;
 use crate::solving::report::Progress;
 use crate::solving::task::{Task, Work};
 use crate::stipulation::{Branch, Turn};
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::piece::Side;
 
 impl<'p> Run<'p, '_> {
     pub(super) fn attacks(&mut self, part: Part<'p>) -> Result<(), Stopped> {

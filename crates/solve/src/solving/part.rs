@@ -1,7 +1,7 @@
 //! The parts of a solution: branches of the stipulation that begin in the diagram.
 
 use crate::stipulation::{Branch, Node, PlayKind};
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::piece::Side;
 
 /// A branch of the stipulation that begins in the diagram.
 #[derive(Clone, Copy)]

@@ -2,8 +2,8 @@
 
 use crate::checkpoint::Checkpoint;
 use crate::solution::Finding;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::moves::Move;
-use sauterelle_kernel::piece::Side;
 use sauterelle_rules::game::Game;
 
 /// How solving ended.

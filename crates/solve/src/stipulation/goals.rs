@@ -1,8 +1,8 @@
 //! Goals as they are written in stipulations.
 
 use crate::goal::{Goal, ManCode, Place, SIGNS, SIGNS_WITH_SQUARE};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::{Language, by_code, by_name};
-use sauterelle_kernel::square::Sq;
 
 /// The goal at the beginning of a text, and what follows it.
 pub(super) fn take_goal(text: &str) -> Option<(Goal, &str)> {

@@ -105,8 +105,8 @@ mod tests {
     use super::*;
     use crate::problem::Duplex;
     use crate::stipulation::Stipulation;
+    use sauterelle_kernel::board::piece::Side;
     use sauterelle_kernel::diagram::Diagram;
-    use sauterelle_kernel::piece::Side;
 
     fn ignored(stipulation: Stipulation, options: Options) -> Vec<Ignored> {
         let problem = Problem {

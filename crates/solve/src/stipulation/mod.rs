@@ -16,7 +16,7 @@ mod traditional;
 pub use crate::goal::{Goal, Place};
 pub use branch_id::BranchId;
 pub use error::StipulationError;
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::piece::Side;
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
 

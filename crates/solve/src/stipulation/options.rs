@@ -3,7 +3,7 @@
 use crate::goal::Goal;
 use crate::problem::Options;
 use crate::stipulation::{Branch, Node, PlayKind, Stipulation, Turn};
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::piece::Side;
 
 impl Stipulation {
     /// The stipulation with the options that change it.

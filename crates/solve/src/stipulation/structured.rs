@@ -9,7 +9,7 @@ use crate::goal::Goal;
 use crate::stipulation::error::StipulationError;
 use crate::stipulation::goals::take_goal;
 use crate::stipulation::{Branch, End, Node, PlayKind, Stipulation, Turn};
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::piece::Side;
 
 /// Deeper nesting than this is refused, so that reading needs little memory.
 const DEEPEST: usize = 50;

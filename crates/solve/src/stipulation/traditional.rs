@@ -4,7 +4,7 @@ use crate::goal::Goal;
 use crate::stipulation::error::StipulationError;
 use crate::stipulation::goals::{take_goal, without_prefix};
 use crate::stipulation::{Branch, End, Node, PlayKind, Stipulation, Turn};
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::piece::Side;
 
 /// How the moves are arranged.
 #[derive(Clone, Copy, PartialEq, Eq)]

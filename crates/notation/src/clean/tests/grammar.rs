@@ -1,7 +1,7 @@
 //! A parser for the grammar that clean output is written for, to guard it in tests. Where the grammar is ambiguous, it reads
 //! as the original does.
 
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::square::Sq;
 
 /// A half-move and everything it says.
 #[derive(Debug, Default, Clone, PartialEq)]

@@ -4,8 +4,8 @@ use super::*;
 use crate::popeye::Language;
 use crate::popeye::caption;
 use crate::popeye::write::write_problems;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::moves::Act;
-use sauterelle_kernel::piece::Side;
 use sauterelle_solve::problem::Duplex;
 
 /// A problem with these lines and a few men.

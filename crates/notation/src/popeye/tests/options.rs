@@ -5,8 +5,8 @@ use crate::diagnostic::Kind;
 use crate::popeye::tables::commands::{BEGIN, COMMANDS, Command};
 use crate::popeye::tables::options::{Form, Meaning, OPTIONS};
 use crate::popeye::{Language, lookup};
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::moves::{Act, Wing};
-use sauterelle_kernel::piece::Side;
 use sauterelle_solve::problem::{Duplex, NonTrivial, Options};
 
 /// A problem with one option, in a language.

@@ -6,10 +6,10 @@ use crate::diagnostic::{Diagnostic, Kind};
 use crate::popeye::codes;
 use crate::popeye::tables::attributes::{ATTRIBUTES, COLOURS};
 use crate::popeye::tables::commands::Command;
+use sauterelle_kernel::board::piece::{Attrs, Sides};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{Language, Man};
-use sauterelle_kernel::piece::{Attrs, Sides};
-use sauterelle_kernel::square::Sq;
 use sauterelle_solve::goal::Goal;
 use sauterelle_solve::problem::Problem;
 

@@ -4,8 +4,8 @@ mod english;
 mod french;
 mod german;
 
+use sauterelle_kernel::board::piece::Sides;
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::piece::Sides;
 
 /// The words of a language.
 pub struct Words {

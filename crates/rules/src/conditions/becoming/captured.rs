@@ -1,13 +1,13 @@
 //! Protean and Frankfurt chess: men that capture become what they capture.
 
 use super::{Become, Successor};
+use sauterelle_kernel::board::piece::{Attrs, KindId, Piece};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError, man_of};
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::hooks::{Played, Stage};
 use sauterelle_kernel::men::Man;
-use sauterelle_kernel::piece::{Attrs, KindId, Piece};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::{Builder, Claim};
-use sauterelle_kernel::square::Sq;
 
 /// One of the two conditions.
 pub struct Captured {
@@ -118,7 +118,7 @@ fn captured(cx: &Ctx, played: &Played) -> Option<Piece> {
 mod tests {
     use crate::conditions::becoming::tests::becomes;
     use crate::testing::{game, man, play};
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     #[test]
     fn who_captures_becomes_what_it_captures() {

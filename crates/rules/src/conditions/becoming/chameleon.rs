@@ -2,13 +2,13 @@
 
 use super::{Become, Successor};
 use crate::conditions::chameleon_order::{self, Order};
+use sauterelle_kernel::board::piece::{KindId, Piece};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::hooks::{Played, Stage};
 use sauterelle_kernel::men::Man;
-use sauterelle_kernel::piece::{KindId, Piece};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// The condition.
 pub struct Chameleon;

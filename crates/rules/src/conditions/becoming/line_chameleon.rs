@@ -1,12 +1,12 @@
 //! Line chameleon chess: men that have moved become what stands on their file in the game array.
 
 use super::{Become, Successor};
+use sauterelle_kernel::board::piece::{KindId, Piece};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::hooks::{Played, Stage};
-use sauterelle_kernel::piece::{KindId, Piece};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// The condition.
 pub struct LineChameleon;

@@ -6,12 +6,12 @@ pub mod line_chameleon;
 pub mod norsk;
 pub mod relegation;
 
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{KindId, Piece};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
 use sauterelle_kernel::moves::Act;
-use sauterelle_kernel::piece::{KindId, Piece};
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::play::{Ctx, Verdict};
 
 /// What men become that have moved.
 trait Successor: Sync + Send {
@@ -69,7 +69,7 @@ impl<S: Successor> AfterMove for Become<S> {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, man, play};
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     /// What stands on the arrival of White's move.
     pub(super) fn becomes(men: [&str; 2], condition: &str, squares: &str) -> String {

@@ -1,14 +1,14 @@
 //! Norsk sjakk: queens and knights become each other, and rooks and bishops; men capture their like.
 
 use super::{Become, Successor};
+use sauterelle_kernel::board::piece::{KindId, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level, Played, Stage};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::{KindId, Piece, Side};
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// The condition.
 pub struct NorskSjakk;
@@ -92,7 +92,7 @@ impl Admission for OwnKind {
 mod tests {
     use crate::conditions::becoming::tests::becomes;
     use crate::testing::{game, legal, man, play};
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     #[test]
     fn queens_and_knights_change_roles_and_so_do_rooks_and_bishops() {

@@ -1,12 +1,12 @@
 //! Relegation chess: officers become pawns on their second rank.
 
 use super::{Become, Successor};
+use sauterelle_kernel::board::piece::{KindId, Piece};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::hooks::{Played, Stage};
-use sauterelle_kernel::piece::{KindId, Piece};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// The condition.
 pub struct Relegation;
@@ -54,7 +54,7 @@ impl Successor for ToPawn {
 mod tests {
     use crate::conditions::becoming::tests::becomes;
     use crate::testing::{game, man, play};
-    use sauterelle_kernel::piece::Side::Black;
+    use sauterelle_kernel::board::piece::Side::Black;
 
     #[test]
     fn officers_become_pawns_on_their_second_rank() {

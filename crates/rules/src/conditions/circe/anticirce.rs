@@ -4,13 +4,13 @@ use super::below::Lowered;
 use super::rebirth::{Adapter, Method, Occupied, Rebirth, Walk};
 use super::reborn::{Captured, Fate, first_victim, mark_promoted, mover};
 use super::squares::Case;
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{KindId, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Foreseen, Planned, Played, Stage};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::{KindId, Piece, Side};
-use sauterelle_kernel::remark::{Message, Remark};
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::play::{Ctx, Verdict};
 
 /// Capturing men are reborn in this way.
 pub(super) struct Anticirce(pub Rebirth);

@@ -2,13 +2,13 @@
 
 use super::rebirth::{Adapter, Capture, Rebirth, Walk};
 use super::reborn::Captured;
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::{Side, Sides};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::Attack;
+use sauterelle_kernel::hooks::remark::Message;
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::{Side, Sides};
-use sauterelle_kernel::remark::Message;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::play::Ctx;
 
 /// Royal men are attacked by captures; which of those remove one is found out by playing them.
 pub(super) struct ByAssassination {

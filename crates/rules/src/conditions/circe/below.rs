@@ -1,10 +1,10 @@
 //! Men that are reborn below others (Volcanic).
 
 use super::rebirth::{Adapter, Occupied, Rebirth};
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::effect::{Effect, Reason};
-use sauterelle_kernel::piece::{Attrs, Piece, Side};
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{Attrs, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::play::Ctx;
 use smallvec::SmallVec;
 
 /// A man that goes below a square.

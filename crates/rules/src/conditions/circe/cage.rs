@@ -7,14 +7,14 @@
 //! In Anticirce it is the capturing man that is put there. A king is in check then only if who captures it could be reborn in a cage in turn.
 //! This ends, as each time there is a king less.
 
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::effect::{Effect, Reason};
-use sauterelle_kernel::key;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::key;
+use sauterelle_kernel::board::piece::{KindId, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::hooks::remark::{Message, RebirthSquare, Remark, Value, men_on};
 use sauterelle_kernel::moves::Shapes;
-use sauterelle_kernel::piece::{KindId, Piece, Side};
-use sauterelle_kernel::remark::{Message, RebirthSquare, Remark, Value, men_on};
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::play::Ctx;
 use smallvec::SmallVec;
 use std::rc::Rc;
 
@@ -269,10 +269,10 @@ fn is_caged_by_trying(cx: &mut Ctx, at: Sq, man: Piece, side: Side) -> bool {
 mod tests {
     use crate::game::Game;
     use crate::testing::{arrivals, conditions, diagram, game, game_of, outcomes, play};
-    use sauterelle_kernel::bitboard::Bb;
+    use sauterelle_kernel::board::bitboard::Bb;
+    use sauterelle_kernel::board::piece::Side;
+    use sauterelle_kernel::board::square::Sq;
     use sauterelle_kernel::moves::Act;
-    use sauterelle_kernel::piece::Side;
-    use sauterelle_kernel::square::Sq;
     use std::collections::BTreeSet;
 
     #[test]

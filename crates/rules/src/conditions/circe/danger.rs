@@ -3,14 +3,14 @@
 use super::Application;
 use super::rebirth::Rebirth;
 use super::squares::{Table, case_of_standing};
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::{Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::hooks::{Kept, Level, MoveSource, Offers};
 use sauterelle_kernel::moves::{Shape, Shapes};
-use sauterelle_kernel::piece::{Piece, Side};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// The condition.
 pub struct DangerCirce;
@@ -130,7 +130,7 @@ impl MoveSource for Danger {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     const DANGER: &[&str] = &["DangerCirce"];
 

@@ -2,12 +2,12 @@
 
 use super::rebirth::Rebirth;
 use super::squares::case_of_standing;
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::Ctx;
 
 /// Men capture only if they could be reborn in this way.
 pub(super) struct Geneva(pub Rebirth);
@@ -42,7 +42,7 @@ impl Admission for Geneva {
 #[cfg(test)]
 mod tests {
     use crate::testing::legal;
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     #[test]
     fn who_goes_to_its_rebirth_square_first_does_not_capture_from_there() {

@@ -3,13 +3,13 @@
 use super::Application;
 use super::rebirth::Rebirth;
 use super::squares::{Table, case_of_standing};
+use sauterelle_kernel::board::piece::{KindId, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::hooks::Mobility;
-use sauterelle_kernel::piece::{KindId, Piece, Side};
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::hooks::remark::{Message, Remark};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// The condition.
 pub struct Immobilio;
@@ -76,7 +76,7 @@ impl Mobility for HomeIsEmpty {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     #[test]
     fn men_move_while_their_rebirth_squares_are_empty() {

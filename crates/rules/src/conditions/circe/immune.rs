@@ -2,10 +2,10 @@
 
 use super::rebirth::{Adapter, Rebirth};
 use super::reborn::{Fate, mark_promoted, victims};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Changes, Foreseen, Planned, Played, Stage};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::{Ctx, Verdict};
 
 /// Men are captured only if they could be reborn in this way.
 pub(super) struct Immune(pub Rebirth);

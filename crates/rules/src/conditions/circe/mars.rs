@@ -4,16 +4,16 @@
 use super::rebirth::Rebirth;
 use super::reborn::mark_promoted;
 use super::squares::{Table, case_of_standing};
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::castling;
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::{Effect, Reason, SlotId};
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Reason, SlotId};
+use sauterelle_kernel::board::piece::{KindId, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, AfterMove, Level, MoveSource, Played, Stage};
 use sauterelle_kernel::men::Kinds;
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
-use sauterelle_kernel::piece::{KindId, Piece, Side};
-use sauterelle_kernel::remark::{Message, Remark};
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::play::castling;
+use sauterelle_kernel::play::{Ctx, Verdict};
 
 /// Men make these moves from the squares where they would be reborn in this way.
 pub(super) struct Mars {
@@ -260,7 +260,7 @@ impl AfterMove for MarkPromoted {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal};
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     #[test]
     fn phantoms_move_from_their_rebirth_squares_too() {

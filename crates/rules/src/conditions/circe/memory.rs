@@ -4,11 +4,11 @@
 //! that differ in what is still to be reborn are different positions.
 
 use super::reborn::Captured;
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::effect::{Effect, SlotId};
+use sauterelle_kernel::board::effect::{Effect, SlotId};
+use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side, Sides};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::Played;
-use sauterelle_kernel::piece::{Attrs, KindId, Piece, Side, Sides};
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::play::Ctx;
 
 /// The capture remembered.
 pub(super) fn recall(cx: &Ctx) -> Option<Captured> {
@@ -85,7 +85,7 @@ mod tests {
     fn attributes_that_are_forgotten_are_refused() {
         use crate::game::Game;
         use crate::testing::{conditions, diagram};
-        use sauterelle_kernel::piece::Side::White;
+        use sauterelle_kernel::board::piece::Side::White;
         for (man, is_refused) in [
             ("Patrol:s", true),
             ("Functionary:s", true),

@@ -31,13 +31,13 @@ pub use immobilio::Immobilio;
 use super::chameleon_order::Order;
 use assassin::{ByAssassination, Reborn};
 use rebirth::{Adapter, Application, Capture, KindSet, Method, Occupied, Rebirth};
+use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, Phrase, RuleDef, RuleError, Takes, man_of};
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::hooks::Played;
 use sauterelle_kernel::men::{Language, Man, by_code, hunter_by_code};
-use sauterelle_kernel::piece::{Attrs, KindId, Piece, Side};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::{Builder, Claim};
-use sauterelle_kernel::square::Sq;
 
 /// Whether a captured man is remembered with all of these attributes.
 pub(crate) fn remembers(attrs: Attrs) -> bool {

@@ -2,10 +2,10 @@
 
 use super::rebirth::Rebirth;
 use super::squares::case_of_standing;
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::board::piece::{Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::{Level, WalkRule, Walks};
-use sauterelle_kernel::piece::{Piece, Side};
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::play::Ctx;
 
 /// Men move as those on the squares where they would be reborn in this way.
 pub(super) struct Transfer(pub Rebirth);
@@ -38,7 +38,7 @@ impl WalkRule for Transfer {
 #[cfg(test)]
 mod tests {
     use crate::testing::legal;
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     #[test]
     fn power_comes_from_the_rebirth_square() {

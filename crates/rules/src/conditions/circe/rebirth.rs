@@ -3,8 +3,8 @@
 
 use super::options::{Group, clash, groups};
 use crate::conditions::chameleon_order::Order;
+use sauterelle_kernel::board::piece::KindId;
 use sauterelle_kernel::condition::RuleError;
-use sauterelle_kernel::piece::KindId;
 
 /// What the rebirth is used for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

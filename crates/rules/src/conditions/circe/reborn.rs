@@ -3,13 +3,13 @@
 use super::cage;
 use super::rebirth::{Capture, Method, Occupied, Rebirth, Walk};
 use super::squares::{Case, Squares};
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::{Planned, Played};
 use sauterelle_kernel::moves::{Act, Shape};
-use sauterelle_kernel::piece::{Attrs, KindId, Piece, Side};
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::play::Ctx;
 use smallvec::SmallVec;
 
 /// A captured man.

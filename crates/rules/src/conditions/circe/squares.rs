@@ -1,13 +1,13 @@
 //! Rebirth squares.
 
 use super::rebirth::{Adapter, Home, Method, Rebirth};
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::effect::{Effect, Reason};
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side, Sides};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::{self, Kinds, MAX_KINDS};
 use sauterelle_kernel::moves::Shapes;
-use sauterelle_kernel::piece::{Attrs, KindId, Piece, Side, Sides};
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::play::Ctx;
 use smallvec::SmallVec;
 
 /// Some squares.

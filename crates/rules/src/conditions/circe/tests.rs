@@ -2,13 +2,13 @@
 
 use crate::game::Game;
 use crate::testing::{arrivals, conditions, diagram, game, outcomes};
-use sauterelle_kernel::check::Status;
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::{Language, by_code};
 use sauterelle_kernel::moves::{Act, Moves};
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::observe::check::Status;
+use sauterelle_kernel::play::Ctx;
 
 /// Plays the legal move between two squares after which these men (`rh1`) stand there; `-a1` is an empty square.
 fn plays(cx: &mut Ctx, text: &str) -> bool {

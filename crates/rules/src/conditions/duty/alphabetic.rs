@@ -1,12 +1,12 @@
 //! Alphabetic chess: of the men that can move the one on the first square moves: a1, a2, …, a8, b1, …, h8.
 
 use super::duty;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, RuleError};
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::hooks::Preference;
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
 
 duty!(
@@ -65,7 +65,7 @@ impl Preference for FirstSquare {
 #[cfg(test)]
 mod tests {
     use crate::testing::legal;
-    use sauterelle_kernel::piece::Side::{Black, White};
+    use sauterelle_kernel::board::piece::Side::{Black, White};
 
     #[test]
     fn the_man_on_the_first_square_moves() {

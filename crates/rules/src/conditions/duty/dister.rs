@@ -2,14 +2,14 @@
 
 use super::duty;
 use crate::conditions::squares;
+use sauterelle_kernel::board::piece::{Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, RuleError};
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::hooks::Preference;
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::{Piece, Side};
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 duty!(
     WHITE_MAX,
@@ -116,7 +116,7 @@ fn place_after(cx: &Ctx, home: Sq, shape: &Shape) -> Option<Sq> {
 #[cfg(test)]
 mod tests {
     use crate::testing::legal;
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     #[test]
     fn two_men_are_kept_apart_or_together() {

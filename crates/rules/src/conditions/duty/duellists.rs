@@ -1,13 +1,13 @@
 //! Duellists: the man that has moved last moves again, if it can.
 
 use super::duty;
+use sauterelle_kernel::board::effect::SlotId;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, RuleError};
-use sauterelle_kernel::ctx::{Ctx, Verdict};
-use sauterelle_kernel::effect::SlotId;
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Changes, Played, Preference, Stage};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
 duty!(
@@ -72,7 +72,7 @@ impl AfterMove for Place {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, play};
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     #[test]
     fn the_man_that_has_moved_moves_again() {

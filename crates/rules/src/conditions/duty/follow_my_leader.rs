@@ -2,12 +2,12 @@
 
 use super::duty;
 use crate::conditions::last_move::LastMove;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, RuleError};
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::hooks::Preference;
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
 
 duty!(
@@ -56,7 +56,7 @@ impl Preference for Follow {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, play};
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     const KING: &str = "g7 h7 g8";
 

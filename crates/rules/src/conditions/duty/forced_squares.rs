@@ -2,13 +2,13 @@
 
 use super::duty;
 use crate::conditions::squares;
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, RuleError};
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Preference, Strictness};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
 
 duty!(
@@ -88,7 +88,7 @@ impl Preference for Forced {
         let squares = self.squares.into_iter().collect();
         Remark::new(Message("forced-square")).with(
             "squares",
-            sauterelle_kernel::remark::Value::Squares(squares),
+            sauterelle_kernel::hooks::remark::Value::Squares(squares),
         )
     }
 }
@@ -96,7 +96,7 @@ impl Preference for Forced {
 #[cfg(test)]
 mod tests {
     use crate::testing::{game, legal};
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     #[test]
     fn moves_to_forced_squares_come_first() {
@@ -122,11 +122,12 @@ mod tests {
             let game = game(
                 "ra1 sb1 kh1",
                 "ka8",
-                sauterelle_kernel::piece::Side::Black,
+                sauterelle_kernel::board::piece::Side::Black,
                 &[condition],
             );
             assert_eq!(
-                game.play().in_check(sauterelle_kernel::piece::Side::Black),
+                game.play()
+                    .in_check(sauterelle_kernel::board::piece::Side::Black),
                 is_check,
                 "{condition}"
             );

@@ -9,10 +9,10 @@ pub mod forced_squares;
 pub mod synchronous;
 
 use super::squares;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
-use sauterelle_kernel::piece::Side;
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 /// A condition that obliges one side, or both.
 pub struct Duty {

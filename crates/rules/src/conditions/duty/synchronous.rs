@@ -2,14 +2,14 @@
 
 use super::duty;
 use crate::conditions::last_move::LastMove;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, RuleError};
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::hooks::Preference;
+use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::remark::{Message, Remark};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::square::Sq;
 
 duty!(
     BLACK,
@@ -113,7 +113,7 @@ fn way(from: Sq, to: Sq) -> (i8, i8) {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, play};
-    use sauterelle_kernel::piece::Side::White;
+    use sauterelle_kernel::board::piece::Side::White;
 
     #[test]
     fn direction_and_length_count() {

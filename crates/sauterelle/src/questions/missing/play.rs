@@ -3,8 +3,8 @@
 use crate::error::Error;
 use crate::questions::fault::Fault;
 use crate::solver::{Listener, Run, Solver, Stop};
-use sauterelle_kernel::ctx::Ctx;
 use sauterelle_kernel::moves::Move;
+use sauterelle_kernel::play::Ctx;
 use sauterelle_notation::popeye::{InputProblem, Twin};
 use sauterelle_rules::game::Game;
 use sauterelle_solve::problem::{Options, Problem};

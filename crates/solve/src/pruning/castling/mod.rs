@@ -2,13 +2,13 @@
 
 mod without;
 
-use sauterelle_kernel::castling;
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::effect::SlotId;
+use sauterelle_kernel::board::effect::SlotId;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::rays;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::Wing;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::rays;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::castling;
 
 /// From where to where king and rook go in one castling.
 #[derive(Clone, Copy, Debug)]

@@ -5,7 +5,7 @@
 use crate::pruning::castling::Castling;
 use crate::pruning::geometry::kings_field::{self, PieceType};
 use crate::pruning::target::Target;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::square::Sq;
 use smallvec::SmallVec;
 use std::cell::OnceCell;
 
@@ -60,7 +60,7 @@ impl Target {
 mod tests {
     use super::*;
     use crate::pruning::testing::game;
-    use sauterelle_kernel::piece::Side;
+    use sauterelle_kernel::board::piece::Side;
 
     /// On which of these squares the king might be mated by castling, other men having so many moves.
     fn castled_on(white: &str, black: &str, kings: &str, spare: u16) -> String {

@@ -4,7 +4,7 @@
 use super::FAR;
 use super::kings_field::PieceType;
 use super::orthodox_man::OrthodoxMan;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::square::Sq;
 
 /// Fewest moves of an attacker by moves of the man that it captures; the last entry stands for more moves, too.
 pub(crate) type Row = [u8; FAR];

@@ -1,10 +1,10 @@
 //! How far the men of any kind could come on boards in which some squares are closed for good: never less than what they
 //! really can do.
 
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::{How, Landing, Over, Part, Turn, Walk};
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::square::Sq;
 
 /// Not to be reached in any number of moves.
 pub(crate) const NEVER: u8 = 100;

@@ -1,10 +1,10 @@
 //! The squares round a king, and which of them orthodox men observe: small sets with one bit for each neighbour (0 to 7)
 //! and one for the king's own square.
 
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::piece::{KindId, Side};
-use sauterelle_kernel::rays;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::{KindId, Side};
+use sauterelle_kernel::board::rays;
+use sauterelle_kernel::board::square::Sq;
 use std::sync::LazyLock;
 
 /// A set of squares round a king.

@@ -1,8 +1,8 @@
 //! An orthodox man on its square.
 
 use super::kings_field::PieceType;
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::square::Sq;
 
 /// A man of either side.
 #[derive(Clone, Copy, Debug)]

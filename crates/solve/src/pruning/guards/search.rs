@@ -9,9 +9,9 @@ use crate::pruning::immobilise::search::all_may_be_immobile;
 use crate::pruning::immobilise::ways::Immobilisations;
 use crate::pruning::self_blocks::Blocks;
 use crate::pruning::target::Target;
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::rays;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::rays;
+use sauterelle_kernel::board::square::Sq;
 use smallvec::SmallVec;
 use std::rc::Rc;
 

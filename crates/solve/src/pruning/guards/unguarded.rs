@@ -7,9 +7,9 @@ use crate::pruning::geometry::kings_field::{self, CENTRE, FieldSet, PieceType};
 use crate::pruning::target::{PlacedAttacker, Target};
 use crate::search::hash::SALT;
 use rustc_hash::FxHashMap;
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::rays;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::rays;
+use sauterelle_kernel::board::square::Sq;
 use smallvec::SmallVec;
 use std::rc::Rc;
 
@@ -275,7 +275,7 @@ mod tests {
     use super::*;
     use crate::pruning::target::{PlacedAttacker, Target};
     use crate::pruning::testing::game;
-    use sauterelle_kernel::piece::Side;
+    use sauterelle_kernel::board::piece::Side;
 
     fn unguarded(white: &str, king: &str, moves: u16) -> Vec<Vec<String>> {
         let game = game(white, "kh8");

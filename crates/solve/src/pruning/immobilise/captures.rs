@@ -79,7 +79,7 @@ mod tests {
     use super::*;
     use crate::pruning::geometry::distances;
     use crate::pruning::geometry::kings_field::PieceType;
-    use sauterelle_kernel::bitboard::Bb;
+    use sauterelle_kernel::board::bitboard::Bb;
 
     fn circles(piece_type: PieceType, at: &str) -> &'static Ways {
         distances::circles_as_anything(piece_type, at.parse().unwrap())

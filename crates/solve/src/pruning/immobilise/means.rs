@@ -8,7 +8,7 @@ use crate::pruning::geometry::distances::{self, Ways};
 use crate::pruning::geometry::kings_field::PieceType;
 use crate::pruning::geometry::orthodox_man::OrthodoxMan;
 use crate::pruning::target::Target;
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
 use std::rc::Rc;
 
 /// What an attacker can do.

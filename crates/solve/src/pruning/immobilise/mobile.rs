@@ -5,8 +5,8 @@ use super::target::StalemateTarget;
 use crate::pruning::geometry::distances;
 use crate::pruning::geometry::kings_field::{self, PieceType};
 use crate::pruning::geometry::orthodox_man::OrthodoxMan;
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::square::Sq;
 use smallvec::SmallVec;
 
 /// A man that can move, and neither will lose its squares by itself nor be pinned where it stands.

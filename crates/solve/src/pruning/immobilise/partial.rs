@@ -2,7 +2,7 @@
 
 use super::captures::{Each, MOST};
 use super::means::Means;
-use sauterelle_kernel::bitboard::Bb;
+use sauterelle_kernel::board::bitboard::Bb;
 
 /// What is wanted of defenders whose immobilisations have not been chosen.
 pub(crate) struct Needed {

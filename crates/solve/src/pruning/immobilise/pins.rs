@@ -4,9 +4,9 @@ use crate::pruning::geometry::FAR;
 use crate::pruning::geometry::distances::{self, Ways};
 use crate::pruning::geometry::kings_field::PieceType;
 use crate::pruning::target::Target;
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::rays;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::rays;
+use sauterelle_kernel::board::square::Sq;
 use std::sync::LazyLock;
 
 /// From where a man may pin within so many moves, along an orthogonal and along a diagonal.
@@ -121,7 +121,7 @@ pub(crate) fn takes_all_moves(piece_type: PieceType, at: Sq, king: Sq, orthogona
 mod tests {
     use super::*;
     use crate::pruning::testing::game;
-    use sauterelle_kernel::piece::Side;
+    use sauterelle_kernel::board::piece::Side;
 
     /// Whether a black knight of d4 may be pinned with the king on d8, if White has so many moves.
     fn pinned(white: &str, moves: u16) -> bool {

@@ -11,8 +11,8 @@ use crate::pruning::geometry::capture_memory::Capture;
 use crate::pruning::geometry::closed_squares::NEVER;
 use crate::pruning::geometry::distances::PostTables;
 use crate::pruning::geometry::{FAR, distances};
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::square::Sq;
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -379,7 +379,7 @@ mod tests {
     use crate::pruning::geometry::kings_field;
     use crate::pruning::geometry::kings_field::PieceType;
     use crate::pruning::testing::game;
-    use sauterelle_kernel::piece::Side;
+    use sauterelle_kernel::board::piece::Side;
 
     /// Whether all men of Black may be captured or come to rest if its king stays and White and Black (the king apart) have so
     /// many moves, with men of Black on these squares in the end.

@@ -5,9 +5,9 @@
 use crate::pruning::geometry::kings_field::{self, PieceType};
 use crate::pruning::geometry::orthodox_man::OrthodoxMan;
 use crate::pruning::geometry::{FAR, distances};
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use smallvec::SmallVec;
 use std::sync::LazyLock;
 

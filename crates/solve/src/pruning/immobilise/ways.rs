@@ -15,10 +15,10 @@ use crate::pruning::geometry::FAR;
 use crate::pruning::geometry::closed_squares::NEVER;
 use crate::pruning::geometry::kings_field::PieceType;
 use crate::pruning::geometry::orthodox_man::OrthodoxMan;
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::rays;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::rays;
+use sauterelle_kernel::board::square::Sq;
 use smallvec::SmallVec;
 use std::ops::Range;
 

@@ -8,10 +8,10 @@ use crate::pruning::castling::Castling;
 use crate::pruning::geometry::kings_field::{self, CENTRE, FieldSet, PieceType};
 use crate::pruning::geometry::orthodox_man::OrthodoxMan;
 use crate::pruning::target::Target;
-use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
-use sauterelle_kernel::move_filter::MoveFilter;
-use sauterelle_kernel::rays;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::board::rays;
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::moves::move_filter::MoveFilter;
 use smallvec::SmallVec;
 
 /// The moves of the side to move after which it may be mated by the next move.

@@ -11,13 +11,13 @@ use crate::pruning::geometry::kings_field::{self, CENTRE, FieldSet, PieceType};
 use crate::pruning::geometry::orthodox_man::OrthodoxMan;
 use crate::pruning::target::Target;
 use crate::pruning::target::are_orthodox;
-use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::move_filter::MoveFilter;
-use sauterelle_kernel::piece::Side;
-use sauterelle_kernel::quick::EndOfCapture;
-use sauterelle_kernel::rays;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::rays;
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::legality::EndOfCapture;
+use sauterelle_kernel::moves::move_filter::MoveFilter;
+use sauterelle_kernel::play::Ctx;
 use std::cell::OnceCell;
 
 /// The tests for mates under such rules.

@@ -5,9 +5,9 @@ use super::next_move::ends_at_once;
 use crate::pruning::finish::Finish;
 use crate::pruning::immobilise::StalemateTarget;
 use crate::pruning::immobilise::mobile::mobile;
-use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
-use sauterelle_kernel::move_filter::MoveFilter;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::moves::move_filter::MoveFilter;
 use smallvec::SmallVec;
 
 /// The moves after which the side to move may be stalemated by the next move, if the other side does not castle.

@@ -1,11 +1,11 @@
 //! What follows captures where rules lead capturing men elsewhere, as Anticirce does.
 
 use crate::pruning::geometry::kings_field::{self, FieldSet, PieceType};
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::piece::{Attrs, Piece, Side, Sides};
-use sauterelle_kernel::quick::EndOfCapture;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::{Attrs, Piece, Side, Sides};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::legality::EndOfCapture;
+use sauterelle_kernel::play::Ctx;
 
 /// What the rules say of captures, as far as it matters.
 pub(super) struct Captures {

@@ -7,7 +7,7 @@ mod captures;
 pub(crate) mod next_move;
 
 use crate::pruning::proof_game::Approach;
-use sauterelle_kernel::move_filter::MoveFilter;
+use sauterelle_kernel::moves::move_filter::MoveFilter;
 
 /// The moves that can lead to what is required.
 pub(crate) enum Useful {

@@ -4,8 +4,8 @@ use crate::pruning::finish::Finish;
 use crate::pruning::geometry::kings_field::{self, CENTRE, FieldSet, PieceType};
 use crate::pruning::geometry::orthodox_man::OrthodoxMan;
 use crate::pruning::immobilise::mobile;
-use sauterelle_kernel::bitboard::{Bb, NEIGHBOURS};
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::board::square::Sq;
 use smallvec::SmallVec;
 
 /// Whether the next move could end play with the king on this square, to which it may just have come; nothing else has changed.

@@ -11,14 +11,14 @@ use super::budget::Budget;
 use crate::goal::Aims;
 use crate::stipulation::{End, Node};
 use moves_left::MovesLeft;
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::{KindId, Piece, Side, Sides};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::ChangedMen;
 use sauterelle_kernel::men::{How, Walk};
 use sauterelle_kernel::moves::{Act, Shape};
-use sauterelle_kernel::piece::{KindId, Piece, Side, Sides};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Ruleset;
-use sauterelle_kernel::square::Sq;
 
 /// The position to be reached.
 pub(crate) struct Placement {

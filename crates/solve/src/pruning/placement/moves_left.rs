@@ -1,12 +1,12 @@
 //! The moves that are left, with what some of them do beside moving a man and capturing where it arrives.
 
 use crate::pruning::budget::Budget;
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::castling;
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::effect::SlotId;
-use sauterelle_kernel::piece::{KindId, Side};
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::SlotId;
+use sauterelle_kernel::board::piece::{KindId, Side};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::castling;
 
 /// What is left.
 #[derive(Clone, Copy)]

@@ -10,17 +10,17 @@ use crate::pruning::castling::Castling;
 use crate::pruning::geometry::closed_squares::{ClosedSquares, Distances, NEVER, parts};
 use assignment::{Costs, Worker};
 use memory::{Need, NeedMemory};
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::castling::bit;
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::effect::SlotId;
-use sauterelle_kernel::key;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::SlotId;
+use sauterelle_kernel::board::key;
+use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side, Sides};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::men::Walk;
 use sauterelle_kernel::moves::{Act, Shape};
-use sauterelle_kernel::piece::{Attrs, KindId, Piece, Side, Sides};
+use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::castling::bit;
 use sauterelle_kernel::ruleset::Displacements;
-use sauterelle_kernel::square::Sq;
-use sauterelle_kernel::state::State;
 use smallvec::SmallVec;
 
 /// With more men than this on a side nothing is looked at.

@@ -5,8 +5,8 @@ use super::task::{Limits, Task};
 use crate::control::Control;
 use crate::control::Stopped;
 use rustc_hash::FxHashMap;
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::piece::Side;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::ruleset::Ruleset;
 use std::hash::{Hash, Hasher};
 

@@ -1,8 +1,8 @@
 //! The least number of moves in which a side by itself may come to its goal.
 
 use super::men::{Army, Configuration};
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::square::Sq;
 use std::cell::Cell;
 
 /// More moves than any play has.

@@ -1,9 +1,9 @@
 //! When the other side may stand where: where its men can come at all, in time.
 
 use super::men::Army;
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::square::Sq;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::play::Ctx;
 
 /// The squares on which the other side may have a man, by the number of its moves.
 pub(super) struct Presence {

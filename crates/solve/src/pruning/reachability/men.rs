@@ -1,12 +1,12 @@
 //! The men of one side by themselves: where they stand, and where they go if the other side stands in nobody's way.
 
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::ctx::Ctx;
-use sauterelle_kernel::key;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::key;
+use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side, Sides};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::{How, Part, Walk};
-use sauterelle_kernel::piece::{Attrs, KindId, Piece, Side, Sides};
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Ruleset;
-use sauterelle_kernel::square::Sq;
 
 /// Sides with more classes of men than this are not looked at.
 pub(super) const MOST_CLASSES: usize = 8;

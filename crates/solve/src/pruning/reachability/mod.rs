@@ -17,7 +17,7 @@ use super::PlayAhead;
 use crate::control::{Control, Stopped};
 use crate::stipulation::{Branch, BranchId};
 use configurations::Configurations;
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::play::Ctx;
 pub(crate) use task::Limits;
 use task::Task;
 

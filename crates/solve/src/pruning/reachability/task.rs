@@ -5,9 +5,9 @@ use super::enemy::Presence;
 use super::men::{Army, Configuration};
 use crate::goal::Goal;
 use crate::stipulation::{Branch, Node, PlayKind};
-use sauterelle_kernel::bitboard::Bb;
-use sauterelle_kernel::ctx::Ctx;
+use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::men::Language;
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Ruleset;
 
 /// How much may be looked at.

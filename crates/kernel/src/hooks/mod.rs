@@ -1,0 +1,525 @@
+//! The places where rules take part in the game. A rule implements one or several of these traits in
+//! its own file; the kernel calls them through the lists of a [`Ruleset`](crate::ruleset::Ruleset)
+//! and knows no rule by name.
+
+pub mod remark;
+
+use crate::board::bitboard::Bb;
+use crate::board::piece::{Attrs, KindId, Piece, Side};
+use crate::board::shape::Shape;
+use crate::board::shapes::Shapes;
+use crate::board::square::Sq;
+use crate::hooks::remark::{Message, Remark};
+use crate::play::{Ctx, Verdict};
+use smallvec::SmallVec;
+
+/// When an [`AfterMove`] rule acts, in the order of the variants. Rules of one stage act in the order of the registry.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Stage {
+    /// Something goes along with the man that moves. Only these act before the man is promoted.
+    Arrival,
+    /// Men disappear as a consequence of the arrival.
+    Removal,
+    /// The man that has moved becomes another kind of man, by rules that ask how it moved.
+    Transformation,
+    /// Capturing men go elsewhere.
+    Transfer,
+    /// The man that has moved changes sides.
+    Recolouring,
+    /// Captured men come back.
+    Rebirth,
+    /// Men come up that have lain below squares.
+    Emergence,
+    /// Royal men are put on the board where other rules mind them ([`AfterMove::minds_royal_men`]).
+    Insertion,
+    /// Other men change as a consequence of all that: because they are observed, for instance.
+    Consequence,
+    /// The move is judged by the position it leads to; the other side is now to move.
+    Judgement,
+}
+
+/// How much of the rules an observation (could this man capture on that square?) takes into account. Rules that ask for
+/// observations name a level below their own, so that no two of them wait for each other.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Level {
+    /// How men go, and what depends on departure and arrival only.
+    Geometry,
+    /// Also whether the observing man can move at all.
+    Observer,
+    /// Also whether this capture exists.
+    Observation,
+    /// Everything that makes a threat against a royal man a check.
+    Check,
+}
+
+/// The kinds of men as which a man moves.
+pub type Walks = SmallVec<[KindId; 4]>;
+
+/// Lets men move as other kinds of men.
+pub trait WalkRule: Sync + Send {
+    /// Replaces in `walks` the kinds as which `piece` on `at` moves when `side` plays it. If the rule has to ask for
+    /// observations, `nested` is true in their course; it then leaves the walks alone.
+    fn substitute(
+        &self,
+        cx: &Ctx,
+        side: Side,
+        at: Sq,
+        piece: Piece,
+        nested: bool,
+        walks: &mut Walks,
+    );
+    /// From which level on observations take it into account.
+    fn level(&self) -> Level;
+    /// Whether only royal men move otherwise than they do without it.
+    fn concerns_royal_men_only(&self) -> bool {
+        false
+    }
+    /// The squares whose men of `side` may move as other kinds than before once other men, or none, stand on these. `None`: that is not
+    /// told. A promise, as [`AfterMove::alters`] is one.
+    fn altered_by(&self, cx: &Ctx, side: Side, _squares: Bb) -> Option<Bb> {
+        let royals = cx.state().royals(side);
+        self.concerns_royal_men_only().then_some(royals)
+    }
+}
+
+/// Decides which men can move, and threaten, at all.
+pub trait Mobility: Sync + Send {
+    /// Whether the man on `at` may be played by `side`.
+    fn may_move(&self, cx: &Ctx, side: Side, at: Sq, piece: Piece) -> bool;
+    /// Whether it lets every royal man move in every position.
+    fn spares_royal_men(&self) -> bool {
+        false
+    }
+    /// Why it may not.
+    fn why_not(&self, at: Sq) -> Remark;
+}
+
+/// Something that a promoting pawn can become beside the men to which pawns promote.
+pub trait PromotionChoice: Sync + Send {
+    /// Whether this is possible now.
+    fn is_possible(&self, cx: &Ctx) -> bool;
+    /// Promotes the pawn on `at`.
+    fn promote(&self, cx: &mut Ctx, at: Sq);
+}
+
+/// Decides what an attack on royal men means. At most one rule owns this; without an owner a side with an attacked
+/// royal is in check.
+pub trait CheckConcept: Sync + Send {
+    /// Whether `side` is in check, given that one of the royals on which that depends is attacked or not. The position may be changed
+    /// for a moment.
+    fn in_check(&self, cx: &mut Ctx, side: Side, attacked: bool) -> bool;
+    /// On the royals of which side that depends.
+    fn on_royals_of(&self, side: Side) -> Side {
+        side
+    }
+    /// The reason in words and men; called only if [`CheckConcept::in_check`].
+    fn reason(&self, cx: &Ctx, side: Side) -> CheckReason;
+}
+
+/// How play ends for a side that cannot move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    /// In check.
+    Mate,
+    /// Not in check.
+    Stalemate,
+}
+
+/// Decides what mate and stalemate are. At most one rule owns this; without an owner the side concerned must have no legal move.
+pub trait MateConcept: Sync + Send {
+    /// Whether the side to move counts as unable to move where it is asked whether play has ended in this way.
+    fn is_immobile(&self, cx: &mut Ctx, _asked: End) -> bool {
+        !cx.can_move()
+    }
+    /// Whether the last move can mate, whatever the side to move can do.
+    fn can_mate(&self, _cx: &mut Ctx) -> bool {
+        true
+    }
+}
+
+/// Decides which men stand in each other's way. At most one rule owns this. Each man stands on one of several boards, and meets the men of
+/// his own; a man attacks men of his own board only.
+pub trait Occupancy: Sync + Send {
+    /// The men that `piece` meets on its way.
+    fn met_by(&self, cx: &Ctx, piece: Piece) -> Bb;
+}
+
+/// Decides which pseudo-legal moves exist at all, as moves and as threats alike.
+pub trait Admission: Sync + Send {
+    /// Whether the move may be played (by `side`).
+    fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool;
+    /// From which level on observations take it into account.
+    fn level(&self) -> Level;
+    /// Whether it admits every move without capture, castlings included.
+    fn admits_all_quiet_moves(&self) -> bool {
+        false
+    }
+    /// Why `shape` is not admitted.
+    fn why_not(&self, shape: &Shape) -> Remark;
+}
+
+/// Changes how men move: takes moves away, adds others, or makes them start elsewhere. Moves and threats alike.
+pub trait MoveSource: Sync + Send {
+    /// `shapes` are the moves of `men` (castlings apart), made by the way men move and by the rules before this one. The
+    /// position may be changed for a moment.
+    fn rewrite(&self, cx: &mut Ctx, side: Side, men: Bb, shapes: &mut Shapes);
+    /// Adds castlings that are none without it.
+    fn castlings(&self, _cx: &mut Ctx, _side: Side, _shapes: &mut Shapes) {}
+    /// Whether it offers moves of men of the other side too. It does so where it is given the moves of all men of a side.
+    fn moves_others(&self) -> bool {
+        false
+    }
+    /// From which level on observations take it into account.
+    fn level(&self) -> Level;
+    /// The men of `by` that may capture on one of these squares, if no other rule has a say: those left out certainly cannot.
+    fn possible_capturers(&self, cx: &Ctx, by: Side, squares: Bb) -> Bb {
+        match (self.captures_beyond(by) & squares).is_empty() {
+            true => squares.fold(Bb::EMPTY, |all, at| all | cx.near(by, at)),
+            false => cx.state().men(by),
+        }
+    }
+    /// The squares on which men of `by` may capture otherwise than men go, in whatever position: a promise. To name too many costs time
+    /// only.
+    fn captures_beyond(&self, _by: Side) -> Bb {
+        Bb::ALL
+    }
+    /// What it leaves as it is: a promise for all positions. To promise nothing costs time only.
+    fn keeps(&self) -> Kept {
+        Kept::default()
+    }
+    /// What sort of moves it offers beside those that it was given: a promise for all positions, on which bounds for play towards a given
+    /// position rest.
+    fn offers(&self) -> Offers {
+        Offers::Anything
+    }
+}
+
+/// The sort of moves that a [`MoveSource`] offers beside those that it was given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Offers {
+    /// Nothing is promised.
+    Anything,
+    /// Moves of one man of the side, which captures one man of the other side at most.
+    MovesOfOneMan,
+    /// Castlings of kings and rooks, of whatever side.
+    Castlings,
+}
+
+/// What a [`MoveSource`] leaves as it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Kept {
+    /// Each capture that it offers is made by a man that captures the same man by the moves that the rule was given.
+    pub capturers: bool,
+    /// Captures of royal men are exactly those that it was given, as long as no rule brings captured royal men back.
+    pub royal_captures: bool,
+    /// Moves without capture are among those that it offers if they are among those that it was given.
+    pub quiet_moves: bool,
+}
+
+/// Acts after the man has arrived (and promoted).
+pub trait AfterMove: Sync + Send {
+    /// When it acts.
+    fn stage(&self) -> Stage;
+    /// Whether it can do anything at all when this is played and no other rule does anything. A rule that says no promises that
+    /// [`AfterMove::run`] would then change nothing, ask nothing and call nothing illegal; it may not be called at all. To say
+    /// yes in doubt costs time only.
+    fn concerns(&self, _shape: &Shape) -> bool {
+        true
+    }
+    /// The attributes of which a man must have one so that it can do anything when that man moves, castlings and exchanges apart, and is
+    /// not promoted; a promise as [`AfterMove::concerns`] is one. `None`: any man will do.
+    fn concerned_men(&self) -> Option<Attrs> {
+        None
+    }
+    /// Whether what it does depends on where royal men stand: on checks, or on lines of observation that they bar. A rule that puts royal men on
+    /// the board then does so before it.
+    fn minds_royal_men(&self) -> bool {
+        false
+    }
+    /// Whether all that it ever does is to call moves illegal that give check.
+    fn judges_checks_only(&self) -> bool {
+        false
+    }
+    /// Whether it does nothing after a move that gives no check, if no other rule does anything: it then leaves all men as they are, asks
+    /// nothing, remembers nothing and calls nothing illegal. A promise for all moves.
+    fn acts_after_checks_only(&self) -> bool {
+        self.judges_checks_only()
+    }
+    /// Whether it [concerns](AfterMove::concerns) captures only, or moves by which men change places, whatever the position: a promise
+    /// for all shapes at once.
+    fn concerns_captures_only(&self) -> bool {
+        false
+    }
+    /// Whether all that it ever does is to remember facts: it leaves all men as they are, asks nothing and calls nothing illegal. A
+    /// promise for all moves.
+    fn only_remembers(&self) -> bool {
+        false
+    }
+    /// Whether the side that moves can always have it do nothing, by its answers to what the rule asks, whatever other rules do. A
+    /// promise for all moves.
+    fn may_do_nothing(&self) -> bool {
+        false
+    }
+    /// Whether it may come to [rest](AfterMove::rests).
+    fn may_rest(&self) -> bool {
+        false
+    }
+    /// Whether it does nothing at all when `side` plays this, by which one man moves, in the present position, and no other rule does
+    /// anything: it then changes nothing, asks nothing, remembers nothing and calls nothing illegal. Asked only of rules that
+    /// [may rest](AfterMove::may_rest); to say no in doubt costs time only.
+    fn rests(&self, _cx: &Ctx, _side: Side, _shape: &Shape) -> bool {
+        false
+    }
+    /// Whether the side that moves can always have it call nothing illegal, by its answers to what the rule asks, as long as the man that
+    /// has moved is on the board; it then neither takes that man off nor brings captured ones back. A promise for all moves.
+    fn lets_all_pass(&self) -> bool {
+        false
+    }
+    /// Whether all that it can do when this is played and no other rule does anything is to put one man of the side that has not
+    /// moved on an empty square, or to call the move illegal. This, too, is a promise: to say no in doubt costs time only.
+    fn only_reinforces(&self, _shape: &Shape) -> bool {
+        false
+    }
+    /// Whether it may [foresee](AfterMove::foresee) anything.
+    fn foresees(&self) -> bool {
+        false
+    }
+    /// What it will do if this is played, by which one man goes from departure to arrival, perhaps captures there, and does not
+    /// promote. Asked only if it [`AfterMove::concerns`] the move, and no other rule does anything; not to know costs time only. The men of the
+    /// position may stand elsewhere by then.
+    fn foresee(&self, _cx: &Ctx, _planned: &Planned) -> Foreseen {
+        Foreseen::Unknown
+    }
+    /// Where this man of `by` ends a move by which it captures on this square, from wherever and whatever: on the square named, unchanged, if that is
+    /// free by then (departure and arrival are), and otherwise the capture is illegal; nothing else happens. `None`: that cannot be told.
+    fn end_of_capture(&self, _cx: &Ctx, _by: Side, _man: Piece, _at: Sq) -> Option<Sq> {
+        None
+    }
+    /// Whether all that it ever does, beside remembering facts, is to change men of the side that moves where they stand, each into a man of
+    /// that side that is royal if it was: all other men and all empty squares stay as the move leaves them, and nothing is called illegal.
+    /// The side may choose. A promise for all moves; so it is known without playing whether they leave a royal man attacked.
+    fn changes_own_men_in_place(&self) -> bool {
+        false
+    }
+    /// What it may change in the position: a promise for all moves at once, on which bounds for play towards a given position rest.
+    fn changes(&self) -> Changes {
+        Changes::Anything
+    }
+    /// What it may alter beside the move itself when this is played, by which one man goes from departure to arrival and perhaps captures
+    /// there, unless the move has given check before it acts. It may call the move illegal too. `None`: that cannot be told. A promise, on
+    /// which it rests that a move gives no check; to alter less than was told costs time only.
+    fn alters(&self, _cx: &Ctx, _planned: &Planned) -> Option<Altered> {
+        Altered::promised_by(self.changes())
+    }
+    /// Changes the position through [`Ctx::apply`]; asks for choices through [`Ctx::choose`].
+    /// `played.start` is the place in the journal where the move begins. What a reader of the move should
+    /// know, above all why it is illegal, goes to [`Ctx::note`].
+    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict;
+}
+
+/// What an after-move rule may change in the position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Changes {
+    /// Nothing is promised.
+    Anything,
+    /// It judges the move, or remembers something about it, and leaves all men as they are.
+    Nothing,
+    /// A few men at most.
+    Men(ChangedMen),
+    /// Royal men come to other squares, and remain royal men of their kind and side. No other man is changed.
+    PlacesOfRoyalMen(ChangedMen),
+    /// Men are taken off the board, and no man is changed otherwise.
+    Removals,
+}
+
+/// How much more a move that captures one man at most can do to the men on the board by a rule. (Only rules that promise nothing let it
+/// capture more.) The move alone puts one man of its side on a square, two in castling.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ChangedMen {
+    /// So many squares may change beside departure, arrival and that of the captured man.
+    pub squares: u8,
+    /// So many more men of the side that moves may come to squares, or become what they were not.
+    pub own: u8,
+    /// So many men of the other side may.
+    pub other: u8,
+    /// So many more of both sides together may.
+    pub men: u8,
+}
+
+impl ChangedMen {
+    /// All squares of the board.
+    pub const ALL_SQUARES: u8 = 64;
+}
+
+/// What a rule may alter on the board after a move of one man.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Altered {
+    /// Squares beside departure, arrival and that of the captured man. Whoever stands on others stays there as he is.
+    pub squares: Bb,
+    /// Where men of the side that has moved may come to stand that did not stand there before, or were men of another kind: other men than
+    /// the one that moves, on its arrival. Departure, arrival and the square of the captured man may be among them.
+    pub strangers: Bb,
+    /// The same of men of the other side, wherever they stand.
+    pub enemies: Bb,
+}
+
+impl Altered {
+    /// It judges or remembers only.
+    pub const NOTHING: Altered = Altered {
+        squares: Bb::EMPTY,
+        strangers: Bb::EMPTY,
+        enemies: Bb::EMPTY,
+    };
+
+    /// Men of the other side change anywhere, where they stand, or the man that moves changes sides; men of its own side stay what they are.
+    pub const ENEMIES: Altered = Altered {
+        enemies: Bb::ALL,
+        ..Altered::NOTHING
+    };
+
+    /// All men involved in the move may become others.
+    pub const ANY_MEN: Altered = Altered {
+        strangers: Bb::ALL,
+        ..Altered::ENEMIES
+    };
+
+    /// Other men of the side that moves may come to stand on these squares, which are departure, arrival or that of the captured man.
+    pub fn men_on(strangers: Bb) -> Altered {
+        Altered {
+            strangers,
+            ..Altered::NOTHING
+        }
+    }
+
+    /// What follows from what a rule may change in the position after any move.
+    pub(crate) fn promised_by(changes: Changes) -> Option<Altered> {
+        match changes {
+            Changes::Nothing => Some(Altered::NOTHING),
+            Changes::Men(men) if men.squares == 0 => Some(Altered::ANY_MEN),
+            _ => None,
+        }
+    }
+}
+
+/// A move of one man that may be played on a board that may be another one than at present.
+#[derive(Clone, Copy, Debug)]
+pub struct Planned {
+    /// Departure, arrival, capture.
+    pub shape: Shape,
+    /// Who plays it.
+    pub side: Side,
+    /// The man.
+    pub man: Piece,
+    /// Who is captured, if anybody.
+    pub captured: Option<Piece>,
+    /// The squares occupied before it is played.
+    pub occupied: Bb,
+}
+
+impl Planned {
+    /// The squares occupied after it, if no rule does anything.
+    pub fn occupied_after(&self) -> Bb {
+        self.occupied & !Bb::of(self.shape.from) | Bb::of(self.shape.to)
+    }
+}
+
+/// What a rule will do after a move of one man.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Foreseen {
+    /// That is found out by playing it.
+    Unknown,
+    /// It calls the move illegal.
+    Illegal,
+    /// It asks nothing and lets the man, unchanged, end its move on this square; nothing else comes to stand elsewhere.
+    Ends(Sq),
+}
+
+/// The move being played, as after-move rules see it.
+#[derive(Clone, Copy, Debug)]
+pub struct Played {
+    /// Departure, arrival, capture.
+    pub shape: Shape,
+    /// Who plays it.
+    pub side: Side,
+    /// Index into the journal of its first effect.
+    pub start: usize,
+}
+
+/// Another reason to be in check, beside an attacked royal.
+pub trait CheckRule: Sync + Send {
+    /// Whether `side` is in check for this reason.
+    fn in_check(&self, cx: &Ctx, side: Side) -> bool;
+    /// Whether a side with men on exactly these squares would be in check for this reason, if that depends on nothing else.
+    fn in_check_on(&self, _men: Bb) -> Option<bool> {
+        None
+    }
+    /// Whether the men of a side that is not in check for this reason always stand on ranks that follow one another, and on files that
+    /// do.
+    fn leaves_no_gaps(&self) -> bool {
+        false
+    }
+    /// Whether the reason is an attack on the king as well, out of which and through which nobody castles.
+    fn is_attack(&self) -> bool {
+        false
+    }
+    /// The reason in words and men; called only if [`CheckRule::in_check`].
+    fn reason(&self, cx: &Ctx, side: Side) -> CheckReason;
+}
+
+/// Decides which moves attack a royal man. At most one rule owns this; without an owner a royal is
+/// attacked by a move that captures on its square.
+pub trait Attack: Sync + Send {
+    /// Whether the pseudo-legal move `shape` of the enemy would remove one of `royals`.
+    fn hits(&self, cx: &Ctx, shape: &Shape, royals: Bb) -> bool;
+    /// What is said of a `move` that would remove `men` in this way.
+    fn message(&self) -> Message;
+    /// Whether captures alone attack.
+    fn by_capturing(&self) -> bool {
+        false
+    }
+    /// If moves of single men attack exactly by their arrival, without capture, on one of some empty squares: those squares. The royals are
+    /// not neutral.
+    fn by_arriving(&self, _royals: Bb) -> Option<Bb> {
+        None
+    }
+}
+
+/// Obliges a side to play only its best legal moves by some measure.
+pub trait Preference: Sync + Send {
+    /// The measure, in the position before the move: only legal moves with the greatest value may be played.
+    fn score(&self, cx: &Ctx, shape: &Shape) -> i64;
+    /// How far the duty reaches: only to the choice among legal moves, unless a rule says otherwise.
+    fn strictness(&self) -> Strictness {
+        Strictness::Normal
+    }
+    /// What is said of a legal move with the one value where moves with the better value `best` are to be played; without that
+    /// value, moves that are not legal themselves.
+    fn remark(&self, this: i64, best: Option<i64>) -> Remark;
+}
+
+/// How far a length duty reaches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Strictness {
+    /// Only the choice among legal moves; checks given are orthodox.
+    Normal,
+    /// A king is in check only if some king-capturing move is best among the legal moves and the
+    /// king captures.
+    Ultra,
+    /// As Popeye's `Ultra`: the measure is taken over pseudo-legal moves, before self-check.
+    UltraPseudolegal,
+    /// A king is in check only if exactly one candidate is best and it captures the king.
+    Consequent,
+}
+
+/// Why a side is in check.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CheckReason {
+    /// A short fixed word for programs: `attack`, `cut-off`, …
+    pub code: &'static str,
+    /// The men in danger: the royals attacked, the men cut off.
+    pub men: Vec<Sq>,
+    /// Departure and arrival of the enemy move that shows it, if there is one.
+    pub by: Option<(Sq, Sq)>,
+    /// What is to be said.
+    pub remark: Remark,
+}

@@ -1,0 +1,247 @@
+//! What happens when a move is played, as far as the promises of rules tell it.
+
+use crate::board::bitboard::Bb;
+use crate::board::piece::{Attrs, Piece, Side, Sides};
+use crate::board::shape::{Act, Shape};
+use crate::board::square::Sq;
+use crate::hooks::{AfterMove, Foreseen, Planned};
+use crate::play::Ctx;
+
+/// What follows a capture, unless rules call it illegal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EndOfCapture {
+    /// Where the man that has captured ends its move, if that square is free then; if it is another one than that of its arrival and occupied, the
+    /// capture is illegal.
+    pub end: Sq,
+    /// How many men the other side may get, each on any empty square.
+    pub more_men: u32,
+}
+
+impl Ctx<'_> {
+    /// Whether all that happens is that one man moves, and perhaps is promoted: no rule takes part.
+    #[inline]
+    pub(crate) fn moves_simply(&self, shape: &Shape) -> bool {
+        moves_one_man(shape) && !self.does_something(shape)
+    }
+
+    /// Whether all that happens is that one man moves, and perhaps is promoted, unless it gives check.
+    pub(crate) fn moves_simply_without_check(&self, shape: &Shape) -> bool {
+        moves_one_man(shape) && self.rules().only_checks_are_judged(shape)
+    }
+
+    /// Whether a rule may do something after this has been played by the man that stands there.
+    #[inline]
+    pub(super) fn does_something(&self, shape: &Shape) -> bool {
+        self.rules().does_something(shape)
+            && !self.man_is_left_alone(shape)
+            && !self.rules_rest(shape)
+    }
+
+    /// Whether all rules that have to do with this move do nothing in this position.
+    #[inline]
+    fn rules_rest(&self, shape: &Shape) -> bool {
+        self.rules().some_rule_can_rest() && self.all_rules_rest(shape)
+    }
+
+    fn all_rules_rest(&self, shape: &Shape) -> bool {
+        let man = self.state().piece(shape.from);
+        let Some(man) = man.filter(|_| displaces_one_man(shape)) else {
+            return false;
+        };
+        let side = match man.sides {
+            Sides::White => Side::White,
+            Sides::Black => Side::Black,
+            Sides::Neutral => return false,
+        };
+        self.others_leave_alone(shape, man, |rule| {
+            rule.may_rest() && rule.rests(self, side, shape)
+        })
+    }
+
+    /// Whether all rules but these have nothing to do with this move of this man.
+    #[inline]
+    fn others_leave_alone(
+        &self,
+        shape: &Shape,
+        man: Piece,
+        but: impl Fn(&dyn AfterMove) -> bool,
+    ) -> bool {
+        let rules = self.rules();
+        let looks_at_men = rules.some_men_are_left_alone() && !self.may_promote(shape);
+        rules.after_move.iter().all(|rule| {
+            !rule.concerns(shape)
+                || looks_at_men && !has_one(man, rule.concerned_men())
+                || but(&**rule)
+        })
+    }
+
+    /// Whether no rule has to do with this move of the man that stands there, whatever it has to do with others.
+    pub(super) fn man_is_left_alone(&self, shape: &Shape) -> bool {
+        let rules = self.rules();
+        if !rules.some_men_are_left_alone() || !displaces_one_man(shape) || self.may_promote(shape)
+        {
+            return false;
+        }
+        let man = self.state().piece(shape.from);
+        man.is_some_and(|man| self.others_leave_alone(shape, man, |_| false))
+    }
+
+    /// How many men the side that has not moved may get when this has been played; `None` if anything else may happen too.
+    #[inline]
+    pub(super) fn reinforcements(&self, shape: &Shape) -> Option<usize> {
+        let found = self.rules().reinforcements(shape);
+        // a neutral man that comes back belongs to the side that has moved too
+        let is_neutral = |at| self.neutral_men().has(at);
+        if found.is_some_and(|men| men > 0) && shape.capture.is_some_and(is_neutral) {
+            return None;
+        }
+        found.or_else(|| self.man_is_left_alone(shape).then_some(0))
+    }
+
+    /// Whether the man that moves may become another on its arrival.
+    #[inline]
+    pub fn may_promote(&self, shape: &Shape) -> bool {
+        [0, 7].contains(&shape.to.rank()) && {
+            let man = self.state().piece(shape.from);
+            man.is_none_or(|man| self.is_pawn(man))
+        }
+    }
+
+    /// Whether the side that plays this can always have every rule let it pass, and no captured man comes back.
+    pub(crate) fn all_rules_let_pass(&self, shape: &Shape) -> bool {
+        let rules = self.rules();
+        let Some(man) = self.state().piece(shape.from) else {
+            return false;
+        };
+        rules.believes_promises()
+            && moves_one_man(shape)
+            && !self.asks_something()
+            && self.others_leave_alone(shape, man, |rule| {
+                rule.lets_all_pass() || rule.only_remembers()
+            })
+    }
+
+    /// What rules will do after the shape, as far as that can be told.
+    pub(crate) fn foresee(&self, side: Side, shape: &Shape) -> Foreseen {
+        let state = self.state();
+        let Some(man) = state.piece(shape.from) else {
+            return Foreseen::Unknown;
+        };
+        self.foresee_planned(&Planned {
+            shape: *shape,
+            side,
+            man,
+            captured: shape.capture.and_then(|at| state.piece(at)),
+            occupied: state.occupied(),
+        })
+    }
+
+    /// The same on another board.
+    pub(crate) fn foresee_planned(&self, planned: &Planned) -> Foreseen {
+        let shape = &planned.shape;
+        let promotes = [0, 7].contains(&shape.to.rank()) && self.is_pawn(planned.man);
+        if !moves_one_man(shape) || promotes || self.asks_something() {
+            return Foreseen::Unknown;
+        }
+        let mut end = shape.to;
+        let looks_at_men = self.rules().some_men_are_left_alone();
+        for rule in &self.rules().after_move {
+            // what another rule makes of that is not told, even if it has nothing to do with the move itself
+            if end != shape.to {
+                return Foreseen::Unknown;
+            }
+            let is_left_alone = || looks_at_men && !has_one(planned.man, rule.concerned_men());
+            if !rule.concerns(shape) || is_left_alone() {
+                continue;
+            }
+            match rule.foresee(self, planned) {
+                Foreseen::Ends(at) => end = at,
+                other => return other,
+            }
+        }
+        Foreseen::Ends(end)
+    }
+
+    /// What follows a capture by this man of `by` (as which it arrives) on this square, from wherever and whatever, if that can be told.
+    pub fn end_of_capture(&self, by: Side, man: Piece, at: Sq) -> Option<EndOfCapture> {
+        let capture = Shape::plain(at, at, Some(at), man.kind);
+        let mut found = EndOfCapture {
+            end: at,
+            more_men: 0,
+        };
+        for rule in &self.rules().after_move {
+            if rule.only_reinforces(&capture) {
+                found.more_men += 1;
+            } else if found.end == at {
+                found.end = rule.end_of_capture(self, by, man, at)?;
+            } else {
+                // what another rule makes of that is not told
+                return None;
+            }
+        }
+        Some(found)
+    }
+
+    fn is_pawn(&self, man: Piece) -> bool {
+        self.rules().kinds.man(man.kind).walk.is_pawn()
+    }
+
+    /// Whether attacks are judged otherwise than usual at the moment.
+    pub fn asks_something(&self) -> bool {
+        self.measuring || self.observing.is_some()
+    }
+
+    /// The squares of a side's men after it has moved one of them.
+    #[inline]
+    pub(super) fn men_after(&self, side: Side, shape: &Shape) -> Bb {
+        self.state().men(side) & !Bb::of(shape.from) | Bb::of(shape.to)
+    }
+
+    /// Whether a side with men on exactly these squares is in check for another reason than an attack, if that can be told.
+    #[inline]
+    pub(super) fn cut_on(&self, men: Bb) -> Option<bool> {
+        let mut found = false;
+        for rule in &self.rules().check {
+            found |= rule.in_check_on(men)?;
+        }
+        Some(found)
+    }
+
+    /// The occupied squares after a man has moved, captured if at all, and come to `end`.
+    #[inline]
+    pub(super) fn occupied_after(&self, shape: &Shape, end: Sq) -> Bb {
+        let gone = Bb::of(shape.from) | Bb::of(shape.to) | captured_square(shape);
+        self.state().occupied() & !gone | Bb::of(end)
+    }
+
+    /// Whether all that happens is that one man moves, perhaps captures elsewhere than on its arrival, and perhaps is promoted.
+    pub(crate) fn displaces_simply(&self, shape: &Shape) -> bool {
+        displaces_one_man(shape) && !self.does_something(shape)
+    }
+}
+
+/// Whether a man is concerned by what is done to men with some attributes, or to all men.
+#[inline]
+fn has_one(man: Piece, attrs: Option<Attrs>) -> bool {
+    attrs.is_none_or(|attrs| !(man.attrs & attrs).is_none())
+}
+
+/// The square of the captured man, if there is one.
+#[inline]
+pub(super) fn captured_square(shape: &Shape) -> Bb {
+    shape.capture.map_or(Bb::EMPTY, Bb::of)
+}
+
+/// Whether all that happens by the way men move is that one goes from departure to arrival, and one is captured, if at all.
+#[inline]
+pub(super) fn displaces_one_man(shape: &Shape) -> bool {
+    matches!(shape.act, Act::Plain | Act::DoubleStep | Act::EnPassant) && shape.by_way_of.is_none()
+}
+
+/// Whether all that happens by the way men move is that one goes from departure to arrival, and captures there if at all.
+#[inline]
+pub(crate) fn moves_one_man(shape: &Shape) -> bool {
+    matches!(shape.act, Act::Plain | Act::DoubleStep)
+        && shape.by_way_of.is_none()
+        && shape.capture.is_none_or(|at| at == shape.to)
+}

@@ -1,0 +1,106 @@
+//! Captures elsewhere than on the arrival, and men that change places: whether such a move leaves its side in check, and whether it can
+//! give check.
+//!
+//! Lines of attack may open where nobody has moved, so these moves are asked on the board as it will be.
+
+use super::checks::CheckLines;
+use super::consequences::{captured_square, displaces_one_man};
+use super::safety::Safety;
+use crate::board::bitboard::Bb;
+use crate::board::piece::{KindId, Side};
+use crate::board::shape::{Act, Shape};
+use crate::board::square::Sq;
+use crate::play::Ctx;
+
+impl Ctx<'_> {
+    /// Whether the shape is legal; `None` if that can only be found out by playing it.
+    pub(super) fn is_legal_elsewhere(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
+        let [from, to] = [shape.from, shape.to];
+        let may_be_neutral = match shape.act {
+            Act::Exchange => !(self.neutral_men() & (Bb::of(from) | Bb::of(to))).is_empty(),
+            _ => self.state().men(!safety.side).has(from),
+        };
+        let is_told = self.is_such(shape)
+            && !may_be_neutral
+            && safety.exact
+            && !safety.may_be_cut
+            && safety.unusual.is_empty()
+            && !self.disturbs(shape);
+        let royal = match safety.royal {
+            at if at == shape.from => shape.to,
+            at => at,
+        };
+        is_told.then(|| self.attackers_after(!safety.side, royal, shape).is_empty())
+    }
+
+    /// Whether the shape may give check to the royal man of the other side; false only if it certainly does not.
+    pub(super) fn may_check_elsewhere(&self, lines: &CheckLines, by: Side, shape: &Shape) -> bool {
+        let rules = self.rules();
+        let are_neutral = shape.act == Act::Exchange && !self.neutral_men().is_empty();
+        let is_told = self.is_such(shape)
+            && !are_neutral
+            && lines.unusual.is_empty()
+            && rules.check.is_empty()
+            && !self.disturbs(shape);
+        if !is_told {
+            return true;
+        }
+        let royal = match (shape.act, lines.royal) {
+            (Act::Exchange, at) if at == shape.to => shape.from,
+            (_, at) => at,
+        };
+        self.arrival_attacks(by, royal, shape) || !self.attackers_after(by, royal, shape).is_empty()
+    }
+
+    /// Whether a rule may change men, ask something or call the move illegal after this has been played.
+    fn disturbs(&self, shape: &Shape) -> bool {
+        self.rules().disturbs(shape) && !self.man_is_left_alone(shape)
+    }
+
+    /// Whether it is a move of this kind.
+    fn is_such(&self, shape: &Shape) -> bool {
+        displaces_one_man(shape)
+            || shape.act == Act::Exchange
+                && shape.by_way_of.is_none()
+                && self.are_enemies_of_one_kind(shape.from, shape.to)
+    }
+
+    fn are_enemies_of_one_kind(&self, one: Sq, other: Sq) -> bool {
+        let [one, other] = [one, other].map(|at| self.state().piece(at));
+        one.zip(other)
+            .is_some_and(|(one, other)| one.kind == other.kind && one.sides != other.sides)
+    }
+
+    /// The men of `by` that attack a royal man, which is then on `royal`, after the shape; the man that has moved is left out, unless it has
+    /// changed places.
+    pub(super) fn attackers_after(&self, by: Side, royal: Sq, shape: &Shape) -> Bb {
+        let men = self.state().men(by);
+        let [from, to] = [shape.from, shape.to].map(Bb::of);
+        let (men, occupied) = match shape.act {
+            // what stands on either square is of one kind
+            Act::Exchange => (men ^ from ^ to, self.state().occupied()),
+            _ => (
+                men & !from & !captured_square(shape),
+                self.occupied_after(shape, shape.to),
+            ),
+        };
+        self.plain_observers_among(men, by, royal, occupied) & !Bb::of(royal)
+    }
+
+    /// Whether the man that has moved, if it leaps, rides or is a pawn, may attack a royal man from its arrival, as a man of `by`.
+    pub(super) fn arrival_attacks(&self, by: Side, royal: Sq, shape: &Shape) -> bool {
+        if shape.act == Act::Exchange {
+            return false;
+        }
+        let Some(man) = self.state().piece(shape.from) else {
+            return true;
+        };
+        let occupied = self.occupied_after(shape, shape.to);
+        let fast = &self.rules().kinds.fast;
+        match fast.plain[man.kind.index()] {
+            Some(walk) => fast.reached(walk, shape.to, occupied).has(royal),
+            None if self.may_promote(shape) => true,
+            None => man.kind == KindId::PAWN && self.pawn_hits(by, shape.to, royal),
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! Whether a side has a legal move, found out with as few moves as possible.
+
+use super::checks::CheckLines;
+use super::safety::Safety;
+use crate::board::bitboard::Bb;
+use crate::board::piece::{KindId, Side};
+use crate::board::shape::Shape;
+use crate::board::shapes::Shapes;
+use crate::hooks::Strictness;
+use crate::observe::generate::ENDS_OF_BOARD;
+use crate::play::Ctx;
+use crate::play::en_passant;
+
+/// Whose moves are looked at, and what is known of them.
+struct Asked<'a> {
+    side: Side,
+    safety: Option<&'a Safety>,
+    lines: Option<&'a CheckLines>,
+    /// Moves left for later.
+    to_be_played: Shapes,
+}
+
+impl Ctx<'_> {
+    /// Whether the side to move has a legal move, without generating more moves than necessary; `None` where all must be
+    /// known.
+    pub(crate) fn finds_move(&mut self) -> Option<bool> {
+        let side = self.state().turn();
+        let rules = self.rules();
+        let duty = rules.preference(side);
+        let is_ultra = duty.is_some_and(|duty| duty.strictness() == Strictness::UltraPseudolegal);
+        if is_ultra || rules.men_of_others_move() {
+            return None;
+        }
+        let safety = self.safety(side);
+        if let Some(safety) = &safety
+            && self.another_man_steps(side, safety)
+        {
+            return Some(true);
+        }
+        let royals = self.state().royals(side);
+        let others = match &safety {
+            Some(safety) if self.only_royal_parries(side, safety) => Bb::EMPTY,
+            _ => self.state().men(side) & !royals,
+        };
+        let lines = match rules.some_rule_acts_after_checks() {
+            true => self.check_lines(side),
+            false => None,
+        };
+        let mut groups = [royals, others];
+        let mut shapes = Shapes::new();
+        let mut asked = Asked {
+            side,
+            safety: safety.as_ref(),
+            lines: lines.as_ref(),
+            to_be_played: Shapes::new(),
+        };
+        let known = self.found_moves[side.index()];
+        let known = known.filter(|known| (royals | others).has(known.from));
+        if let Some(known) = known {
+            if self.known_move_is_legal(known, &mut asked) {
+                return Some(true);
+            }
+            groups = groups.map(|group| group & !Bb::of(known.from));
+        }
+        for from in groups.into_iter().flatten() {
+            shapes.clear();
+            self.generate_one(side, from, &mut shapes);
+            if self.one_is_legal(&shapes, &mut asked) {
+                return Some(true);
+            }
+        }
+        shapes.clear();
+        self.generate_castlings(side, &mut shapes);
+        self.retain_admitted(side, &mut shapes);
+        if self.one_is_legal(&shapes, &mut asked) {
+            return Some(true);
+        }
+        let kept = self.royals_to_keep();
+        let mut left = asked.to_be_played.iter();
+        let found = left.find(|shape| self.shape_is_legal_keeping(**shape, kept));
+        Some(self.remember_found(side, found))
+    }
+
+    /// Whether a legal move has been found, which is to be asked first the next time.
+    fn remember_found(&mut self, side: Side, found: Option<&Shape>) -> bool {
+        if let Some(shape) = found {
+            self.found_moves[side.index()] = Some(*shape);
+        }
+        found.is_some()
+    }
+
+    /// Whether this move is legal, or another one of the same man: who could move before often can again.
+    fn known_move_is_legal(&mut self, known: Shape, asked: &mut Asked) -> bool {
+        let mut shapes = Shapes::new();
+        self.generate_one(asked.side, known.from, &mut shapes);
+        if let Some(at) = shapes.iter().position(|shape| *shape == known) {
+            shapes.swap(0, at);
+        }
+        self.one_is_legal(&shapes, asked)
+    }
+
+    /// Whether two men attack the royal one, so that no other man parries both.
+    #[inline]
+    fn only_royal_parries(&self, side: Side, safety: &Safety) -> bool {
+        let rules = self.rules();
+        // who captures one attacker may stand between the other and the royal man, if the capture is not on the square of
+        // arrival or the captured man is reborn
+        safety.is_attacked_twice()
+            && rules.after_move.is_empty()
+            && rules.sources.is_empty()
+            && self.neutral_men().is_empty()
+            && en_passant::right(self).is_none()
+            && self.men_are_plain(side)
+    }
+
+    /// Whether one of the shapes is legal, which is then remembered; those are left for later that have to be played to know it,
+    /// if they are captures in which rules take part or would be illegal without rules.
+    fn one_is_legal(&mut self, shapes: &Shapes, asked: &mut Asked) -> bool {
+        let &mut Asked {
+            side,
+            safety,
+            lines,
+            ref mut to_be_played,
+        } = asked;
+        let spared = if self.rules().threats_are_played {
+            Bb::EMPTY
+        } else {
+            self.state().royals(!side)
+        };
+        let kept = self.royals_to_keep();
+        let others_are_plain = safety.is_some() && self.rules().quiet_moves_are_plain();
+        let found = shapes.iter().find(|shape| {
+            if !spared.is_empty() && self.hits(shape, spared) {
+                return false;
+            }
+            let known = safety.and_then(|safety| self.is_legal_by(safety, shape));
+            if let Some(known) = known {
+                return known;
+            }
+            let left_alone =
+                safety.and_then(|safety| self.is_legal_left_alone(safety, lines, shape));
+            let is_legal = |cx: &mut Self| cx.shape_is_legal_keeping(**shape, kept);
+            debug_assert!(left_alone != Some(true) || self.uncounted(is_legal));
+            // it is seldom that a rule makes a move legal
+            let seems_illegal = left_alone == Some(false);
+            if seems_illegal || others_are_plain && shape.capture.is_some() {
+                to_be_played.push(**shape);
+                return false;
+            }
+            left_alone == Some(true) || is_legal(self)
+        });
+        self.remember_found(side, found)
+    }
+
+    /// Whether a man other than the royal one certainly has a legal move without capture, seen without generating any.
+    fn another_man_steps(&self, side: Side, safety: &Safety) -> bool {
+        let rules = self.rules();
+        let steps_are_free = rules.quiet_moves_can_be_plain()
+            && rules.sources.iter().all(|rule| rule.keeps().quiet_moves)
+            && rules.check.is_empty()
+            && rules.mobility.is_empty()
+            && rules.admission.is_empty();
+        let Some((wanted, bound)) = safety.steps().filter(|_| steps_are_free) else {
+            return false;
+        };
+        let state = self.state();
+        let occupied = state.occupied();
+        let wanted = wanted & !occupied;
+        // neutral men may come to attack the royal one
+        let free = state.men(side) & !state.men(!side) & !bound & !Bb::of(safety.royal());
+        let fast = &rules.kinds.fast;
+        let pawns = free & state.of_kind(KindId::PAWN) & !ENDS_OF_BOARD;
+        let ahead = pawns.moved((0, side.forward()));
+        !(ahead & wanted & !ENDS_OF_BOARD).is_empty()
+            || free.into_iter().any(|from| {
+                let walk = state
+                    .piece(from)
+                    .and_then(|man| fast.plain[man.kind.index()]);
+                walk.is_some_and(|walk| !(fast.reached(walk, from, occupied) & wanted).is_empty())
+            })
+    }
+}

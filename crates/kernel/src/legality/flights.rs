@@ -1,0 +1,206 @@
+//! Squares to which a royal man escapes from a check, which is therefore no mate.
+
+use super::checks::CheckLines;
+use super::consequences::{captured_square, displaces_one_man};
+use super::unusual::Step;
+use crate::board::bitboard::Bb;
+use crate::board::piece::{KindId, Piece, Side};
+use crate::board::shape::Shape;
+use crate::board::square::Sq;
+use crate::men::View;
+use crate::play::Ctx;
+use smallvec::SmallVec;
+
+/// Squares to which a royal man can go, each with the one man that keeps it from there, if any does.
+pub(crate) type Flights = SmallVec<[(Sq, Bb); 8]>;
+
+impl Ctx<'_> {
+    /// Squares to which the royal man of the other side could go now, though perhaps not after a move of `by`; none where
+    /// nothing can be told.
+    pub(crate) fn flights(&self, by: Side, lines: &CheckLines) -> Flights {
+        let rules = self.rules();
+        let mut found = Flights::new();
+        if lines.shift || !rules.attacks_are_observed() {
+            return found;
+        }
+        let state = self.state();
+        let Some(royal) = state.piece(lines.royal) else {
+            return found;
+        };
+        let walk = rules.kinds.fast.plain[royal.kind.index()];
+        let Some(walk) = walk.filter(|walk| !walk.orthogonal && !walk.diagonal) else {
+            return found;
+        };
+        // rules take attacks away at most
+        let steps_are_free =
+            rules.mobility.iter().all(|rule| rule.spares_royal_men()) && rules.admission.is_empty();
+        // who goes as the royal man does attacks otherwise when it has moved
+        if !steps_are_free || rules.preference(!by).is_some() || lines.unusual.borrow() {
+            return found;
+        }
+        let step = |to, capture| Shape::plain(lines.royal, to, capture, royal.kind);
+        let without = state.occupied() & !Bb::of(lines.royal);
+        let spared = state.men(!by) | state.royals(by);
+        let squares = rules.kinds.fast.reached(walk, lines.royal, without) & !spared;
+        let others = state.men(!by) & !Bb::of(lines.royal);
+        for to in squares {
+            if self.cut_on(others | Bb::of(to)) != Some(false) {
+                continue;
+            }
+            let capture = state.occupied().has(to).then_some(to);
+            let is_there = match capture {
+                None => rules.sources.iter().all(|rule| rule.keeps().quiet_moves),
+                Some(_) => rules.sources.is_empty(),
+            };
+            if !is_there || self.does_something(&step(to, capture)) {
+                continue;
+            }
+            let guards = self.plain_observers(by, to, without) & !Bb::of(to);
+            // who is not there cannot make anybody attack
+            let nobody = Step { from: to, to };
+            let occupied = without | Bb::of(to);
+            let is_open = || {
+                lines.unusual.is_empty()
+                    || !self.unusually_attacked(&lines.unusual, by, to, occupied, nobody, to)
+            };
+            if guards.len() <= 1 && is_open() {
+                found.push((to, guards));
+            }
+        }
+        found
+    }
+
+    /// The squares to which the only royal man of `side`, on `royal`, could go by the way it goes, and where it would not be attacked then;
+    /// `None` if that is found out by going there.
+    pub fn flights_of(&self, side: Side, royal: Sq) -> Option<Bb> {
+        let rules = self.rules();
+        let state = self.state();
+        let kind = state.piece(royal)?.kind;
+        let walk = rules.kinds.fast.plain[kind.index()]?;
+        let is_told = rules.attacks_are_geometric()
+            && rules.sources.is_empty()
+            && !rules.attacks_by_duty(!side)
+            && !self.asks_something()
+            && self.only_royal_of(side) == Some(royal)
+            && self.neutral_men().is_empty()
+            && self.men_are_plain(!side);
+        let others = state.occupied() & !Bb::of(royal);
+        let spared = state.men(side) | state.all_royals();
+        let squares = rules.kinds.fast.reached(walk, royal, others) & !spared & !state.missing();
+        let is_safe =
+            |to: &Sq| (self.plain_observers(!side, *to, others) & !Bb::of(*to)).is_empty();
+        is_told.then(|| squares.filter(is_safe).collect())
+    }
+
+    /// Of these empty squares those on which this royal man, if it appeared there, might be mated: on others it would not be in check, or
+    /// could step to a square where it is not.
+    pub fn may_be_mated_on(&self, side: Side, royal: Piece, empty: Bb) -> Bb {
+        let attacked: Bb = empty
+            .filter(|at| self.may_be_in_check_on(side, *at))
+            .collect();
+        let rules = self.rules();
+        let steps_are_free = rules.quiet_moves_can_be_plain()
+            && rules.sources.iter().all(|rule| rule.keeps().quiet_moves)
+            && rules.attacks_are_observed()
+            && rules.mobility.is_empty()
+            && rules.admission.is_empty()
+            && rules.check.is_empty()
+            && rules.concept.is_none()
+            && rules.mate_concept.is_none()
+            && rules.preference(side).is_none()
+            && self.state().royals(side).is_empty();
+        match rules.kinds.fast.plain[royal.kind.index()] {
+            Some(walk) if steps_are_free => {
+                let safe = empty & !attacked;
+                let steps = |at: &Sq| rules.kinds.fast.leaps(walk, *at) & safe;
+                attacked.filter(|at| steps(at).is_empty()).collect()
+            }
+            _ => attacked,
+        }
+    }
+
+    /// Whether the royal man certainly escapes to one of these squares after the shape has been played.
+    pub(crate) fn leaves_flight(
+        &self,
+        by: Side,
+        lines: &CheckLines,
+        flights: &Flights,
+        shape: &Shape,
+    ) -> bool {
+        if !displaces_one_man(shape) {
+            return false;
+        }
+        // each man that the other side gets may take one flight from its royal man, but makes none unsafe
+        let Some(more_men) = self.reinforcements(shape) else {
+            return false;
+        };
+        let is_usual = lines.unusual.is_empty() && self.rules().check.is_empty();
+        if more_men > 0 && !is_usual {
+            return false;
+        }
+        let others = self.state().men(!by) & !Bb::of(lines.royal) & !Bb::of(shape.to);
+        let state = self.state();
+        let Some(man) = state.piece(shape.from) else {
+            return false;
+        };
+        let gone = Bb::of(shape.from) | captured_square(shape) & !Bb::of(shape.to);
+        let occupied = (state.occupied() | Bb::of(shape.to)) & !gone & !Bb::of(lines.royal);
+        let Some(hit) = self.flights_hit(by, man, shape, occupied, flights) else {
+            return false;
+        };
+        let mut left = flights.iter().filter(|&&(flight, guards)| {
+            (guards & !gone).is_empty()
+                && flight != shape.to
+                && self.cut_on(others | Bb::of(flight)) == Some(false)
+                && !hit.has(flight)
+                && (lines.unusual.is_empty()
+                    || !self.unusually_attacked(
+                        &lines.unusual,
+                        by,
+                        flight,
+                        occupied | Bb::of(flight),
+                        shape.into(),
+                        shape.to,
+                    ))
+                && (self.plain_observers(by, flight, occupied) & !gone & !Bb::of(flight)).is_empty()
+        });
+        left.nth(more_men).is_some()
+    }
+    /// The flights that the man attacks after it has moved by the shape, perhaps with other squares; `None` if that cannot be told.
+    #[inline]
+    fn flights_hit(
+        &self,
+        by: Side,
+        man: Piece,
+        shape: &Shape,
+        occupied: Bb,
+        flights: &Flights,
+    ) -> Option<Bb> {
+        let fast = &self.rules().kinds.fast;
+        match fast.plain[man.kind.index()] {
+            _ if self.may_promote(shape) => match man.kind {
+                KindId::PAWN => self.reached_by_promoted(shape, occupied),
+                _ => None,
+            },
+            Some(walk) => Some(fast.reached(walk, shape.to, occupied)),
+            None if man.kind == KindId::PAWN => {
+                let ahead = [-1, 1].map(|dx| shape.to.step(dx, by.forward()));
+                Some(ahead.into_iter().flatten().collect())
+            }
+            None => {
+                let enemies = self.state().men(!by) & occupied & !Bb::of(shape.to);
+                let captures = |flight: &Sq| {
+                    let view = View {
+                        side: by,
+                        occupied: occupied | Bb::of(*flight),
+                        missing: self.state().missing(),
+                        enemies: enemies | Bb::of(*flight),
+                    };
+                    self.captures_itself(man.kind, shape.to, *flight, &view)
+                };
+                let flights = flights.iter().map(|(flight, _)| *flight);
+                Some(flights.filter(captures).collect())
+            }
+        }
+    }
+}

@@ -1,0 +1,357 @@
+//! Whether a move leaves its side in check.
+
+use super::checks::CheckLines;
+use super::consequences::moves_one_man;
+use super::unusual::Unusual;
+use crate::board::bitboard::Bb;
+use crate::board::piece::{KindId, Side};
+use crate::board::rays;
+use crate::board::shape::Shape;
+use crate::board::square::Sq;
+use crate::hooks::{Foreseen, Planned, Strictness};
+use crate::play::Ctx;
+
+/// What surrounds the only royal man of a side.
+pub(crate) struct Safety {
+    pub(super) side: Side,
+    pub(super) royal: Sq,
+    /// Enemy men that attack it.
+    checkers: Bb,
+    /// Those of them that leap or stand next to it.
+    unblockable: Bb,
+    /// Where another man must arrive so that it is no longer attacked.
+    evasions: Bb,
+    /// Its own men that stand alone between it and an enemy rider.
+    pinned: Bb,
+    /// Enemy men that attack it in other ways.
+    pub(super) unusual: Unusual,
+    /// What looks like an attack is one.
+    pub(super) exact: bool,
+    /// What looks like an attack is one if it can be played, which rules may foresee.
+    foreseeable: bool,
+    /// There may be other reasons to be in check than those that [`Ctx::cut_on`] tells of.
+    other_reasons: bool,
+    /// There are other reasons to be in check than attacks.
+    pub(super) may_be_cut: bool,
+    /// Some men are neutral.
+    has_neutral_men: bool,
+    /// The squares that it sees along lines, the first man on each included.
+    seen: Bb,
+}
+
+impl Safety {
+    /// Whether several men attack it for certain.
+    pub(super) fn is_attacked_twice(&self) -> bool {
+        self.exact && self.checkers.len() > 1
+    }
+
+    /// Whether it is known of each move of one man in which no rule takes part whether it is legal, by departure and arrival alone.
+    pub(crate) fn settles(&self) -> bool {
+        self.exact && !self.may_be_cut && self.unusual.is_empty()
+    }
+
+    /// The squares that it sees along lines, if it is not attacked now, nor can be but along these or from where nothing stands in the
+    /// way.
+    pub(super) fn seen_unattacked(&self) -> Option<Bb> {
+        let is_told = self.checkers.is_empty()
+            && self.unusual.is_empty()
+            && !self.may_be_cut
+            && !self.has_neutral_men;
+        is_told.then_some(self.seen)
+    }
+
+    /// Where the royal man is.
+    #[inline]
+    pub(crate) fn royal(&self) -> Sq {
+        self.royal
+    }
+
+    /// Where other men must arrive, and which of them must not leave their lines.
+    pub(crate) fn bounds(&self) -> (Bb, Bb) {
+        (self.evasions, self.pinned)
+    }
+
+    /// To which squares other men can go without capture so that the royal man is certainly not attacked, and which of them are
+    /// not told of; `None` if that is not seen at once.
+    pub(super) fn steps(&self) -> Option<(Bb, Bb)> {
+        let lines = self.unusual.lines();
+        (!self.unusual.attacks()).then_some((self.evasions & !lines, self.pinned | lines))
+    }
+
+    /// Where a man that is not on the board must appear so that the royal man is not attacked, if that can be told.
+    pub(crate) fn evasions(&self) -> Option<Bb> {
+        self.unusual.is_empty().then_some(self.evasions)
+    }
+}
+
+impl Ctx<'_> {
+    /// What is known about the safety of the royal man of the side to move; `None` where nothing can be told.
+    pub(crate) fn safety(&self, side: Side) -> Option<Safety> {
+        let rules = self.rules();
+        if !rules.attacks_are_observed() || rules.concept.is_some() || self.asks_something() {
+            return None;
+        }
+        let has_neutral_men = !self.neutral_men().is_empty();
+        if has_neutral_men && !rules.check.is_empty() {
+            return None;
+        }
+        let royal = self.only_royal_of(side)?;
+        let unusual = self.unusual_men(!side, royal)?;
+        let occupied = self.state().occupied();
+        let checkers = self.plain_observers(!side, royal, occupied);
+        let mut evasions = Bb::ALL;
+        let mut unblockable = Bb::EMPTY;
+        for checker in checkers {
+            let mut here = Bb::of(checker);
+            if !self.leaps_to(checker, royal) {
+                here |= rays::between(royal, checker);
+            }
+            if here.len() == 1 {
+                unblockable |= here;
+            }
+            evasions &= here;
+        }
+        let duty_is_normal = rules
+            .preference(!side)
+            .is_none_or(|duty| duty.strictness() == Strictness::Normal);
+        Some(Safety {
+            side,
+            royal,
+            checkers,
+            unblockable,
+            evasions,
+            pinned: self.alone_between(royal, !side) & self.state().men(side),
+            unusual,
+            exact: rules.attacks_are_geometric() && duty_is_normal,
+            foreseeable: rules.attacks_are_played() && duty_is_normal && !has_neutral_men,
+            other_reasons: self.cut_on(Bb::EMPTY).is_none(),
+            may_be_cut: !rules.check.is_empty(),
+            has_neutral_men,
+            seen: rays::orthogonal(royal, occupied) | rays::diagonal(royal, occupied),
+        })
+    }
+
+    /// Whether the shape is legal; `None` if that can only be found out by playing it.
+    pub(crate) fn is_legal_by(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
+        if self.moves_simply(shape) {
+            self.is_legal_simply(safety, shape)
+        } else {
+            self.is_legal_otherwise(safety, shape)
+        }
+    }
+
+    /// The same for a shape that does not [move simply](Ctx::moves_simply).
+    pub(crate) fn is_legal_otherwise(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
+        if moves_one_man(shape) {
+            self.is_legal_by_foresight(safety, shape)
+        } else {
+            self.is_legal_elsewhere(safety, shape)
+        }
+    }
+
+    /// As [`Ctx::is_legal_by`], for a shape that [moves simply](Ctx::moves_simply).
+    #[inline]
+    pub(crate) fn is_legal_simply(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
+        debug_assert!(self.moves_simply(shape));
+        self.is_legal_untouched(safety, shape)
+    }
+
+    /// Whether the shape, by which one man moves, is legal if the side that moves has rules do nothing; `None` if that is not told, or if
+    /// rules may do something nevertheless.
+    /// `lines`: where the side gives check from, where that matters.
+    pub(super) fn is_legal_left_alone(
+        &self,
+        safety: &Safety,
+        lines: Option<&CheckLines>,
+        shape: &Shape,
+    ) -> Option<bool> {
+        if !self.rules().some_rules_can_do_nothing() || !moves_one_man(shape) {
+            return None;
+        }
+        let gives_no_check = || {
+            let lines = lines?;
+            Some(!self.may_check(lines, safety.side, shape))
+        };
+        let rules = self.rules();
+        let gives_no_check = rules.some_rule_acts_after_checks() && gives_no_check() == Some(true);
+        let is_told = rules.can_be_left_alone(shape, gives_no_check);
+        is_told.then(|| self.is_legal_untouched(safety, shape))?
+    }
+
+    /// As [`Ctx::is_legal_simply`], if rules do nothing.
+    #[inline]
+    pub(crate) fn is_legal_untouched(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
+        if safety.unusual.borrow() && self.may_promote(shape) {
+            return None; // what the man becomes may be lent
+        }
+        let royals = self.state().all_royals();
+        if self.rules().threats_are_played && shape.capture.is_some_and(|at| royals.has(at)) {
+            return None; // rules say whether such a capture can be played
+        }
+        let is_of_others = safety.has_neutral_men || self.rules().men_of_others_move();
+        if is_of_others && self.state().men(!safety.side).has(shape.from) {
+            return self.is_legal_of_neutral_man(safety, shape);
+        }
+        let seems_safe = if shape.from == safety.royal {
+            let others = self.state().occupied() & !Bb::of(shape.from);
+            let attackers = self.plain_observers(!safety.side, shape.to, others);
+            (attackers & !Bb::of(shape.to)).is_empty()
+                && !self.is_unusually_attacked(safety, shape.to, shape, shape.to)
+        } else {
+            // a pinned man may stay on its line, but must not leap over the man that pins it
+            let (from, to) = (shape.from, shape.to);
+            let goes_away = || {
+                rays::between(safety.royal, to).has(from)
+                    && (rays::between(from, to) & self.state().occupied()).is_empty()
+            };
+            safety.evasions.has(to)
+                && (!safety.pinned.has(from)
+                    || rays::between(safety.royal, from).has(to)
+                    || goes_away())
+                && !self.is_unusually_attacked(safety, safety.royal, shape, to)
+        };
+        let safe = self.is_really_safe(safety, shape, shape.to, seems_safe)?;
+        let men = self.men_after(safety.side, shape);
+        match safe {
+            true if !safety.other_reasons => Some(self.cut_on(men) == Some(false)),
+            false => Some(false),
+            _ => None,
+        }
+    }
+
+    /// The same of a neutral man, or one of the other side that this side moves, which may come to attack the royal one by its own move.
+    fn is_legal_of_neutral_man(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
+        let Safety { side, royal, .. } = *safety;
+        let fast = &self.rules().kinds.fast;
+        let kind = self.state().piece(shape.from)?.kind;
+        // others may attack in several ways, of which not all are told
+        let is_simple = kind == KindId::PAWN
+            || fast.plain[kind.index()].is_some()
+            || fast.captures_as_other[kind.index()].is_some();
+        if !is_simple || safety.unusual.borrow() {
+            return None;
+        }
+        let occupied = self.occupied_after(shape, shape.to);
+        let is_unusually_attacked = || {
+            let unusual = &safety.unusual;
+            !unusual.is_empty()
+                && self.unusually_attacked(unusual, !side, royal, occupied, shape.into(), shape.to)
+        };
+        let seems_safe = !self.arrival_attacks(!side, royal, shape)
+            && self.attackers_after(!side, royal, shape).is_empty()
+            && !is_unusually_attacked();
+        match self.is_really_safe(safety, shape, shape.to, seems_safe)? {
+            // what it becomes is not told
+            false if self.may_promote(shape) => None,
+            is_safe => Some(is_safe),
+        }
+    }
+
+    /// Whether the royal man is safe after the shape has been played and its man has come to `end`, given whether it seems so; `None` if
+    /// that is not told.
+    #[inline]
+    fn is_really_safe(&self, safety: &Safety, shape: &Shape, end: Sq, seems: bool) -> Option<bool> {
+        if seems || safety.exact {
+            return Some(seems);
+        }
+        let is_told = safety.foreseeable && safety.unusual.is_empty();
+        is_told.then(|| self.is_safe_by_foresight(safety, shape, end))?
+    }
+
+    /// The same, found out by foreseeing what would become of each capture.
+    fn is_safe_by_foresight(&self, safety: &Safety, shape: &Shape, end: Sq) -> Option<bool> {
+        let by = !safety.side;
+        let royal = if shape.from == safety.royal {
+            end
+        } else {
+            safety.royal
+        };
+        let occupied = self.occupied_after(shape, end);
+        let state = self.state();
+        let captured = state.piece(safety.royal)?;
+        let gone = Bb::of(shape.to) | Bb::of(royal);
+        let mut safe = Some(true);
+        for from in self.plain_observers(by, royal, occupied) & !gone {
+            let man = state.piece(from)?;
+            let threat = Planned {
+                shape: Shape::plain(from, royal, Some(royal), man.kind),
+                side: by,
+                man,
+                captured: Some(captured),
+                occupied,
+            };
+            match self.foresee_planned(&threat) {
+                Foreseen::Ends(_) => return Some(false),
+                Foreseen::Illegal => {}
+                Foreseen::Unknown => safe = None,
+            }
+        }
+        safe
+    }
+
+    /// As [`Ctx::is_legal_by`], for a shape after which a rule does something.
+    fn is_legal_by_foresight(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
+        let royals = self.state().all_royals();
+        let is_neutral = self.state().men(!safety.side).has(shape.from);
+        if is_neutral || shape.capture.is_some_and(|at| royals.has(at)) {
+            return None;
+        }
+        // neutral men are men of both sides, and others may go as men of either do
+        let alters_nobody = !safety.has_neutral_men && !safety.unusual.borrow();
+        if alters_nobody && self.rules().own_men_change_in_place(shape) {
+            return self.is_legal_untouched(safety, shape);
+        }
+        if self.leaves_check_alone(safety, shape) && self.rules().reinforcements(shape).is_some() {
+            return Some(false);
+        }
+        if !self.rules().some_rule_foresees() && !self.rules().some_men_are_left_alone() {
+            return None;
+        }
+        let end = match self.foresee(safety.side, shape) {
+            Foreseen::Unknown => return None,
+            Foreseen::Illegal => return Some(false),
+            Foreseen::Ends(end) => end,
+        };
+        let royal = if shape.from == safety.royal {
+            end
+        } else {
+            safety.royal
+        };
+        let attackers = self.plain_observers(!safety.side, royal, self.occupied_after(shape, end));
+        let seems_safe = (attackers & !Bb::of(shape.to) & !Bb::of(royal)).is_empty()
+            && !self.is_unusually_attacked(safety, royal, shape, end);
+        match self.is_really_safe(safety, shape, end, seems_safe) {
+            Some(true) if self.rules().check.is_empty() => Some(true),
+            Some(false) => Some(false),
+            _ => None,
+        }
+    }
+
+    /// Whether the royal man stays in check if nothing happens but that a man moves and others appear.
+    fn leaves_check_alone(&self, safety: &Safety, shape: &Shape) -> bool {
+        safety.exact
+            && shape.from != safety.royal
+            && !(safety.unblockable & !Bb::of(shape.to)).is_empty()
+    }
+
+    /// Whether an unusual man attacks the royal man, then on `royal`, after the shape has been played and its man has come to `end`.
+    #[inline]
+    pub(super) fn is_unusually_attacked(
+        &self,
+        safety: &Safety,
+        royal: Sq,
+        shape: &Shape,
+        end: Sq,
+    ) -> bool {
+        let Safety { side, unusual, .. } = safety;
+        if unusual.is_empty() {
+            return false;
+        }
+        let changed = Bb::of(shape.from) | Bb::of(shape.to) | Bb::of(end);
+        if royal == safety.royal && (changed & unusual.lines()).is_empty() {
+            return unusual.attacks();
+        }
+        let occupied = self.occupied_after(shape, end);
+        self.unusually_attacked(unusual, !*side, royal, occupied, shape.into(), end)
+    }
+}

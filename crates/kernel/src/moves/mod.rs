@@ -1,0 +1,476 @@
+//! Moves as plain values, and the cursor that plays the legal ones of a position one after the other.
+
+mod duty;
+mod legality;
+pub mod move_filter;
+pub mod perft;
+mod selection;
+
+use crate::board::bitboard::Bb;
+use crate::board::piece::{KindId, Side};
+use crate::board::square::Sq;
+use crate::hooks::Strictness;
+use crate::legality::{CheckLines, Safety, moves_one_man};
+use crate::play::{Ctx, Reached, Script};
+use duty::{Admitted, Duty};
+
+pub use crate::board::shape::{Act, Move, Shape, Wing};
+pub use crate::board::shapes::Shapes;
+
+/// Plays the legal moves of the side to move, one at a time.
+///
+/// After [`Moves::next`] has returned a move, that move is on the board: the caller must take it
+/// back with [`Ctx::undo`] before asking for the next one.
+pub struct Moves {
+    shapes: Shapes,
+    /// The number of the present shape.
+    at: usize,
+    tests: Tests,
+    answers: Answers,
+    /// Where the side must prefer some of its legal moves.
+    duty: Option<Box<Duty>>,
+    /// Moves that leave their own side in check are offered too.
+    with_self_checks: bool,
+    last_is_legal: bool,
+    /// The square of a man of the side that may pass when its moves are exhausted, or an empty one.
+    passing: Option<Sq>,
+}
+
+/// How legal moves are told from others.
+enum Tests {
+    /// All moves of other men than the royal one are known to be legal, where one man moves and no rule does anything. The others are
+    /// judged by the same knowledge, as far as it goes.
+    Settled(Safety),
+    /// Each move by what is known without playing it, as far as that goes, and else by playing it.
+    Each(EachTest),
+}
+
+/// What helps to tell legal moves from others, one by one.
+struct EachTest {
+    safety: Option<Safety>,
+    /// Where rules judge checks only: what tells which moves give none.
+    lines: Option<Box<CheckLines>>,
+    /// Where the rules let a captured royal come back: how many royals must stay on the board.
+    royals_kept: Option<u32>,
+    /// See [`Ctx::men_that_expose_nothing`].
+    exposing_nothing: Bb,
+}
+
+impl EachTest {
+    /// All moves are played.
+    const NONE: EachTest = EachTest {
+        safety: None,
+        lines: None,
+        royals_kept: None,
+        exposing_nothing: Bb::EMPTY,
+    };
+}
+
+impl Tests {
+    /// What tells legal moves from others without playing them.
+    #[inline]
+    fn safety(&self) -> Option<&Safety> {
+        match self {
+            Tests::Settled(safety) => Some(safety),
+            Tests::Each(tests) => tests.safety.as_ref(),
+        }
+    }
+
+    #[inline]
+    fn lines(&self) -> Option<&CheckLines> {
+        match self {
+            Tests::Settled(_) => None,
+            Tests::Each(tests) => tests.lines.as_deref(),
+        }
+    }
+
+    /// Whether the move of one man, after which no rule does anything, exposes no royal man.
+    #[inline]
+    fn exposes_nothing(&self, shape: &Shape) -> bool {
+        match self {
+            Tests::Settled(_) => false,
+            Tests::Each(tests) => tests.exposing_nothing.has(shape.from) && shape.capture.is_none(),
+        }
+    }
+
+    #[inline]
+    fn royals_kept(&self) -> Option<u32> {
+        match self {
+            Tests::Settled(_) => None,
+            Tests::Each(tests) => tests.royals_kept,
+        }
+    }
+}
+
+/// Where the present shape is played with one set of answers after the other.
+#[derive(Default)]
+struct Answers {
+    script: Script,
+    /// A set had more than one answer: different sets can lead to one position.
+    may_repeat: bool,
+}
+
+impl Answers {
+    /// Whether the answers to more than one question have led to a position to which others have led before, or to one too many.
+    fn repeat(&mut self, cx: &mut Ctx) -> bool {
+        if self.script.questions() == 0 {
+            return false;
+        }
+        let reached = self.script.note(cx.state().key(), 0);
+        match reached {
+            Reached::New => false,
+            Reached::Known => self.may_repeat && !cx.has_gone_on(),
+            Reached::TooMany => cx.leave_out(),
+        }
+    }
+
+    /// Goes to the next set; false if that was the last one.
+    fn advance(&mut self) -> bool {
+        let are_more = self.script.advance();
+        if !are_more {
+            self.may_repeat = false;
+        }
+        are_more
+    }
+}
+
+/// Whether captures of royal men are among the moves.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum RoyalCaptures {
+    LeftOut,
+    Included,
+}
+
+/// Which moves are wanted. Others may be offered too, where they cannot be told apart without being played; so none is left
+/// out for a side with a length duty, whose moves depend on each other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wanted {
+    /// Every move.
+    All,
+    /// Moves after which the other side is in check.
+    Checks,
+    /// Moves that mate the other side.
+    Mates,
+    /// Castlings.
+    Castlings,
+    /// Moves of this shape.
+    Shape(Shape),
+}
+
+/// Fewer moves than this are played to see whether they are legal.
+const WORTH_A_LOOK: usize = 3;
+
+fn generate_wanted(cx: &mut Ctx, side: Side, wanted: Wanted, shapes: &mut Shapes) {
+    let lines = match wanted {
+        _ if cx.rules().preference(side).is_some() => None,
+        Wanted::All => None,
+        Wanted::Shape(shape) => {
+            cx.generate_shape(side, shape, shapes);
+            return;
+        }
+        Wanted::Castlings => {
+            cx.generate_admitted_castlings(side, shapes);
+            return;
+        }
+        Wanted::Checks | Wanted::Mates => cx.check_lines(side),
+    };
+    match lines {
+        None => cx.generate(side, shapes),
+        Some(lines) => {
+            cx.generate_checks(side, &lines, shapes);
+            let mates_are_usual = cx.rules().mate_concept.is_none();
+            if wanted == Wanted::Mates && mates_are_usual && !shapes.is_empty() {
+                let flights = cx.flights(side, &lines);
+                if !flights.is_empty() {
+                    shapes.retain(|shape| !cx.leaves_flight(side, &lines, &flights, shape));
+                }
+            }
+            debug_assert!(cx.uncounted(|cx| cx.all_are_among(wanted, shapes)));
+        }
+    }
+}
+
+impl Moves {
+    /// The moves of the side to move.
+    pub fn new(cx: &mut Ctx) -> Moves {
+        let mut moves = Moves::none();
+        moves.fill(cx, Wanted::All);
+        moves
+    }
+
+    /// Of the moves of the side to move, those that may be wanted, in place of [no moves](Moves::none): the cursor is large enough
+    /// for copies of it to be felt.
+    #[inline]
+    pub fn fill(&mut self, cx: &mut Ctx, wanted: Wanted) {
+        if wanted != Wanted::All || !self.settle(cx) {
+            self.collect(cx, RoyalCaptures::LeftOut, wanted);
+        }
+    }
+
+    /// No moves, to be filled.
+    #[inline]
+    pub fn none() -> Moves {
+        Moves {
+            shapes: Shapes::new(),
+            at: 0,
+            tests: Tests::Each(EachTest::NONE),
+            answers: Answers::default(),
+            duty: None,
+            with_self_checks: false,
+            last_is_legal: true,
+            passing: None,
+        }
+    }
+
+    fn collect(&mut self, cx: &mut Ctx, royal_captures: RoyalCaptures, wanted: Wanted) {
+        let side = cx.state().turn();
+        generate_wanted(cx, side, wanted, &mut self.shapes);
+        let preference = cx.rules().preference(side);
+        let best_of_all = preference.and_then(|duty| match duty.strictness() {
+            Strictness::UltraPseudolegal => self.shapes.iter().map(|s| duty.score(cx, s)).max(),
+            _ => None,
+        });
+        let royals = match royal_captures {
+            RoyalCaptures::LeftOut if cx.rules().threats_are_played => Bb::EMPTY,
+            RoyalCaptures::LeftOut => cx.state().royals(!side),
+            // a neutral royal is one's own too
+            RoyalCaptures::Included => cx.state().royals(!side) & cx.state().royals(side),
+        };
+        if !royals.is_empty() {
+            // royal men are never captured; where a threat is what can be played, playing decides
+            let played = cx.rules().threats_are_played;
+            let keep = |s: &Shape| match played {
+                true => !s.capture.is_some_and(|sq| royals.has(sq)),
+                false => !cx.hits(s, royals),
+            };
+            self.shapes.retain(|s| keep(s));
+        }
+        if let Tests::Each(tests) = &mut self.tests {
+            if royal_captures == RoyalCaptures::LeftOut {
+                tests.royals_kept = cx.royals_to_keep();
+            }
+            if tests.safety.is_none() && self.shapes.len() >= WORTH_A_LOOK {
+                tests.safety = cx.safety(side);
+                tests.exposing_nothing = cx.men_that_expose_nothing(side);
+                if cx.rules().some_rule_acts_after_checks() {
+                    tests.lines = cx.check_lines(side).map(Box::new);
+                }
+            }
+        }
+        if let Some(duty) = preference {
+            let safety = self.tests.safety();
+            let duty = Duty::impose(cx, &**duty, best_of_all, &mut self.shapes, safety);
+            self.duty = Some(Box::new(duty));
+        }
+    }
+
+    /// Generates the moves where all is known of their legality; false where it is not.
+    fn settle(&mut self, cx: &mut Ctx) -> bool {
+        let side = cx.state().turn();
+        let rules = cx.rules();
+        if rules.preference(side).is_some()
+            || !rules.quiet_moves_are_plain()
+            || !rules.sources.is_empty()
+            || !cx.neutral_men().is_empty()
+        {
+            return false;
+        }
+        self.tests = match cx.safety(side) {
+            Some(safety) if safety.settles() => Tests::Settled(safety),
+            safety => Tests::Each(EachTest {
+                safety,
+                ..EachTest::NONE
+            }),
+        };
+        let Tests::Settled(safety) = &self.tests else {
+            return false;
+        };
+        cx.generate_settled(safety, &mut self.shapes);
+        debug_assert!(cx.uncounted(|cx| cx.others_are_illegal(&self.shapes)));
+        true
+    }
+
+    /// As [`Moves::fill`] with every move, but moves that leave their own side in check are offered too;
+    /// [`Moves::last_is_legal`] tells them apart. (A double mate may be given by such a move.)
+    pub fn fill_including_self_checks(&mut self, cx: &mut Ctx) {
+        self.collect(cx, RoyalCaptures::LeftOut, Wanted::All);
+        self.with_self_checks = true;
+    }
+
+    /// As [`Moves::fill_including_self_checks`], for moves of one shape; others may be offered too.
+    pub fn fill_shape_including_self_checks(&mut self, cx: &mut Ctx, shape: Shape) {
+        self.collect(cx, RoyalCaptures::LeftOut, Wanted::Shape(shape));
+        self.with_self_checks = true;
+    }
+
+    /// Offers to pass as well, after all moves; not to a side that is in check.
+    pub fn allow_passing(&mut self, cx: &mut Ctx) {
+        let side = cx.state().turn();
+        let first = |squares: Bb| squares.into_iter().next();
+        let place = first(cx.state().men(side)).or(first(!cx.state().occupied()));
+        self.passing = place.filter(|_| !cx.in_check(side));
+    }
+
+    /// Before a move is played: the key of the position after the one that follows it, as far as it can be told. (It may be
+    /// wrong, and no such move legal.)
+    #[inline]
+    pub fn likely_key_ahead(&self, cx: &Ctx) -> Option<u128> {
+        let shape = self.shapes.get(self.at + 3)?;
+        Some(cx.state().likely_key_after(shape))
+    }
+
+    /// Whether the move returned last is legal; always true for [`Moves::new`].
+    pub fn last_is_legal(&self) -> bool {
+        self.last_is_legal
+    }
+
+    /// Plays the next legal move and returns it; `None` when there is none left.
+    #[inline]
+    pub fn next(&mut self, cx: &mut Ctx) -> Option<Move> {
+        if let Tests::Settled(safety) = &self.tests {
+            while let Some(&shape) = self.shapes.get(self.at)
+                && cx.moves_simply(&shape)
+                && !cx.may_promote(&shape)
+            {
+                let legal = shape.from != safety.royal()
+                    || cx.is_legal_simply(safety, &shape) == Some(true);
+                debug_assert!(cx.uncounted(|cx| cx.is_rightly_known(shape, legal)));
+                self.at += 1;
+                if legal {
+                    self.last_is_legal = true;
+                    cx.play_plainly(shape);
+                    cx.end_half_move();
+                    return Some(Move { shape, choices: 0 });
+                }
+            }
+        }
+        self.next_slowly(cx)
+    }
+
+    #[inline(never)]
+    fn next_slowly(&mut self, cx: &mut Ctx) -> Option<Move> {
+        self.next_move(cx).or_else(|| {
+            let at = self.passing.take()?;
+            let kind = (cx.state().piece(at)).map_or(KindId::KING, |man| man.kind);
+            let mv = Move::null(at, kind);
+            cx.play(&mv);
+            self.last_is_legal = true;
+            Some(mv)
+        })
+    }
+
+    fn next_move(&mut self, cx: &mut Ctx) -> Option<Move> {
+        while let Some(&shape) = self.shapes.get(self.at) {
+            match self.duty.as_ref().map(|duty| duty.admits(self.at)) {
+                None | Some(Admitted::Yes) => {}
+                Some(Admitted::Unwanted) => {
+                    self.leave_shape();
+                    continue;
+                }
+                Some(Admitted::Worse) => return None, // as the rest is
+            }
+            let is_simple = cx.moves_simply(&shape) || self.gives_no_check(cx, &shape);
+            let by_safety = |safety: &Safety| match is_simple {
+                true => cx.is_legal_untouched(safety, &shape),
+                false => cx.is_legal_otherwise(safety, &shape),
+            };
+            let known = match is_simple && self.tests.exposes_nothing(&shape) {
+                true => Some(true),
+                false => self.tests.safety().and_then(by_safety),
+            };
+            debug_assert!(
+                known.is_none_or(|known| cx.uncounted(|cx| cx.is_rightly_known(shape, known))),
+                "{shape:?} was taken to be legal or not: {known:?}; men: {:?}",
+                cx.state()
+                    .occupied()
+                    .map(|at| (at, cx.state().piece(at)))
+                    .collect::<Vec<_>>()
+            );
+            if known == Some(false) && !self.with_self_checks {
+                self.at += 1;
+                continue;
+            }
+            let known = match known {
+                None if !is_simple && self.is_left_safe(cx, &shape) => Some(true),
+                known => known,
+            };
+            let spares_royals = self.tests.royals_kept().is_none() || shape.capture.is_none();
+            let is_plain = is_simple || !moves_one_man(&shape) && cx.displaces_simply(&shape);
+            let found = if is_plain && spares_royals && !cx.may_promote(&shape) {
+                self.play_plainly(cx, shape, known)
+            } else {
+                self.play_with_answers(cx, shape, known)
+            };
+            if found.is_some() {
+                cx.end_half_move();
+                return found;
+            }
+            cx.undo();
+        }
+        None
+    }
+
+    /// Plays the present shape, about which nothing is asked; `None` if it is not offered, but is still to be taken back.
+    fn play_plainly(&mut self, cx: &mut Ctx, shape: Shape, known: Option<bool>) -> Option<Move> {
+        let number = self.at;
+        self.at += 1;
+        cx.play_plainly(shape);
+        let legal = known.unwrap_or_else(|| cx.is_legal_now(shape));
+        self.offer(Move { shape, choices: 0 }, number, legal)
+    }
+
+    /// As [`Moves::play_plainly`], with the next set of answers to what is asked.
+    fn play_with_answers(
+        &mut self,
+        cx: &mut Ctx,
+        shape: Shape,
+        known: Option<bool>,
+    ) -> Option<Move> {
+        let kept = self.tests.royals_kept();
+        let mv = cx.play_keeping(shape, &mut self.answers.script, kept);
+        let legal = mv.is_some() && known.unwrap_or_else(|| cx.is_legal_now(shape));
+        let mv = mv.filter(|_| legal || self.with_self_checks);
+        self.answers.may_repeat |= self.answers.script.questions() > 1;
+        let repeated = mv.is_some() && self.answers.repeat(cx);
+        let number = self.at;
+        if !self.answers.advance() {
+            self.at += 1;
+        }
+        self.offer(mv.filter(|_| !repeated)?, number, legal)
+    }
+
+    /// Offers a move, of the shape with this number, if it is legal or legality does not matter.
+    #[inline]
+    fn offer(&mut self, mv: Move, number: usize, legal: bool) -> Option<Move> {
+        if legal && let Some(duty) = &mut self.duty {
+            duty.meet(number);
+        }
+        if !legal && !self.with_self_checks {
+            return None;
+        }
+        self.last_is_legal = legal;
+        Some(mv)
+    }
+
+    /// Whether one man moves, and all that rules do is to judge checks, of which this is none.
+    fn gives_no_check(&self, cx: &Ctx, shape: &Shape) -> bool {
+        self.tests.lines().is_some_and(|lines| {
+            let side = cx.state().turn();
+            cx.moves_simply_without_check(shape) && !cx.may_check(lines, side, shape)
+        })
+    }
+
+    /// Whether the shape, unless a rule calls it illegal, certainly leaves its side in no check.
+    fn is_left_safe(&self, cx: &mut Ctx, shape: &Shape) -> bool {
+        let safety = self.tests.safety();
+        let is_safe = safety.is_some_and(|safety| cx.stays_safe(safety, shape));
+        debug_assert!(!is_safe || cx.uncounted(|cx| cx.never_exposes(*shape)));
+        is_safe
+    }
+
+    /// Leaves the present shape, with all choices that have not been made.
+    fn leave_shape(&mut self) {
+        self.at += 1;
+        self.answers = Answers::default();
+    }
+}

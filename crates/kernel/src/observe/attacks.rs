@@ -1,0 +1,422 @@
+//! Attacks on royal men: whether a side would lose one if the other side were to move now.
+
+use crate::board::bitboard::Bb;
+use crate::board::piece::{KindId, Piece, Side};
+use crate::board::rays;
+use crate::board::shape::Shape;
+use crate::board::shapes::Shapes;
+use crate::board::square::Sq;
+use crate::hooks::{Foreseen, MoveSource, Preference, Strictness};
+use crate::play::castling;
+use crate::play::en_passant;
+use crate::play::{Ctx, Script};
+use crate::ruleset::Named;
+
+impl Ctx<'_> {
+    /// Whether some royal of `side` would be lost if the enemy were to move now.
+    pub fn royal_attacked(&mut self, side: Side, castling_threatens: bool) -> bool {
+        let royals = self.state().royals(side);
+        if royals.is_empty() || !self.attacked_ignoring_duties(!side, royals, castling_threatens) {
+            return false;
+        }
+        match self.rules().preference(!side) {
+            Some(duty) if !self.measuring && duty.strictness() != Strictness::Normal => {
+                self.attack_obeys_duty(!side, royals, &**duty)
+            }
+            _ => true,
+        }
+    }
+
+    fn attacked_ignoring_duties(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> bool {
+        if self.rules().attacks_are_geometric() && !self.may_lose_en_passant(royals) {
+            return royals.into_iter().any(|royal| self.observes(by, royal));
+        }
+        let capturers = self.capturers_by_rule(by, royals);
+        let known = if capturers == Some(Bb::EMPTY) {
+            Some(false)
+        } else if self.attackers_are_plain(by, royals) {
+            Some(self.attacked_by_plain_men(by, royals))
+        } else {
+            match self.squares_of_attack(by, royals) {
+                Some(squares) => Some(
+                    self.someone_arrives(by, squares & !self.state().occupied())
+                        || castling_threatens && self.castling_attacks(by, royals),
+                ),
+                None if self.rules().threats_are_played => self.someone_takes(by, royals),
+                None => self.someone_captures(by, royals),
+            }
+        };
+        let attacks = |cx: &mut Self, capturers: Option<Bb>| {
+            let found = cx.attacks_among(by, royals, castling_threatens, capturers);
+            !found.is_empty()
+        };
+        let is_attacked = match known {
+            Some(known) => known,
+            None => attacks(self, capturers),
+        };
+        debug_assert_eq!(is_attacked, self.uncounted(|cx| attacks(cx, None)));
+        is_attacked
+    }
+
+    /// The men of `by` that may capture on these squares according to a rule on how men move; `None` if that is not told.
+    fn capturers_by_rule(&self, by: Side, royals: Bb) -> Option<Bb> {
+        let rules = self.rules();
+        let [source] = rules.sources.as_slice() else {
+            return None;
+        };
+        let decides = rules.believes_promises()
+            && rules.walks.is_empty()
+            && rules.attack.is_none()
+            && rules.occupancy.is_none()
+            && !self.may_lose_en_passant(royals)
+            && !self.asks_something();
+        decides.then(|| source.possible_capturers(self, by, royals))
+    }
+
+    /// Whether only captures by men that leap and ride in straight lines can attack these royals.
+    fn attackers_are_plain(&self, by: Side, royals: Bb) -> bool {
+        self.rules().attacks_are_plain_captures()
+            && !self.may_lose_en_passant(royals)
+            && self.men_are_plain(by)
+            && !self.asks_something()
+    }
+
+    fn attacked_by_plain_men(&mut self, by: Side, royals: Bb) -> bool {
+        let occupied = self.state().occupied();
+        let before = self.royal_men();
+        let played = self.rules().threats_are_played;
+        royals.into_iter().any(|to| {
+            let mut attackers = self.plain_observers(by, to, occupied) & !Bb::of(to);
+            attackers.any(|from| {
+                let capture = self.plain_capture(by, from, to);
+                capture.is_some_and(|shape| !played || self.can_be_played(by, shape, before))
+            })
+        })
+    }
+
+    /// Whether a castling of `by` would remove one of `royals`.
+    fn castling_attacks(&mut self, by: Side, royals: Bb) -> bool {
+        // what it would do is seen at once, whether it is possible only by trying
+        if !castling::of_rights(self, by).any(|shape| self.hits(&shape, royals)) {
+            return false;
+        }
+        let mut shapes = Shapes::new();
+        self.generate_admitted_castlings(by, &mut shapes);
+        shapes.retain(|shape| self.hits(shape, royals));
+        self.drop_impossible(by, &mut shapes);
+        !shapes.is_empty()
+    }
+
+    /// The squares on which a man of `by` attacks one of `royals` by arriving there, if they are empty, where nothing else attacks them,
+    /// castlings apart.
+    pub(crate) fn squares_of_attack(&self, by: Side, royals: Bb) -> Option<Bb> {
+        let rules = self.rules();
+        let squares = rules.attack.as_ref()?.by_arriving(royals)?;
+        let men_go_as_usual = rules.walks.is_empty()
+            && rules.mobility.is_empty()
+            && rules.sources.is_empty()
+            && rules.occupancy.is_none()
+            && !rules.threats_are_played
+            && !rules.pawns_leap_from_first_rank
+            && rules
+                .admission
+                .iter()
+                .all(|rule| rule.admits_all_quiet_moves());
+        let is_told = men_go_as_usual
+            && !self.asks_something()
+            && (self.state().men(by) & royals).is_empty()
+            && self.men_are_plain(by);
+        is_told.then_some(squares)
+    }
+
+    /// Whether one of these men is a pawn that has just made a double step.
+    pub fn may_lose_en_passant(&self, royals: Bb) -> bool {
+        en_passant::right(self).is_some_and(|right| royals.has(right.pawn))
+    }
+
+    /// The pseudo-legal moves of `by` that would remove one of `royals`.
+    pub(super) fn attacks(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> Shapes {
+        self.attacks_among(by, royals, castling_threatens, None)
+    }
+
+    /// The same, where it may be told which men alone can do so.
+    fn attacks_among(
+        &mut self,
+        by: Side,
+        royals: Bb,
+        castling_threatens: bool,
+        capturers: Option<Bb>,
+    ) -> Shapes {
+        let mut shapes = Shapes::new();
+        if self.attackers_are_plain(by, royals) {
+            let occupied = self.state().occupied();
+            for to in royals {
+                let attackers = self.plain_observers(by, to, occupied) & !Bb::of(to);
+                shapes.extend(attackers.filter_map(|from| self.plain_capture(by, from, to)));
+            }
+            self.drop_impossible(by, &mut shapes);
+            return shapes;
+        }
+        if self.rules().capturers_go_there() && !self.may_lose_en_passant(royals) {
+            let capturers = self.possible_capturers(by, royals);
+            self.generate_captures(by, capturers, royals, &mut shapes);
+        } else if self.rules().only_captures_attack() {
+            let men = self.state().men(!by);
+            self.generate_captures(by, self.state().men(by), men, &mut shapes);
+        } else if let Some(capturers) = capturers {
+            self.generate_for(by, capturers, &mut shapes);
+        } else if castling_threatens {
+            self.generate(by, &mut shapes);
+        } else {
+            self.generate_without_castling(by, &mut shapes);
+        }
+        shapes.retain(|shape| self.hits(shape, royals));
+        self.drop_impossible(by, &mut shapes);
+        shapes
+    }
+
+    /// Whether a capture of one of `royals` can be played, where men attack as they go: those that leap and ride in straight lines are asked
+    /// before the others. `None` if it is not known who may capture.
+    fn someone_takes(&mut self, by: Side, royals: Bb) -> Option<bool> {
+        let rules = self.rules();
+        if !rules.attacks_are_plain_captures()
+            || self.may_lose_en_passant(royals)
+            || self.asks_something()
+        {
+            return None;
+        }
+        if self.attacked_by_plain_men(by, royals) {
+            return Some(true);
+        }
+        let state = self.state();
+        let unusual = rules.kinds.fast.unusual.iter();
+        let unusual = unusual.fold(Bb::EMPTY, |all, kind| all | state.of_kind(*kind));
+        if (unusual & state.men(by)).is_empty() {
+            return Some(false);
+        }
+        let mut shapes = Shapes::new();
+        let capturers = self.possible_capturers(by, royals) & unusual;
+        self.generate_captures(by, capturers, royals, &mut shapes);
+        shapes.retain(|shape| self.hits(shape, royals));
+        self.drop_impossible(by, &mut shapes);
+        Some(!shapes.is_empty())
+    }
+
+    /// Whether a man of `by` captures one of `royals` as a man of some kind; `None` if that cannot be told without generating moves.
+    fn someone_captures(&self, by: Side, royals: Bb) -> Option<bool> {
+        let rules = self.rules();
+        let kept = |rule: &Named<dyn MoveSource>| rule.keeps().royal_captures;
+        if !rules.capturers_go_there()
+            || rules.threats_are_played
+            || !rules.sources.iter().all(kept)
+            || self.may_lose_en_passant(royals)
+            || self.asks_something()
+        {
+            return None;
+        }
+        for from in self.possible_capturers(by, royals) {
+            let man = self.state().piece(from)?;
+            if !self.may_move(by, from, man) {
+                continue;
+            }
+            let captures_as = |via| {
+                let mut hits = self.plainly_captured(by, from, man, via)? & royals;
+                Some(hits.any(|to| self.admits(by, &Shape::plain(from, to, Some(to), via))))
+            };
+            let captures = match rules.walks.is_empty() {
+                true => captures_as(man.kind)?,
+                false => {
+                    let mut found = false;
+                    for via in self.walks_now(by, from, man) {
+                        found |= captures_as(via)?;
+                    }
+                    found
+                }
+            };
+            if captures {
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+
+    /// Whether all rules admit the shape.
+    fn admits(&self, by: Side, shape: &Shape) -> bool {
+        let mut admission = self.rules().admission.iter();
+        admission.all(|rule| rule.admits(self, by, shape))
+    }
+
+    /// The squares of men that the man on `from` captures if it goes as a man of the kind `via`, if that leaps, rides in straight lines or
+    /// is an orthodox pawn.
+    pub(crate) fn plainly_captured(
+        &self,
+        by: Side,
+        from: Sq,
+        man: Piece,
+        via: KindId,
+    ) -> Option<Bb> {
+        let met = self.met_by(man);
+        let fast = &self.rules().kinds.fast;
+        let captured = match fast.plain[via.index()] {
+            Some(walk) => fast.reached(walk, from, met) & !Bb::of(from),
+            None if via != KindId::PAWN => return None,
+            None if !self.capturing_ranks(by).has(from) => Bb::EMPTY,
+            // what a pawn of the other side would capture from
+            None => rays::pawns((!by).index(), from),
+        };
+        Some(captured & met)
+    }
+
+    /// The men of `by` that may capture one of `royals` where [they go there](crate::ruleset::Ruleset::capturers_go_there); others
+    /// certainly do not.
+    fn possible_capturers(&self, by: Side, royals: Bb) -> Bb {
+        if self.rules().attacks_are_observed() {
+            let observers = royals.flat_map(|royal| self.observers(by, royal));
+            return observers.collect();
+        }
+        royals.fold(Bb::EMPTY, |all, royal| all | self.near(by, royal))
+    }
+
+    /// The men of `by` on squares from where men of some kind may capture on `target`.
+    pub fn near(&self, by: Side, target: Sq) -> Bb {
+        let state = self.state();
+        let men = state.men(by) & !Bb::of(target);
+        let fast = &self.rules().kinds.fast;
+        let mut borrowers = fast.borrowers.iter();
+        if borrowers.any(|(kind, _)| !state.of_kind(*kind).is_empty()) {
+            return men;
+        }
+        // on several boards not all men stand in the way
+        let in_the_way = match self.rules().occupancy {
+            None => state.occupied(),
+            Some(_) => Bb::EMPTY,
+        };
+        men & fast.capturing(by, target, in_the_way)
+    }
+
+    /// Only a legal castling is a threat: drops those after which the castling side would be in check itself. Where
+    /// the rules say so, drops the moves that a rule makes illegal, or that leave the other side with all its royals.
+    fn drop_impossible(&mut self, by: Side, hits: &mut Shapes) {
+        hits.retain(|shape| !shape.castles() || castling::is_safe_on_arrival(self, by, *shape));
+        if self.rules().threats_are_played {
+            let before = self.royal_men();
+            hits.retain(|shape| self.can_be_played(by, *shape, before));
+        }
+    }
+
+    /// Whether the move of `by` can be played but for self-check: whether with some set of choices no rule calls it
+    /// illegal and fewer than `before` royals remain.
+    pub(crate) fn can_be_played(&mut self, by: Side, shape: Shape, before: u32) -> bool {
+        let takes_royal = |at| self.state().all_royals().has(at);
+        let royals_go = before == u32::MAX || shape.capture.is_some_and(takes_royal);
+        let known = match self.foresee(by, &shape) {
+            Foreseen::Illegal => Some(false),
+            Foreseen::Ends(_) if royals_go => Some(true),
+            Foreseen::Unknown if royals_go && self.all_rules_let_pass(&shape) => Some(true),
+            _ => None,
+        };
+        debug_assert!(
+            known.is_none_or(|known| {
+                known == self.uncounted(|cx| cx.is_played(by, shape, before))
+            })
+        );
+        known.unwrap_or_else(|| self.is_played(by, shape, before))
+    }
+
+    /// Plays the move to find out.
+    fn is_played(&mut self, by: Side, shape: Shape, before: u32) -> bool {
+        if before == u32::MAX {
+            return self.is_played_taking(by, shape, before);
+        }
+        // A captured king that comes up again could be captured again, and so on for ever: it is lost all the same, and each
+        // capture takes another one.
+        let left = self.replies_left.unwrap_or(before);
+        if left == 0 {
+            return false;
+        }
+        let outer = self.replies_left.replace(left - 1);
+        let possible = self.is_played_taking(by, shape, before);
+        self.replies_left = outer;
+        possible
+    }
+
+    /// Whether some set of choices leaves fewer than `before` royal men.
+    fn is_played_taking(&mut self, by: Side, shape: Shape, before: u32) -> bool {
+        let takes_royal = |at| self.state().all_royals().has(at);
+        let is_lost = self.rules().men_below_are_captured && shape.capture.is_some_and(takes_royal);
+        let passed = self.state().turn() != by;
+        if passed {
+            self.pass();
+        }
+        let trying = std::mem::replace(&mut self.trying_attack, true);
+        let possible = self.apart(|cx| {
+            let mut script = Script::default();
+            loop {
+                let possible = cx.play_scripted(shape, &mut script).is_some()
+                    && (is_lost || cx.royal_men() < before);
+                cx.undo();
+                if possible || !script.advance() {
+                    return possible;
+                }
+            }
+        });
+        self.trying_attack = trying;
+        if passed {
+            self.undo();
+        }
+        possible
+    }
+
+    /// Whether playing `shape` would remove one of `royals`.
+    #[inline]
+    pub(crate) fn hits(&self, shape: &Shape, royals: Bb) -> bool {
+        match &self.rules().attack {
+            Some(owner) => owner.hits(self, shape, royals),
+            None => shape.capture.is_some_and(|sq| royals.has(sq)),
+        }
+    }
+
+    /// Whether `by`, if it were to move, would have to (or at least might) capture one of `royals`
+    /// under its strict length duty.
+    fn attack_obeys_duty(&mut self, by: Side, royals: Bb, duty: &dyn Preference) -> bool {
+        let passed = self.state().turn() != by;
+        if passed {
+            self.pass();
+        }
+        self.measuring = true;
+        let mut candidates = Shapes::new();
+        self.generate(by, &mut candidates);
+        let (mut hits, others): (Shapes, Shapes) = candidates
+            .iter()
+            .copied()
+            .partition(|shape| self.hits(shape, royals));
+        self.drop_impossible(by, &mut hits);
+        let best = hits.iter().map(|shape| duty.score(self, shape)).max();
+        let obeys = best.is_some_and(|best| match duty.strictness() {
+            Strictness::Normal => true,
+            Strictness::UltraPseudolegal => others.iter().all(|s| duty.score(self, s) <= best),
+            Strictness::Ultra => !others
+                .iter()
+                .any(|s| duty.score(self, s) > best && self.shape_is_legal(*s)),
+            Strictness::Consequent => {
+                let path = |s: &Shape| (s.from, s.to);
+                let longest: Vec<Shape> = hits
+                    .iter()
+                    .filter(|s| duty.score(self, s) == best)
+                    .copied()
+                    .collect();
+                longest.iter().all(|s| path(s) == path(&longest[0]))
+                    && !others.iter().any(|s| {
+                        duty.score(self, s) >= best
+                            && path(s) != path(&longest[0])
+                            && self.shape_is_legal(*s)
+                    })
+            }
+        });
+        self.measuring = false;
+        if passed {
+            self.undo();
+        }
+        obeys
+    }
+}

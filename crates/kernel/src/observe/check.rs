@@ -1,0 +1,217 @@
+//! Check: an attacked royal, or another reason that a rule brings. Self-check, mate and stalemate
+//! are derived from nothing else.
+
+use crate::board::bitboard::Bb;
+use crate::board::piece::Side;
+use crate::board::shape::Shape;
+use crate::board::shapes::Shapes;
+use crate::board::square::Sq;
+use crate::hooks::remark::{self, Message, Remark};
+use crate::hooks::{CheckReason, End, Strictness};
+use crate::play::Ctx;
+
+/// The state of the side to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Status {
+    /// It has a legal move.
+    Play,
+    /// It is in check and has no legal move.
+    Mate,
+    /// It is not in check and has no legal move.
+    Stalemate,
+}
+
+impl Ctx<'_> {
+    /// Whether `side` is in check: would lose a royal if the other side were to move now, or is in
+    /// check by a rule of its own kind.
+    pub fn in_check(&mut self, side: Side) -> bool {
+        self.in_check_but(side, true)
+    }
+
+    /// As [`Ctx::in_check`]; with `castling_threatens` false the enemy's castlings do not count as attacks.
+    pub(crate) fn in_check_but(&mut self, side: Side, castling_threatens: bool) -> bool {
+        let rules = self.rules();
+        let mut others = rules.check.iter().filter(|rule| !rule.is_attack());
+        if others.any(|rule| rule.in_check(self, side)) {
+            return true;
+        }
+        self.checked_by_attack(side, castling_threatens)
+    }
+
+    /// Whether `side` is in check because of an attack on its royals (or of what a rule puts in its place).
+    pub fn checked_by_attack(&mut self, side: Side, castling_threatens: bool) -> bool {
+        let mut attacks = self.rules().check.iter().filter(|rule| rule.is_attack());
+        if attacks.any(|rule| rule.in_check(self, side)) {
+            return true;
+        }
+        match &self.rules().concept {
+            None => self.royal_attacked(side, castling_threatens),
+            Some(owner) => {
+                let attacked = self.royal_attacked(owner.on_royals_of(side), castling_threatens);
+                owner.in_check(self, side, attacked)
+            }
+        }
+    }
+
+    /// Play, mate or stalemate of the side to move.
+    pub fn status(&mut self) -> Status {
+        let is_mate_asked = self.in_check(self.state().turn()) && !self.is_suffocated();
+        let (end, status) = match is_mate_asked {
+            true => (End::Mate, Status::Mate),
+            false => (End::Stalemate, Status::Stalemate),
+        };
+        match self.is_immobile(end) {
+            true => status,
+            false => Status::Play,
+        }
+    }
+
+    /// Whether the side to move is mated.
+    pub fn is_mated(&mut self) -> bool {
+        self.in_check(self.state().turn()) && self.is_immobile(End::Mate) && !self.is_suffocated()
+    }
+
+    /// Whether the side to move is stalemated.
+    pub fn is_stalemated(&mut self) -> bool {
+        self.is_immobile(End::Stalemate)
+            && (!self.in_check(self.state().turn()) || self.is_suffocated())
+    }
+
+    /// Whether the side to move counts as unable to move where it is asked whether play has ended in this way.
+    pub fn is_immobile(&mut self, asked: End) -> bool {
+        match &self.rules().mate_concept {
+            None => !self.can_move(),
+            Some(owner) => {
+                (asked == End::Stalemate || owner.can_mate(self)) && owner.is_immobile(self, asked)
+            }
+        }
+    }
+
+    /// Whether the rules call the side to move stalemated, in check or not, if it cannot move: because it has men that
+    /// could go somewhere, and all of these are kept from it.
+    pub fn is_suffocated(&self) -> bool {
+        if !self.rules().paralysed_is_stalemated {
+            return false;
+        }
+        let side = self.state().turn();
+        let mut found = false;
+        for from in self.state().men(side) {
+            let Some(piece) = self.state().piece(from) else {
+                continue;
+            };
+            let mut shapes = Shapes::new();
+            let prey = self.state().men(!side);
+            for via in self.walks(side, from, piece) {
+                self.generate_piece(side, from, piece, via, prey, &mut shapes);
+            }
+            self.retain_admitted(side, &mut shapes);
+            if !shapes.is_empty() {
+                if self.may_move(side, from, piece) {
+                    return false;
+                }
+                found = true;
+            }
+        }
+        found
+    }
+
+    /// Every reason for which `side` is in check.
+    pub fn check_reasons(&mut self, side: Side) -> Vec<CheckReason> {
+        let rules = self.rules();
+        let mut reasons = self.attack_reasons(side, true);
+        let others = rules.check.iter().filter(|rule| !rule.is_attack());
+        for rule in others {
+            if rule.in_check(self, side) {
+                reasons.push(rule.reason(self, side));
+            }
+        }
+        reasons
+    }
+
+    /// The reasons for which a diagram is illegal if `mover` begins: the other side is in check. None if that is allowed.
+    pub fn illegal_check(&mut self, mover: Side) -> Vec<CheckReason> {
+        match self.rules().diagrams_may_begin_with_attacks {
+            true => Vec::new(),
+            false => self.check_reasons(!mover),
+        }
+    }
+
+    /// The attacks on royals of `side` because of which it is in check (or what a rule puts in their place).
+    pub(crate) fn attack_reasons(
+        &mut self,
+        side: Side,
+        castling_threatens: bool,
+    ) -> Vec<CheckReason> {
+        let rules = self.rules();
+        let mut reasons = Vec::new();
+        if let Some(owner) = &rules.concept {
+            if self.checked_by_attack(side, castling_threatens) {
+                reasons.push(owner.reason(self, side));
+            }
+        } else {
+            let royals = self.state().royals(side);
+            let attacks = self.attacks_on_royals(side, castling_threatens);
+            let reason = |shape: &Shape| self.reason_of_attack(shape, royals);
+            reasons.extend(attacks.iter().map(reason));
+        }
+        let others = rules.check.iter().filter(|rule| rule.is_attack());
+        for rule in others {
+            if rule.in_check(self, side) {
+                reasons.push(rule.reason(self, side));
+            }
+        }
+        reasons
+    }
+
+    /// The attacks that would cost `side` a royal man, if the rules let check depend on attacks alone.
+    pub(crate) fn attacks_on_royals(&mut self, side: Side, castling_threatens: bool) -> Shapes {
+        if !self.royal_attacked(side, castling_threatens) {
+            return Shapes::new();
+        }
+        let royals = self.state().royals(side);
+        let mut attacks = self.attacks(!side, royals, castling_threatens);
+        if let Some(duty) = self.rules().preference(!side)
+            && duty.strictness() != Strictness::Normal
+        {
+            // only the attacks that the duty would have played
+            let best = attacks.iter().map(|shape| duty.score(self, shape)).max();
+            attacks.retain(|shape| Some(duty.score(self, shape)) == best);
+        }
+        attacks
+    }
+
+    fn reason_of_attack(&self, shape: &Shape, royals: Bb) -> CheckReason {
+        let men: Vec<Sq> = self.royals_hit(shape, royals).collect();
+        let (from, to) = (shape.from, shape.to);
+        let owner = self.rules().attack.as_ref();
+        let message = owner.map_or(Message("would-capture"), |owner| owner.message());
+        let mut remark = Remark::new(message);
+        if let Some(by) = remark::move_of(self.state(), from, to) {
+            remark = remark.with("move", by);
+        }
+        CheckReason {
+            code: "attack",
+            remark: remark.with("men", remark::men_on(self.state(), men.iter().copied())),
+            men,
+            by: Some((from, to)),
+        }
+    }
+
+    fn royals_hit(&self, shape: &Shape, royals: Bb) -> Bb {
+        royals.filter(|&sq| self.hits(shape, Bb::of(sq))).collect()
+    }
+
+    /// Whether a side would perhaps be in check with a royal man on this empty square; no only if it certainly would not.
+    pub(crate) fn may_be_in_check_on(&self, side: Side, at: Sq) -> bool {
+        let rules = self.rules();
+        if !rules.capturers_go_there() || rules.concept.is_some() || !rules.check.is_empty() {
+            return true;
+        }
+        let by = !side;
+        let attackers = match rules.attacks_are_observed() && self.men_are_plain(by) {
+            true => self.plain_observers(by, at, self.state().occupied()),
+            false => self.near(by, at),
+        };
+        !attackers.is_empty() || !self.state().royals(side).is_empty()
+    }
+}

@@ -1,0 +1,201 @@
+//! Which men observe a square.
+
+use crate::board::bitboard::Bb;
+use crate::board::piece::{KindId, Piece, Side};
+use crate::board::shapes::Shapes;
+use crate::board::square::Sq;
+use crate::hooks::Level;
+use crate::men::When;
+use crate::men::borrowed::{self, Board};
+use crate::play::en_passant;
+use crate::play::{Ctx, Observing};
+
+impl Ctx<'_> {
+    /// Whether some man of `by` (moving as `via`, if one is given) could remove the man on `target`, as far as the
+    /// rules up to `level` are concerned.
+    pub fn is_observed(&self, by: Side, target: Sq, level: Level, via: Option<KindId>) -> bool {
+        let one_by_one = || self.observing_men(by, target, level, via, false).next();
+        match self.plainly_observing(by, target, level, via) {
+            Some(known) => {
+                debug_assert_eq!(!known.is_empty(), one_by_one().is_some());
+                !known.is_empty()
+            }
+            None => one_by_one().is_some(),
+        }
+    }
+
+    /// The men of `by` (moving as `via`, if one is given) that could remove the man on `target`, as far as the rules up
+    /// to `level` are concerned. `nested`: see [`WalkRule`](crate::hooks::WalkRule).
+    pub fn observing_men(
+        &self,
+        by: Side,
+        target: Sq,
+        level: Level,
+        via: Option<KindId>,
+        nested: bool,
+    ) -> impl Iterator<Item = Sq> {
+        let rules = self.rules();
+        let mut men = self.state().men(by) & !Bb::of(target);
+        if rules.walks.is_empty()
+            && let Some(via) = via
+        {
+            men &= self.state().of_kind(via);
+        }
+        let mut sources = rules.sources.iter().filter(|rule| rule.level() <= level);
+        let capturers_go_there = rules.believes_promises()
+            && rules.attack.is_none()
+            && sources.all(|rule| rule.keeps().capturers)
+            && !self.may_lose_en_passant(Bb::of(target));
+        if capturers_go_there {
+            debug_assert!(
+                (men & !self.near(by, target))
+                    .all(|from| { !self.observes_from(by, from, target, level, via, nested) })
+            );
+            men &= self.near(by, target);
+        }
+        let known = self.plainly_observing(by, target, level, via);
+        men.filter(move |&from| {
+            let slowly = || self.observes_from(by, from, target, level, via, nested);
+            debug_assert!(known.is_none_or(|known| known.has(from) == slowly()));
+            known.map_or_else(slowly, |known| known.has(from))
+        })
+    }
+
+    /// Whether the man on `from`, played by `by`, could remove the man on `target`, as far as the rules up to `level`
+    /// are concerned, whatever side that man belongs to.
+    pub fn man_observes(&self, by: Side, from: Sq, target: Sq, level: Level) -> bool {
+        self.observes_from(by, from, target, level, None, false)
+    }
+
+    /// The squares of men that `man` on `from`, played by `by`, may observe as far as the rules up to `level` are concerned; those on
+    /// others it certainly does not.
+    pub fn may_observe(&self, by: Side, from: Sq, man: Piece, level: Level) -> Bb {
+        let rules = self.rules();
+        let others = self.state().all_men() & !Bb::of(from);
+        let mut sources = rules.sources.iter().filter(|rule| rule.level() <= level);
+        let as_it_goes = rules.believes_promises()
+            && rules.walks.is_empty()
+            && rules.attack.is_none()
+            && sources.all(|rule| rule.keeps().capturers)
+            && en_passant::right(self).is_none();
+        match self.plainly_captured(by, from, man, man.kind) {
+            Some(captured) if as_it_goes => captured & others,
+            _ => others,
+        }
+    }
+
+    /// Whether a man of `by` could capture on `target` by the way men move, whatever the rules say.
+    pub fn observes(&self, by: Side, target: Sq) -> bool {
+        let plain = self.plain_observers(by, target, self.state().occupied());
+        let others = !self.men_are_plain(by);
+        !(plain & !Bb::of(target)).is_empty()
+            || others && self.observers(by, target).next().is_some()
+    }
+
+    /// The men of `by` that could capture on `target` by the way men move, whatever the rules say.
+    /// Pinned men are among them.
+    pub fn observers(&self, by: Side, target: Sq) -> impl Iterator<Item = Sq> {
+        let state = self.state();
+        let (men, occupied) = (state.men(by), state.occupied());
+        let fast = &self.rules().kinds.fast;
+        let mut found = self.plain_observers(by, target, occupied);
+        let view = self.view(by);
+        for other in &fast.other {
+            for from in state.of_kind(other.kind) & men & other.sources(by, target) {
+                debug_assert!(other.parts.iter().all(|part| part.when != When::Move));
+                if self.attacks_as_other(other, from, target, &view) {
+                    found |= Bb::of(from);
+                }
+            }
+        }
+        found |= borrowed::observers(self, &Board::now(state), by, target);
+        found & !Bb::of(target)
+    }
+
+    /// The men of `by` (of the kind `via`, if one is given) that could remove the man on `target`, as far as the rules up to `level` are
+    /// concerned, where that depends on lines and leaps only.
+    fn plainly_observing(
+        &self,
+        by: Side,
+        target: Sq,
+        level: Level,
+        via: Option<KindId>,
+    ) -> Option<Bb> {
+        let rules = self.rules();
+        let as_men_go = rules.attacks_are_observed()
+            && rules.sources.iter().all(|rule| rule.level() > level)
+            && (level < Level::Observer || rules.mobility.is_empty())
+            && (level < Level::Observation || !rules.observations_are_played)
+            && rules.admission.iter().all(|rule| rule.level() > level);
+        let are_plain = match via {
+            Some(kind) => !rules.kinds.fast.unusual.contains(&kind),
+            None => self.men_are_plain(by),
+        };
+        if !as_men_go || !are_plain || self.may_lose_en_passant(Bb::of(target)) {
+            return None;
+        }
+        let occupied = self.state().occupied();
+        let Some(kind) = via else {
+            return Some(self.plain_observers(by, target, occupied) & !Bb::of(target));
+        };
+        let men = self.state().of_kind(kind) & self.state().men(by) & !Bb::of(target);
+        if men.is_empty() {
+            return Some(men);
+        }
+        let fast = &rules.kinds.fast;
+        Some(match fast.plain[kind.index()] {
+            // leaps and rides lead back too
+            Some(walk) => fast.reached(walk, target, occupied) & men,
+            None => self.plain_observers_among(men, by, target, occupied),
+        })
+    }
+
+    fn observes_from(
+        &self,
+        by: Side,
+        from: Sq,
+        target: Sq,
+        level: Level,
+        via: Option<KindId>,
+        nested: bool,
+    ) -> bool {
+        let rules = self.rules();
+        let Some(piece) = self.state().piece(from) else {
+            return false;
+        };
+        let mut shapes = Shapes::new();
+        for walk in self.walks_at(level, by, from, piece, nested) {
+            if via.is_none_or(|via| via == walk) {
+                self.generate_piece(by, from, piece, walk, Bb::of(target), &mut shapes);
+            }
+        }
+        let mut sources = rules.sources.iter().filter(|rule| rule.level() <= level);
+        if let Some(first) = sources.next() {
+            // rules that change how men move may have to try moves
+            let mut trial = Ctx::new(rules, self.state().clone());
+            trial.observing = Some(Observing {
+                level,
+                nested,
+                target,
+            });
+            for rule in [first].into_iter().chain(sources) {
+                rule.rewrite(&mut trial, by, Bb::of(from), &mut shapes);
+            }
+        }
+        shapes.retain(|shape| {
+            self.hits(shape, Bb::of(target))
+                // what rules have added may be made as another kind of man
+                && via.is_none_or(|via| via == shape.via)
+                && rules
+                    .admission
+                    .iter()
+                    .filter(|rule| rule.level() <= level)
+                    .all(|rule| rule.admits(self, by, shape))
+        });
+        if level >= Level::Observation && rules.observations_are_played && !shapes.is_empty() {
+            let mut trial = Ctx::new(rules, self.state().clone());
+            shapes.retain(|shape| trial.can_be_played(by, *shape, u32::MAX));
+        }
+        !shapes.is_empty() && (level < Level::Observer || self.may_move(by, from, piece))
+    }
+}

@@ -1,0 +1,6 @@
+//! How men move and whom they observe: pseudo-legal moves, observation, attacks on royal men, check.
+
+mod attacks;
+pub mod check;
+pub(crate) mod generate;
+mod observers;

@@ -1,0 +1,146 @@
+//! Who attacks a royal man on a square, and why other men that go there do not.
+
+use crate::board::bitboard::Bb;
+use crate::board::effect::{Effect, Reason};
+use crate::board::piece::{Piece, Side};
+use crate::board::shape::{Move, Shape};
+use crate::board::shapes::Shapes;
+use crate::board::square::Sq;
+use crate::legality::judge::Objection;
+use crate::men::View;
+use crate::play::Ctx;
+
+impl Ctx<'_> {
+    /// Asks something of the position in which a royal man of `side` stands on `at`, in the place of whoever stands there. If it goes
+    /// there from another square, it is the man from there, and that one is empty.
+    pub fn with_royal_on<T>(
+        &mut self,
+        side: Side,
+        at: Sq,
+        from: Option<Sq>,
+        ask: impl FnOnce(&mut Self) -> T,
+    ) -> T {
+        let stands = self.state().royals(side).has(at);
+        if stands {
+            return ask(self);
+        }
+        let leaving = from.and_then(|from| self.state().piece(from));
+        let royal = leaving.unwrap_or_else(|| self.royal_of(side));
+        self.begin();
+        for empty in [Some(at), from].into_iter().flatten() {
+            if let Some(piece) = self.state().piece(empty) {
+                self.apply(Effect::Remove { at: empty, piece }, Reason::Record);
+            }
+        }
+        self.apply(Effect::Add { at, piece: royal }, Reason::Record);
+        let answer = ask(self);
+        self.undo();
+        answer
+    }
+
+    /// A royal man such as the side has, or else a king.
+    fn royal_of(&self, side: Side) -> Piece {
+        let own = self.state().royals(side).into_iter();
+        let own = own.filter_map(|at| self.state().piece(at));
+        let mut own = own.filter(|piece| piece.sides == side.into());
+        own.next().unwrap_or_else(|| Piece::inserted_king(side))
+    }
+
+    /// The men that attack the royal man of `side` on this square, each with its arrival: those because of which the side is in check,
+    /// unless the rules read attacks otherwise.
+    pub fn attackers(&mut self, side: Side, royal: Sq) -> Vec<(Sq, Sq)> {
+        let mut found: Vec<(Sq, Sq)> = match &self.rules().concept {
+            None => {
+                let reasons = self.check_reasons(side).into_iter();
+                let hitting = reasons.filter(|reason| reason.men.contains(&royal));
+                hitting.filter_map(|reason| reason.by).collect()
+            }
+            // an attack means something else there, but it is one
+            Some(_) => {
+                let attacks = self.attacks_on_royals(side, true);
+                let hitting = attacks
+                    .iter()
+                    .filter(|shape| self.hits(shape, Bb::of(royal)));
+                hitting.map(|shape| (shape.from, shape.to)).collect()
+            }
+        };
+        found.sort();
+        found.dedup_by_key(|(from, _)| *from);
+        found
+    }
+
+    /// The men of `by` that could capture on this square by the way in which they go, whatever the rules say.
+    pub fn men_that_reach(&self, by: Side, target: Sq) -> Bb {
+        self.observers(by, target).collect()
+    }
+
+    /// Why the man of `by` on `from` does not attack the royal man on `royal`. Ask only if it does not.
+    pub fn objection_to_attack(&mut self, by: Side, from: Sq, royal: Sq) -> Objection {
+        let passed = self.state().turn() != by;
+        if passed {
+            self.pass();
+        }
+        let objection = self.objection_to_attack_now(by, from, royal);
+        if passed {
+            self.undo();
+        }
+        objection
+    }
+
+    fn objection_to_attack_now(&mut self, by: Side, from: Sq, royal: Sq) -> Objection {
+        let mut all = Shapes::new();
+        self.generate_unfiltered(by, from, &mut all);
+        let hits = |shape: &&Shape| self.hits(shape, Bb::of(royal));
+        let Some(shape) = all.iter().find(hits).copied() else {
+            return Objection::NoSuchMove {
+                reached: all.iter().map(|shape| shape.to).collect(),
+                remark: self.remark_on_way(by, from, royal),
+            };
+        };
+        if let Some(objection) = self.not_admitted(by, shape) {
+            return objection;
+        }
+        let (_, notes) = self.play_with_notes(&Move { shape, choices: 0 });
+        self.undo();
+        match self.rules().preference(by) {
+            Some(duty) if notes.is_empty() => Objection::Duty {
+                rule: duty.rule,
+                remark: duty.remark(duty.score(self, &shape), None),
+                moves: Vec::new(),
+            },
+            _ => Objection::Forbidden(notes),
+        }
+    }
+
+    /// The squares on which it hangs whether the man on `from` reaches `target`, the nearest first: one man more or less on any of them, and it
+    /// does not reach it any more.
+    pub fn line_of_attack(&self, by: Side, from: Sq, target: Sq) -> Vec<Sq> {
+        let Some(piece) = self.state().piece(from) else {
+            return Vec::new();
+        };
+        let kinds = &self.rules().kinds;
+        let view = self.view(by);
+        let reaches = |view: &View| kinds.ways(piece.kind, from, view, target) > 0;
+        if !reaches(&view) {
+            return Vec::new();
+        }
+        let others = Sq::all().filter(|at| ![from, target].contains(at));
+        let hanging = others.filter(|at| {
+            let changed = View {
+                occupied: view.occupied ^ Bb::of(*at),
+                enemies: view.enemies & !Bb::of(*at),
+                ..view
+            };
+            !reaches(&changed)
+        });
+        let mut line: Vec<Sq> = hanging.collect();
+        line.sort_by_key(|at| distance(from, *at));
+        line
+    }
+}
+
+fn distance(one: Sq, other: Sq) -> u32 {
+    let files = one.file().abs_diff(other.file());
+    let ranks = one.rank().abs_diff(other.rank());
+    u32::from(files).pow(2) + u32::from(ranks).pow(2)
+}

@@ -1,0 +1,336 @@
+//! Castling as in problem chess: allowed when king and rook stand at home, unless it is known that
+//! one of them has moved.
+//!
+//! The slot [`SlotId::CASTLING`] holds six bits, one for each home square of a king or rook (a1, e1,
+//! h1, a8, e8, h8): set while the man there counts as unmoved. A king or rook reborn on such a square of its side
+//! counts as unmoved again, and so does a man that becomes a rook there or changes sides.
+//!
+//! Four more bits say which castlings exclude each other: pairs of a white and a black rook of which, by the history
+//! of the position, at most one can still be unmoved. Castling with one ends the right to castle with the other. These
+//! bits are facts of the problem and never change.
+
+use crate::board::bitboard::Bb;
+use crate::board::effect::{Effect, Entry, Reason, SlotId};
+use crate::board::homes::{HOMES, KING_FILE, excluded, nobody_can};
+use crate::board::piece::{KindId, Piece, Side};
+use crate::board::shape::{Act, Shape, Wing};
+use crate::board::shapes::Shapes;
+use crate::board::square::Sq;
+use crate::hooks::remark::{Message, Remark, men_on};
+use crate::hooks::{CheckReason, Played, Stage};
+use crate::play::Ctx;
+use crate::ruleset::Ruleset;
+
+pub use crate::board::homes::pair_bit;
+pub use crate::board::homes::{ExclusivePair, bit, king_home, king_path, rook_home, rook_path};
+pub(crate) use crate::board::homes::{concerns, rights_touched};
+
+/// Whether `piece`, standing on the king's home square, can castle as the king of `side`.
+pub fn is_home_king(rules: &Ruleset, piece: Option<Piece>, side: Side) -> bool {
+    piece.is_some_and(|p| {
+        let any_king = !rules.kings_are_royal && !rules.sole_kings_are_royal;
+        p.kind == KindId::KING && p.sides.has(side) && (p.is_royal() || any_king)
+    })
+}
+
+/// Whether `piece` can castle as a rook of `side`.
+pub fn is_rook_of(piece: Option<Piece>, side: Side) -> bool {
+    piece.is_some_and(|p| p.kind == KindId::ROOK && p.sides.has(side))
+}
+
+/// Whether king and rook of this castling stand at home and count as unmoved.
+pub fn has_right(cx: &Ctx, side: Side, wing: Wing) -> bool {
+    let (king, rook) = (king_home(side), rook_home(side, wing));
+    let needed = bit(king) | bit(rook);
+    let state = cx.state();
+    state.slot(SlotId::CASTLING) & needed == needed
+        && is_home_king(cx.rules(), state.piece(king), side)
+        && is_rook_of(state.piece(rook), side)
+}
+
+/// After a move: men that left (or came to) a home square have moved; a king or rook that is reborn at home, comes up there,
+/// becomes one there or changes sides, has not; castling may end the right of the other side to castle.
+#[inline]
+pub fn update_rights(cx: &mut Ctx, played: &Played) {
+    if cx.state().touched().0 & HOMES == 0 {
+        return;
+    }
+    if nobody_can(cx.state().slot(SlotId::CASTLING)) && !cx.rules().disturbs(&played.shape) {
+        return; // only rules bring rights back
+    }
+    update_touched(cx, played);
+}
+
+fn update_touched(cx: &mut Ctx, played: &Played) {
+    let (touched, fresh) = changed_squares(&cx.state().journal()[played.start..]);
+    let homes = Bb(touched.0 & HOMES);
+    if homes.is_empty() {
+        return;
+    }
+    let was = cx.state().slot(SlotId::CASTLING);
+    let mut now = was;
+    for at in homes {
+        now &= !bit(at);
+        if fresh.has(at) && stands_at_home(cx, at) {
+            now |= bit(at);
+        }
+    }
+    if let Act::Castle(wing) = played.shape.act {
+        for other in excluded(was, played.side, wing) {
+            now &= !bit(rook_home(!played.side, other));
+        }
+    }
+    cx.set_slot(SlotId::CASTLING, now);
+}
+
+/// The squares on which men have changed, and those of them on which a man that stands there now counts as unmoved.
+fn changed_squares(effects: &[Entry]) -> (Bb, Bb) {
+    let mut touched = Bb::EMPTY;
+    let mut fresh = Bb::EMPTY;
+    for entry in effects {
+        match entry.effect {
+            Effect::Remove { at, .. } => touched |= Bb::of(at),
+            // who is royal changes, or what is remembered of the man: it has not moved
+            Effect::Change { was, now, .. }
+                if entry.reason == Reason::Record && was.kind == now.kind => {}
+            Effect::Change { at, .. } => {
+                touched |= Bb::of(at);
+                let becomes_another = matches!(
+                    entry.reason,
+                    Reason::Recolouring
+                        | Reason::Conversion
+                        | Reason::Forfeit
+                        | Reason::Transformation
+                        | Reason::Metamorphosis
+                        | Reason::Substitution
+                );
+                if becomes_another {
+                    fresh |= Bb::of(at);
+                }
+            }
+            Effect::Move { from, to } => {
+                touched |= Bb::of(from) | Bb::of(to);
+                if entry.reason == Reason::Transfer {
+                    fresh |= Bb::of(to);
+                }
+            }
+            Effect::Add { at, .. } => {
+                touched |= Bb::of(at);
+                if matches!(entry.reason, Reason::Rebirth | Reason::Emergence) {
+                    fresh |= Bb::of(at);
+                }
+            }
+            Effect::Exchange { one, other } => touched |= Bb::of(one) | Bb::of(other),
+            Effect::Bury { .. }
+            | Effect::Unearth { .. }
+            | Effect::Hole { .. }
+            | Effect::Slot { .. }
+            | Effect::Turn => {}
+        }
+    }
+    (touched, fresh)
+}
+
+/// Whether the man on a home square is a king or rook of the side whose home that is.
+fn stands_at_home(cx: &Ctx, at: Sq) -> bool {
+    let home_of = if at.rank() == 0 {
+        Side::White
+    } else {
+        Side::Black
+    };
+    let man = cx.state().piece(at);
+    match at.file() {
+        KING_FILE => is_home_king(cx.rules(), man, home_of),
+        _ => is_rook_of(man, home_of),
+    }
+}
+
+/// Whether the king of `side` counts as unmoved.
+#[inline]
+pub fn king_may_castle(cx: &Ctx, side: Side) -> bool {
+    cx.state().slot(SlotId::CASTLING) & bit(king_home(side)) != 0
+}
+
+/// The castlings to which `side` has a right, wherever men stand in the way.
+pub(crate) fn of_rights(cx: &Ctx, side: Side) -> impl Iterator<Item = Shape> {
+    let wings = match king_may_castle(cx, side) {
+        true => &[Wing::King, Wing::Queen][..],
+        false => &[],
+    };
+    let possible = wings.iter().filter(move |&&wing| has_right(cx, side, wing));
+    possible.map(move |&wing| castling(side, wing))
+}
+
+/// The move of the king, by which the rook moves too.
+fn castling(side: Side, wing: Wing) -> Shape {
+    let (_, to) = king_path(side, wing);
+    Shape {
+        act: Act::Castle(wing),
+        ..Shape::plain(king_home(side), to, None, KindId::KING)
+    }
+}
+
+/// Adds the castlings of `side` that are possible now.
+pub fn generate(cx: &mut Ctx, side: Side, out: &mut Shapes) {
+    if !king_may_castle(cx, side) {
+        return;
+    }
+    let from = king_home(side);
+    if !(cx.state().piece(from)).is_some_and(|king| cx.may_move(side, from, king)) {
+        return;
+    }
+    let mut out_of_check = None;
+    for wing in [Wing::King, Wing::Queen] {
+        if !has_right(cx, side, wing) || !path_is_empty(cx, side, wing) {
+            continue;
+        }
+        // "out of" check: an attack on the king only; other reasons to be in check do not matter
+        if *out_of_check.get_or_insert_with(|| cx.checked_by_attack(side, false)) {
+            return;
+        }
+        let (crossed, _) = king_path(side, wing);
+        if !attacked_while_crossing(cx, side, from, crossed) {
+            out.push(castling(side, wing));
+        }
+    }
+}
+
+/// Something that keeps a side from castling.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Obstacle {
+    /// What it is.
+    pub remark: Remark,
+    /// The enemy moves behind it.
+    pub attacks: Vec<CheckReason>,
+}
+
+impl From<Remark> for Obstacle {
+    fn from(remark: Remark) -> Obstacle {
+        Obstacle {
+            remark,
+            attacks: Vec::new(),
+        }
+    }
+}
+
+/// Why `side`, with its king at home, cannot castle on `wing`: the first kind of thing in the way.
+pub fn why_not(cx: &mut Ctx, side: Side, wing: Wing) -> Vec<Obstacle> {
+    let rook = rook_home(side, wing);
+    if !is_rook_of(cx.state().piece(rook), side) {
+        let remark = Remark::at(Message("castling-no-rook"), rook).with("side", side);
+        vec![remark.into()]
+    } else if !has_right(cx, side, wing) {
+        vec![why_no_right(cx, side, wing).into()]
+    } else if !path_is_empty(cx, side, wing) {
+        let between = Bb(between(side, wing)) & cx.state().occupied();
+        let remark = Remark::new(Message("castling-men-between"));
+        vec![remark.with("men", men_on(cx.state(), between)).into()]
+    } else {
+        attacked_squares(cx, side, wing)
+    }
+}
+
+fn why_no_right(cx: &Ctx, side: Side, wing: Wing) -> Remark {
+    let slot = cx.state().slot(SlotId::CASTLING);
+    let excluding = [Wing::King, Wing::Queen]
+        .into_iter()
+        .find(|&other| excluded(slot, !side, other).any(|own| own == wing));
+    match excluding {
+        None => Remark::new(Message("castling-moved")),
+        Some(other) => {
+            Remark::at(Message("castling-excluded"), rook_home(!side, other)).with("side", !side)
+        }
+    }
+}
+
+/// The squares of the king's way on which it would be attacked: the one that it crosses, its departure and its arrival.
+fn attacked_squares(cx: &mut Ctx, side: Side, wing: Wing) -> Vec<Obstacle> {
+    let from = king_home(side);
+    let (crossed, to) = king_path(side, wing);
+    let crossing = Shape::plain(from, crossed, None, KindId::KING);
+    let found = [
+        (
+            Message("castling-through"),
+            crossed,
+            Some((crossing, Stage::Arrival)),
+        ),
+        (Message("castling-out-of"), from, None),
+        (
+            Message("castling-into"),
+            to,
+            Some((castling(side, wing), Stage::Removal)),
+        ),
+    ];
+    let obstacle = |(message, at, step): (Message, Sq, Option<(Shape, Stage)>)| {
+        cx.begin();
+        if let Some((shape, last)) = step {
+            let start = cx.state().mark();
+            cx.displace(shape);
+            run_up_to(cx, &Played { shape, side, start }, last);
+        }
+        let attacks = cx.attack_reasons(side, false);
+        cx.undo();
+        let remark = Remark::at(message, at);
+        (!attacks.is_empty()).then_some(Obstacle { remark, attacks })
+    };
+    found.into_iter().filter_map(obstacle).collect()
+}
+
+/// The squares between king and rook, as bits.
+fn between(side: Side, wing: Wing) -> u64 {
+    let between = match wing {
+        Wing::King => 0x60u64,
+        Wing::Queen => 0x0e,
+    };
+    between << (8 * side.home_rank())
+}
+
+fn path_is_empty(cx: &Ctx, side: Side, wing: Wing) -> bool {
+    let Some(king) = cx.state().piece(king_home(side)) else {
+        return false;
+    };
+    let (crossed, to) = king_path(side, wing);
+    let visited = Bb::of(crossed) | Bb::of(to);
+    cx.met_by(king).0 & between(side, wing) == 0 && (cx.state().occupied() & visited).is_empty()
+}
+
+/// Whether the castling side would not be attacked after the castling, men that it removes being gone (the royal it
+/// threatens among them) and nothing being reborn.
+pub(crate) fn is_safe_on_arrival(cx: &mut Ctx, side: Side, shape: Shape) -> bool {
+    cx.begin();
+    let played = Played {
+        shape,
+        side,
+        start: cx.state().mark(),
+    };
+    cx.displace(shape);
+    // removing a royal is what the threat is about
+    run_up_to(cx, &played, Stage::Removal);
+    let safe = !cx.checked_by_attack(side, false);
+    cx.undo();
+    safe
+}
+
+/// Whether the king of a side would be captured if it stopped on a square that it crosses.
+pub fn attacked_while_crossing(cx: &mut Ctx, side: Side, from: Sq, crossed: Sq) -> bool {
+    cx.begin();
+    let shape = Shape::plain(from, crossed, None, KindId::KING);
+    let played = Played {
+        shape,
+        side,
+        start: cx.state().mark(),
+    };
+    cx.displace(shape);
+    run_up_to(cx, &played, Stage::Arrival);
+    let attacked = cx.checked_by_attack(side, false);
+    cx.undo();
+    attacked
+}
+
+/// Runs the rules that act up to this stage; what they say of the move does not matter.
+fn run_up_to(cx: &mut Ctx, played: &Played, last: Stage) {
+    let rules = cx.rules();
+    for rule in rules.after_move.iter().take_while(|r| r.stage() <= last) {
+        let _ = rule.run(cx, played);
+    }
+}

@@ -1,0 +1,131 @@
+//! En passant: possible only when the last move is known to be a double step, and remembered only
+//! when some enemy pawn stands where it could make the capture.
+
+use crate::board::bitboard::{Bb, NEIGHBOURS};
+use crate::board::effect::SlotId;
+use crate::board::piece::{KindId, Side};
+use crate::board::shape::Shape;
+use crate::board::square::Sq;
+use crate::play::Ctx;
+
+/// The right to capture en passant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EnPassant {
+    /// The square crossed: where the capturing pawn arrives.
+    pub crossed: Sq,
+    /// Another such square, if the step crossed two.
+    pub also_crossed: Option<Sq>,
+    /// Where the pawn stands that may be captured: beyond them, unless a rule has brought it elsewhere.
+    pub pawn: Sq,
+    /// The side that may capture it.
+    pub by: Side,
+}
+
+impl EnPassant {
+    /// Whether a pawn that captures may arrive here.
+    #[inline]
+    pub fn crosses(&self, at: Sq) -> bool {
+        self.crossed == at || self.also_crossed == Some(at)
+    }
+}
+
+/// The value of the slot for a right.
+pub fn encode(right: EnPassant) -> u32 {
+    let also = right.also_crossed.map_or(0, |at| 1 + at.index() as u32);
+    let by = right.by.index() as u32;
+    1 + right.crossed.index() as u32
+        + 64 * right.pawn.index() as u32
+        + 64 * 64 * by
+        + 2 * 64 * 64 * also
+}
+
+/// The right for a value of the slot.
+#[inline]
+pub fn decode(value: u32) -> Option<EnPassant> {
+    let value = value.checked_sub(1)?;
+    Some(EnPassant {
+        crossed: Sq::new((value % 64) as u8),
+        pawn: Sq::new((value / 64 % 64) as u8),
+        by: Side::BOTH[(value / (64 * 64) % 2) as usize],
+        also_crossed: (value / (2 * 64 * 64))
+            .checked_sub(1)
+            .map(|at| Sq::new(at as u8)),
+    })
+}
+
+/// The right held by the side to move, if any.
+#[inline]
+pub fn right(cx: &Ctx) -> Option<EnPassant> {
+    decode(cx.state().slot(SlotId::EN_PASSANT))
+}
+
+/// Whether a double step to this square may bring a right; no only if it certainly does not.
+#[inline]
+pub(crate) fn may_follow(cx: &Ctx, to: Sq) -> bool {
+    let rules = cx.rules();
+    let state = cx.state();
+    let side = state.turn();
+    let only_pawns_capture = rules.sources.is_empty()
+        && rules.walks.is_empty()
+        && !rules.pawns_leap_from_first_rank
+        && rules.kinds.fast.pawns.is_empty();
+    let pawns = state.of_kind(KindId::PAWN) & state.men(!side);
+    !only_pawns_capture || !(NEIGHBOURS[to.index()] & pawns & Bb::rank(to.rank())).is_empty()
+}
+
+/// Remembers that a pawn of `side`, which now stands on `pawn`, has just made the double step `shape`, if that matters.
+pub(crate) fn record(cx: &mut Ctx, shape: Shape, side: Side, pawn: Sq) {
+    let (from, to) = (shape.start(), shape.to);
+    let files = to.file() as i8 - from.file() as i8;
+    let ranks = to.rank() as i8 - from.rank() as i8;
+    let steps = ranks.abs().max(1);
+    let on_the_way = |n: i8| from.step(n * files / steps, n * ranks / steps);
+    // the squares crossed turn with the board
+    let turned = |at: Sq| match cx.rules().board_turns {
+        true => at.turned(),
+        false => at,
+    };
+    let Some(crossed) = on_the_way(1).map(turned) else {
+        return;
+    };
+    let also_crossed = on_the_way(2).filter(|sq| *sq != to).map(turned);
+    // where men do not move as themselves or from where they stand, any man may come to capture
+    let anybody = !cx.rules().sources.is_empty() || !cx.rules().walks.is_empty();
+    let usable = |at| anybody || capturers(cx, at, !side).next().is_some();
+    // whatever it has become by moving
+    let still_there = (cx.state().piece(pawn)).is_some_and(|p| p.sides.has(side));
+    if still_there && (usable(crossed) || also_crossed.is_some_and(usable)) {
+        let right = EnPassant {
+            crossed,
+            also_crossed,
+            pawn,
+            by: !side,
+        };
+        cx.set_slot(SlotId::EN_PASSANT, encode(right));
+    }
+}
+
+/// The men of `side` that stand where they capture on `crossed` as pawns do.
+pub fn capturers(cx: &Ctx, crossed: Sq, side: Side) -> impl Iterator<Item = Sq> {
+    let state = cx.state();
+    let kinds = &cx.rules().kinds;
+    let others = kinds.partly_pawns();
+    let others = others.fold(Bb::EMPTY, |all, kind| all | state.of_kind(kind));
+    let pawns = [-1, 1].into_iter().filter_map(move |dx| {
+        let from = crossed.step(dx, -side.forward())?;
+        (state.of_kind(KindId::PAWN) & state.men(side))
+            .has(from)
+            .then_some(from)
+    });
+    pawns.chain((others & state.men(side)).filter(move |&from| {
+        let pawn = state
+            .piece(from)
+            .and_then(|p| kinds.man(p.kind).walk.pawn());
+        pawn.is_some_and(|pawn| {
+            cx.pawn_captures(pawn, from, side)
+                && pawn
+                    .captures(from, side)
+                    .any(|(hit, to)| hit == crossed && (to == hit || !state.occupied().has(to)))
+        })
+    }))
+}

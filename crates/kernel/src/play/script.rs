@@ -1,0 +1,108 @@
+//! The answers to what rules ask the player while a move is played.
+
+use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
+
+/// The answers to the questions asked while a move is played.
+///
+/// The questions of one move are enumerated by playing it again and again: each time the last answer
+/// that can still be raised is raised (like an odometer), and the questions after it are asked anew.
+#[derive(Default, Clone, Debug)]
+pub(crate) struct Script {
+    /// Answer and number of possible answers, in the order of the questions.
+    digits: SmallVec<[(u16, u16); 4]>,
+    pub(super) asked: usize,
+    /// The positions that the answers so far have led to in the middle of the move and at its end, see [`Script::note`].
+    reached: FxHashSet<u128>,
+}
+
+/// Whether answers have led somewhere for the first time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Reached {
+    /// They have.
+    New,
+    /// Others have before.
+    Known,
+    /// That cannot be told any more, there are too many.
+    TooMany,
+}
+
+/// So many positions are told apart within one move, in some 300 MB.
+const MOST_REACHED: usize = 14_000_000;
+
+/// An odd number without pattern.
+const LEFT: u128 = 0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835;
+
+impl Script {
+    /// Whether nothing has been asked.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.digits.is_empty() && self.asked == 0 && self.reached.is_empty()
+    }
+
+    /// How many questions with more than one answer the last move asked.
+    pub fn questions(&self) -> usize {
+        self.digits.len()
+    }
+
+    /// Goes to the next set of answers; false when all have been given (the script is then empty again).
+    pub fn advance(&mut self) -> bool {
+        self.digits.truncate(self.asked);
+        self.asked = 0;
+        while let Some((answer, of)) = self.digits.pop() {
+            if answer + 1 < of {
+                self.digits.push((answer + 1, of));
+                return true;
+            }
+        }
+        // mostly there is no room to be given back
+        self.reached = FxHashSet::default();
+        false
+    }
+
+    /// Whether something has been asked, and the answers are all that have been given: nothing is known yet of what follows.
+    pub(super) fn is_new(&self) -> bool {
+        self.asked > 0 && self.asked == self.digits.len()
+    }
+
+    /// Notes that the answers have led to the position with this key, with so much of the move left to be done.
+    pub fn note(&mut self, key: u128, left: usize) -> Reached {
+        let point = key ^ (left as u128).wrapping_mul(LEFT);
+        if self.reached.len() >= MOST_REACHED && !self.reached.contains(&point) {
+            return Reached::TooMany;
+        }
+        match self.reached.insert(point) {
+            true => Reached::New,
+            false => Reached::Known,
+        }
+    }
+
+    pub(super) fn ask(&mut self, n: u16) -> u16 {
+        let answer = match self.digits.get(self.asked) {
+            Some(&(answer, _)) => answer,
+            None => {
+                self.digits.push((0, n));
+                0
+            }
+        };
+        self.asked += 1;
+        answer
+    }
+
+    /// The answers as one number, see [`Move::choices`](crate::board::shape::Move::choices); `None` if they do not fit.
+    pub(super) fn packed(&self) -> Option<u64> {
+        let mut value = 0u64;
+        for &(answer, of) in self.digits[..self.asked].iter().rev() {
+            value = value.checked_mul(of as u64)?.checked_add(answer as u64)?;
+        }
+        Some(value)
+    }
+}
+
+#[derive(Clone, Copy)]
+pub(super) enum Choices {
+    /// Enumerating: answers come from the script.
+    Script,
+    /// Replaying a known move: answers are the digits of a number.
+    Digits(u64),
+}
