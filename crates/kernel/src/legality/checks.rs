@@ -99,7 +99,7 @@ impl Ctx<'_> {
     pub(crate) fn generate_checks(&mut self, side: Side, lines: &CheckLines, out: &mut Shapes) {
         let rules = self.rules();
         let all_are_asked = lines.shift
-            || !rules.quiet_moves_are_plain()
+            || !rules.quiet_moves_are_plain() && !rules.no_man_is_altered()
             || !rules.check.is_empty()
             || !rules.sources.is_empty();
         if all_are_asked {
@@ -146,8 +146,9 @@ impl Ctx<'_> {
         let side = view.side;
         let rules = self.rules();
         let fast = &rules.kinds.fast;
+        let is_told = rules.no_man_is_altered();
         // what rules make of captures has to be asked of each
-        let asked = match rules.after_move.is_empty() {
+        let asked = match is_told {
             true => Bb::EMPTY,
             false => view.enemies,
         };
@@ -162,13 +163,13 @@ impl Ctx<'_> {
                 if !wanted.is_empty() {
                     self.generate_plain(view, from, man.kind, walk, wanted, out);
                 }
-                lines.unusual.is_empty() && rules.after_move.is_empty()
+                lines.unusual.is_empty() && is_told
             }
             None if man.kind == KindId::PAWN
                 && en_passant::right(self).is_none()
                 && !lines.uncovering.has(from)
                 && lines.unusual.is_empty()
-                && rules.after_move.is_empty()
+                && is_told
                 && self.is_far(side, from, lines.royal) =>
             {
                 true
@@ -224,7 +225,11 @@ impl Ctx<'_> {
         {
             return true;
         }
-        match self.reinforcements(shape) {
+        let reinforcements = match self.rules().no_man_is_altered() {
+            true => Some(0),
+            false => self.reinforcements(shape),
+        };
+        match reinforcements {
             None => {
                 return self.may_check_by_foresight(lines, by, shape)
                     && self.may_check_where_altered(lines, by, shape);

@@ -119,6 +119,7 @@ impl Ctx<'_> {
         let start = self.state.mark();
         self.forget_last_move();
         let pawn_leaps = self.is_leap_of_pawn(shape);
+        let owner = self.owner(shape.from, side);
         if let Some(at) = shape.capture
             && let Some(piece) = self.state.piece(at)
         {
@@ -132,7 +133,7 @@ impl Ctx<'_> {
             castling::update_rights(self, &Played { shape, side, start });
         }
         if pawn_leaps {
-            en_passant::record(self, shape, side, to);
+            en_passant::record(self, shape, owner, to);
         }
         self.state.apply_directly(Effect::Turn, Reason::Record);
     }

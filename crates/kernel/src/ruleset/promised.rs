@@ -1,12 +1,14 @@
 //! What all after-move rules of a problem promise together: found out once, when the rules are compiled.
 
 use super::named::Named;
-use crate::hooks::AfterMove;
+use crate::hooks::{AfterMove, Changes};
 
 /// The promises of the after-move rules together.
 pub(super) struct Promised {
     /// None has anything to do with a move without capture by which no men change places.
     pub quiet_moves_are_plain: bool,
+    /// None alters any man.
+    pub no_man_is_altered: bool,
     /// After moves of some men none does anything.
     pub some_men_are_left_alone: bool,
     /// Some rule acts after checks only.
@@ -38,6 +40,7 @@ impl Promised {
             |rule| rule.may_do_nothing() || rule.only_remembers() || rule.acts_after_checks_only();
         Promised {
             quiet_moves_are_plain: all(|rule| rule.concerns_captures_only()),
+            no_man_is_altered: all(|rule| rule.changes() == Changes::Nothing),
             some_men_are_left_alone: any(|rule| rule.concerned_men().is_some()),
             some_rule_acts_after_checks: any(|rule| rule.acts_after_checks_only()),
             some_rule_minds_royal_men: any(|rule| rule.minds_royal_men()),

@@ -423,6 +423,12 @@ impl Ruleset {
             && self.preference(side).is_none()
     }
 
+    /// Whether all that rules do after moves is to judge them, or to remember.
+    #[inline]
+    pub(crate) fn no_man_is_altered(&self) -> bool {
+        self.believes_promises && self.promised.no_man_is_altered
+    }
+
     /// Whether no rule does anything after a move without capture.
     #[inline]
     pub(crate) fn quiet_moves_are_plain(&self) -> bool {
