@@ -123,9 +123,9 @@ impl Game {
             compile(&kinds, &promotions, conditions, diagram, conventions)?;
         let all = later.iter_mut().map(|later| &mut later.rules);
         for rules in all.chain([&mut rules]) {
-            let may_add = !rules.promotions.is_empty() && !rules.promotions_are_listed;
-            if !rules.kings_are_royal && may_add {
-                rules.promotions.push(KindId::KING);
+            let may_add = !rules.pawns.promotions.is_empty() && !rules.pawns.promotions_are_listed;
+            if !rules.royalty.kings_are_royal && may_add {
+                rules.pawns.promotions.push(KindId::KING);
             }
         }
         let mut game = Game {
@@ -144,8 +144,8 @@ impl Game {
     pub fn position(&self, diagram: &Diagram) -> Result<State, GameError> {
         let mut state = State::empty(diagram.to_move);
         state.look_after_riders(self.rules.kinds.rides());
-        state.tell_of_last_move(&self.rules.facts_of_last_move);
-        if self.rules.tells_men_apart {
+        state.tell_of_last_move(&self.rules.memory.facts_of_last_move);
+        if self.rules.memory.tells_men_apart {
             state.tell_men_apart();
         }
         self.place(diagram, &mut state)?;
@@ -155,17 +155,17 @@ impl Game {
             |bits, &pair| bits | castling::pair_bit(pair),
         );
         record(&mut state, SlotId::CASTLING, castling);
-        for &(id, value) in &self.rules.facts {
+        for &(id, value) in &self.rules.memory.facts {
             record(&mut state, id, value);
         }
-        if let Some(at) = (self.rules.holes & state.all_men()).next() {
+        if let Some(at) = (self.rules.board.holes & state.all_men()).next() {
             return Err(GameError::ManOnHole(at));
         }
-        for at in self.rules.holes {
+        for at in self.rules.board.holes {
             state.apply(Effect::Hole { at }, Reason::Record);
         }
         if let Some((at, man)) = diagram.last_capture
-            && self.rules.remembers_captures
+            && self.rules.memory.remembers_captures
             && let Some(kind) = self.rules.kinds.id(man.man)
         {
             let by = match man.sides {
@@ -222,15 +222,15 @@ impl Game {
             man.sides.has(side) && kings.nth(1).is_none()
         };
         let rules = &self.rules;
-        let as_king = rules.kings_are_royal
-            || rules.sole_kings_are_royal && Side::BOTH.into_iter().any(is_sole_king);
+        let as_king = rules.royalty.kings_are_royal
+            || rules.royalty.sole_kings_are_royal && Side::BOTH.into_iter().any(is_sole_king);
         man.royal || is_king(man) && as_king
     }
 
     fn place(&self, diagram: &Diagram, state: &mut State) -> Result<(), GameError> {
         let on_board = diagram.placed().map(|man| (false, man));
         let below = diagram.below.iter().map(|man| (true, *man));
-        let below = below.filter(|_| self.rules.men_lie_below);
+        let below = below.filter(|_| self.rules.board.men_lie_below);
         for (id, (is_below, (at, man))) in on_board.chain(below).enumerate() {
             if id >= MOST_MEN {
                 return Err(GameError::TooManyMen);
@@ -281,8 +281,8 @@ fn home_bits(rules: &Ruleset, start: &State, moved: Bb) -> u32 {
     for side in Side::BOTH {
         let king = castling::king_home(side);
         // it may become royal before it moves
-        let may_become_royal =
-            rules.sole_kings_are_royal && (start.of_kind(KindId::KING) & start.men(side)).has(king);
+        let may_become_royal = rules.royalty.sole_kings_are_royal
+            && (start.of_kind(KindId::KING) & start.men(side)).has(king);
         let is_king = may_become_royal || castling::is_home_king(rules, start.piece(king), side);
         if is_king && !moved.has(king) {
             bits |= castling::bit(king);

@@ -115,7 +115,7 @@ impl Target {
         Target {
             squares: Side::BOTH.map(|side| state.men(side)),
             on_second_board: state.on_second_board(),
-            facts: rules.facts_of_target.clone(),
+            facts: rules.memory.facts_of_target.clone(),
             men: state.occupied().into_iter().filter_map(man).collect(),
         }
     }
@@ -280,7 +280,7 @@ impl Goal {
             Goal::DoubleMate => cx.can_move(),
             Goal::CounterMate => cx.is_mated(),
             Goal::AutoMate => true,
-            Goal::AutoStalemate => cx.rules().paralysed_is_stalemated,
+            Goal::AutoStalemate => cx.rules().immobility.paralysed_is_stalemated,
             _ => false,
         }
     }

@@ -60,7 +60,7 @@ impl Ctx<'_> {
         let rules = self.rules();
         if !rules.believes_promises()
             || rules.attack.is_some()
-            || rules.squares_may_be_missing
+            || rules.board.squares_may_be_missing
             || rules.concept.is_some()
             || self.rules_change()
             || self.cut_on(self.state().men(!by)) != Some(false)

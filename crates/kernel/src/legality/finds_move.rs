@@ -122,7 +122,7 @@ impl Ctx<'_> {
             lines,
             ref mut to_be_played,
         } = asked;
-        let spared = if self.rules().threats_are_played {
+        let spared = if self.rules().threats.are_played {
             Bb::EMPTY
         } else {
             self.state().royals(!side)

@@ -141,7 +141,7 @@ impl Ctx<'_> {
             return objection;
         }
         let royals = self.state().royals(!side);
-        let removes_royal = !self.rules().threats_are_played && self.hits(&shape, royals);
+        let removes_royal = !self.rules().threats.are_played && self.hits(&shape, royals);
         if removes_royal && shape.capture.is_some() {
             return Objection::CapturesRoyal;
         }

@@ -69,7 +69,7 @@ impl Ctx<'_> {
         let officer_arrives = |to| !(self.plain_observers(by, to, occupied) & !pawns).is_empty();
         // pawns on their first rank may not act, those on the last one do not
         let first = Bb::rank(by.home_rank());
-        let acting = if self.rules().pawns_act_on_first_rank {
+        let acting = if self.rules().pawns.act_on_first_rank {
             pawns
         } else {
             pawns & !first
@@ -138,7 +138,7 @@ impl Ctx<'_> {
     /// The ranks on which orthodox pawns of a side capture.
     #[inline]
     pub(crate) fn capturing_ranks(&self, side: Side) -> Bb {
-        let first = if self.rules().pawns_capture_on_first_rank {
+        let first = if self.rules().pawns.capture_on_first_rank {
             Bb::EMPTY
         } else {
             Bb::rank(side.home_rank())

@@ -185,7 +185,7 @@ impl Ctx<'_> {
             return None; // what the man becomes may be lent
         }
         let royals = self.state().all_royals();
-        if self.rules().threats_are_played && shape.capture.is_some_and(|at| royals.has(at)) {
+        if self.rules().threats.are_played && shape.capture.is_some_and(|at| royals.has(at)) {
             return None; // rules say whether such a capture can be played
         }
         let is_of_others = safety.has_neutral_men || self.rules().men_of_others_move();

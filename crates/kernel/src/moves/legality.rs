@@ -145,7 +145,7 @@ impl Ctx<'_> {
     /// How many royal men there are, those below squares included unless they are captured.
     pub(crate) fn royal_men(&self) -> u32 {
         let on_squares = self.state().all_royals().len();
-        if self.rules().men_below_are_captured {
+        if self.rules().board.men_below_are_captured {
             return on_squares;
         }
         let below = self.state().below().iter();
@@ -154,7 +154,7 @@ impl Ctx<'_> {
 
     /// How many royal men must be left after a move, where rules let a captured one come back.
     pub(crate) fn royals_to_keep(&self) -> Option<u32> {
-        let played = self.rules().threats_are_played;
+        let played = self.rules().threats.are_played;
         played.then(|| self.royal_men())
     }
 

@@ -231,14 +231,14 @@ impl Moves {
             _ => None,
         });
         let royals = match royal_captures {
-            RoyalCaptures::LeftOut if cx.rules().threats_are_played => Bb::EMPTY,
+            RoyalCaptures::LeftOut if cx.rules().threats.are_played => Bb::EMPTY,
             RoyalCaptures::LeftOut => cx.state().royals(!side),
             // a neutral royal is one's own too
             RoyalCaptures::Included => cx.state().royals(!side) & cx.state().royals(side),
         };
         if !royals.is_empty() {
             // royal men are never captured; where a threat is what can be played, playing decides
-            let played = cx.rules().threats_are_played;
+            let played = cx.rules().threats.are_played;
             let keep = |s: &Shape| match played {
                 true => !s.capture.is_some_and(|sq| royals.has(sq)),
                 false => !cx.hits(s, royals),

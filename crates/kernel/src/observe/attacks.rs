@@ -42,7 +42,7 @@ impl Ctx<'_> {
                     self.someone_arrives(by, squares & !self.state().occupied())
                         || castling_threatens && self.castling_attacks(by, royals),
                 ),
-                None if self.rules().threats_are_played => self.someone_takes(by, royals),
+                None if self.rules().threats.are_played => self.someone_takes(by, royals),
                 None => self.someone_captures(by, royals),
             }
         };
@@ -84,7 +84,7 @@ impl Ctx<'_> {
     fn attacked_by_plain_men(&mut self, by: Side, royals: Bb) -> bool {
         let occupied = self.state().occupied();
         let before = self.royal_men();
-        let played = self.rules().threats_are_played;
+        let played = self.rules().threats.are_played;
         royals.into_iter().any(|to| {
             let mut attackers = self.plain_observers(by, to, occupied) & !Bb::of(to);
             attackers.any(|from| {
@@ -116,8 +116,8 @@ impl Ctx<'_> {
             && rules.mobility.is_empty()
             && rules.sources.is_empty()
             && rules.occupancy.is_none()
-            && !rules.threats_are_played
-            && !rules.pawns_leap_from_first_rank
+            && !rules.threats.are_played
+            && !rules.pawns.leap_from_first_rank
             && rules
                 .admission
                 .iter()
@@ -207,7 +207,7 @@ impl Ctx<'_> {
         let rules = self.rules();
         let kept = |rule: &Named<dyn MoveSource>| rule.keeps().royal_captures;
         if !rules.capturers_go_there()
-            || rules.threats_are_played
+            || rules.threats.are_played
             || !rules.sources.iter().all(kept)
             || self.may_lose_en_passant(royals)
             || self.asks_something()
@@ -298,7 +298,7 @@ impl Ctx<'_> {
     /// the rules say so, drops the moves that a rule makes illegal, or that leave the other side with all its royals.
     fn drop_impossible(&mut self, by: Side, hits: &mut Shapes) {
         hits.retain(|shape| !shape.castles() || castling::is_safe_on_arrival(self, by, *shape));
-        if self.rules().threats_are_played {
+        if self.rules().threats.are_played {
             let before = self.royal_men();
             hits.retain(|shape| self.can_be_played(by, *shape, before));
         }
@@ -343,7 +343,8 @@ impl Ctx<'_> {
     /// Whether some set of choices leaves fewer than `before` royal men.
     fn is_played_taking(&mut self, by: Side, shape: Shape, before: u32) -> bool {
         let takes_royal = |at| self.state().all_royals().has(at);
-        let is_lost = self.rules().men_below_are_captured && shape.capture.is_some_and(takes_royal);
+        let is_lost =
+            self.rules().board.men_below_are_captured && shape.capture.is_some_and(takes_royal);
         let passed = self.state().turn() != by;
         if passed {
             self.pass();

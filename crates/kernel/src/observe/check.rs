@@ -90,7 +90,7 @@ impl Ctx<'_> {
     /// Whether the rules call the side to move stalemated, in check or not, if it cannot move: because it has men that
     /// could go somewhere, and all of these are kept from it.
     pub fn is_suffocated(&self) -> bool {
-        if !self.rules().paralysed_is_stalemated {
+        if !self.rules().immobility.paralysed_is_stalemated {
             return false;
         }
         let side = self.state().turn();
@@ -130,7 +130,7 @@ impl Ctx<'_> {
 
     /// The reasons for which a diagram is illegal if `mover` begins: the other side is in check. None if that is allowed.
     pub fn illegal_check(&mut self, mover: Side) -> Vec<CheckReason> {
-        match self.rules().diagrams_may_begin_with_attacks {
+        match self.rules().royalty.diagrams_may_begin_with_attacks {
             true => Vec::new(),
             false => self.check_reasons(!mover),
         }

@@ -28,7 +28,7 @@ pub(crate) use crate::board::homes::{concerns, rights_touched};
 /// Whether `piece`, standing on the king's home square, can castle as the king of `side`.
 pub fn is_home_king(rules: &Ruleset, piece: Option<Piece>, side: Side) -> bool {
     piece.is_some_and(|p| {
-        let any_king = !rules.kings_are_royal && !rules.sole_kings_are_royal;
+        let any_king = !rules.royalty.kings_are_royal && !rules.royalty.sole_kings_are_royal;
         p.kind == KindId::KING && p.sides.has(side) && (p.is_royal() || any_king)
     })
 }

@@ -67,7 +67,7 @@ pub(crate) fn may_follow(cx: &Ctx, to: Sq) -> bool {
     let side = state.turn();
     let only_pawns_capture = rules.sources.is_empty()
         && rules.walks.is_empty()
-        && !rules.pawns_leap_from_first_rank
+        && !rules.pawns.leap_from_first_rank
         && rules.kinds.fast.pawns.is_empty();
     let pawns = state.of_kind(KindId::PAWN) & state.men(!side);
     !only_pawns_capture || !(NEIGHBOURS[to.index()] & pawns & Bb::rank(to.rank())).is_empty()
@@ -81,7 +81,7 @@ pub(crate) fn record(cx: &mut Ctx, shape: Shape, side: Side, pawn: Sq) {
     let steps = ranks.abs().max(1);
     let on_the_way = |n: i8| from.step(n * files / steps, n * ranks / steps);
     // the squares crossed turn with the board
-    let turned = |at: Sq| match cx.rules().board_turns {
+    let turned = |at: Sq| match cx.rules().board.turns {
         true => at.turned(),
         false => at,
     };

@@ -50,7 +50,7 @@ impl Ctx<'_> {
 
     #[inline]
     fn forget_facts_of_last_move(&mut self) {
-        for &id in &self.rules.facts_of_last_move {
+        for &id in &self.rules.memory.facts_of_last_move {
             self.set_slot(id, 0);
         }
     }
@@ -193,7 +193,7 @@ impl Ctx<'_> {
             return verdict;
         }
         let Shape { to, act, .. } = played.shape;
-        let may_promote = [0, 7].contains(&to.rank()) || rules.promotion_squares != [None; 2];
+        let may_promote = [0, 7].contains(&to.rank()) || rules.pawns.promotion_squares != [None; 2];
         if may_promote && !matches!(act, Act::Exchange | Act::Stay) {
             self.promote(to, owner, Reason::Promotion);
         }
@@ -349,7 +349,7 @@ impl Ctx<'_> {
     fn with_attributes(&mut self, mut man: Piece) -> SmallVec<[Piece; 1]> {
         let rules = self.rules;
         let mut steps = SmallVec::new();
-        for (kind, attrs) in &rules.promoted_with {
+        for (kind, attrs) in &rules.pawns.promoted_with {
             if *kind != man.kind
                 || attrs
                     .iter()
@@ -370,7 +370,7 @@ impl Ctx<'_> {
     pub fn stands_on_promotion_square(&self, at: Sq, kind: KindId, side: Side) -> bool {
         let pawn = self.rules.kinds.man(kind).walk.pawn();
         let is_there =
-            |pawn: &PawnWalk| match self.rules.promotion_squares[pawn.sense(side).index()] {
+            |pawn: &PawnWalk| match self.rules.pawns.promotion_squares[pawn.sense(side).index()] {
                 None => pawn.promotes_on(at, side),
                 Some(squares) => pawn.becomes.is_some() && squares.has(at),
             };

@@ -1,7 +1,7 @@
 //! How the rules of a problem are put together.
 
 use super::promised::Promised;
-use super::{Claim, Conflict, Named, Ruleset};
+use super::{Claim, Conflict, Named, Pawns, Ruleset};
 use crate::board::bitboard::Bb;
 use crate::board::effect::SlotId;
 use crate::board::piece::{Attrs, KindId, Side};
@@ -151,34 +151,34 @@ impl Builder {
     /// # Errors
     /// If another rule decides who stands in whose way: nobody has said how both do it together.
     pub fn holes(&mut self, squares: Bb) -> Result<(), Conflict> {
-        if !self.rules.squares_may_be_missing {
+        if !self.rules.board.squares_may_be_missing {
             self.claim(Claim::Occupancy)?;
             self.claim(Claim::MissingSquares)?;
-            self.rules.squares_may_be_missing = true;
+            self.rules.board.squares_may_be_missing = true;
         }
-        self.rules.holes |= squares;
+        self.rules.board.holes |= squares;
         Ok(())
     }
 
-    /// See [`Ruleset::diagrams_may_begin_with_attacks`].
+    /// See [`Royalty::diagrams_may_begin_with_attacks`](super::Royalty::diagrams_may_begin_with_attacks).
     pub fn diagrams_may_begin_with_attacks(&mut self) {
-        self.rules.diagrams_may_begin_with_attacks = true;
+        self.rules.royalty.diagrams_may_begin_with_attacks = true;
     }
 
-    /// See [`Ruleset::kings_are_royal`].
+    /// See [`Royalty::kings_are_royal`](super::Royalty::kings_are_royal).
     pub fn kings_are_royal(&self) -> bool {
-        self.rules.kings_are_royal
+        self.rules.royalty.kings_are_royal
     }
 
     /// Kings are men like others.
     pub fn no_royal_kings(&mut self) {
-        self.rules.kings_are_royal = false;
+        self.rules.royalty.kings_are_royal = false;
     }
 
     /// Kings are men like others, but for kings of the diagram that are the only ones of their side.
     pub fn sole_kings_are_royal(&mut self) {
         self.no_royal_kings();
-        self.rules.sole_kings_are_royal = true;
+        self.rules.royalty.sole_kings_are_royal = true;
     }
 
     /// Adds an after-move rule.
@@ -244,13 +244,13 @@ impl Builder {
 
     /// Lets pawns act on their own first rank.
     pub fn pawns_act_on_first_rank(&mut self) {
-        self.rules.pawns_act_on_first_rank = true;
-        self.rules.pawns_capture_on_first_rank = true;
+        self.rules.pawns.act_on_first_rank = true;
+        self.rules.pawns.capture_on_first_rank = true;
     }
 
     /// Lets pawns capture from their own first rank.
     pub fn pawns_capture_on_first_rank(&mut self) {
-        self.rules.pawns_capture_on_first_rank = true;
+        self.rules.pawns.capture_on_first_rank = true;
     }
 
     /// Lets Soucies leap over no men of the other side.
@@ -258,40 +258,40 @@ impl Builder {
         self.rules.kinds.bar_soucies();
     }
 
-    /// See [`Ruleset::threats_are_played`].
+    /// See [`Threats::are_played`](super::Threats::are_played).
     pub fn threats_are_played(&mut self) {
-        self.rules.threats_are_played = true;
+        self.rules.threats.are_played = true;
     }
 
     /// Threats and observations alike count only if they could be played but for self-check.
     pub fn observations_are_played(&mut self) {
-        self.rules.threats_are_played = true;
-        self.rules.observations_are_played = true;
+        self.rules.threats.are_played = true;
+        self.rules.threats.observations_are_played = true;
     }
 
-    /// See [`Ruleset::remembers_captures`].
+    /// See [`Memory::remembers_captures`](super::Memory::remembers_captures).
     pub fn remembers_captures(&mut self) {
-        self.rules.remembers_captures = true;
+        self.rules.memory.remembers_captures = true;
     }
 
-    /// Whether a rule so far [remembers](Ruleset::remembers_captures) captures.
+    /// Whether a rule so far [remembers](super::Memory::remembers_captures) captures.
     pub fn captures_are_remembered(&self) -> bool {
-        self.rules.remembers_captures
+        self.rules.memory.remembers_captures
     }
 
-    /// See [`Ruleset::rebirths_are_chosen`].
+    /// See [`Rebirths::are_chosen`](super::Rebirths::are_chosen).
     pub fn rebirths_are_chosen(&mut self) {
-        self.rules.rebirths_are_chosen = true;
+        self.rules.rebirths.are_chosen = true;
     }
 
-    /// See [`Ruleset::promotes_before_rebirth`].
+    /// See [`Rebirths::follow_promotion`](super::Rebirths::follow_promotion).
     pub fn promotes_before_rebirth(&mut self) {
-        self.rules.promotes_before_rebirth = true;
+        self.rules.rebirths.follow_promotion = true;
     }
 
     /// Lets men be reborn only on squares of which this is true.
     pub fn squares_of_rebirth(&mut self, may_be_reborn: fn(&Ctx, Sq) -> bool) {
-        self.rules.squares_of_rebirth.push(may_be_reborn);
+        self.rules.rebirths.squares.push(may_be_reborn);
     }
 
     /// Where the pawns of a side promote. The rule must add one that acts after moves and promises nothing: bounds and shortcuts know
@@ -301,7 +301,7 @@ impl Builder {
     /// If another rule decides it.
     pub fn promotion_squares(&mut self, side: Side, squares: Bb) -> Result<(), Conflict> {
         self.claim(Claim::PromotionSquares(side))?;
-        self.rules.promotion_squares[side.index()] = Some(squares);
+        self.rules.pawns.promotion_squares[side.index()] = Some(squares);
         Ok(())
     }
 
@@ -316,9 +316,9 @@ impl Builder {
         Ok(())
     }
 
-    /// See [`Ruleset::tells_men_apart`].
+    /// See [`Memory::tells_men_apart`](super::Memory::tells_men_apart).
     pub fn tells_men_apart(&mut self) {
-        self.rules.tells_men_apart = true;
+        self.rules.memory.tells_men_apart = true;
     }
 
     /// The kinds of men of the problem.
@@ -326,34 +326,34 @@ impl Builder {
         &self.rules.kinds
     }
 
-    /// See [`Ruleset::promoted_with`].
+    /// See [`Pawns::promoted_with`](super::Pawns::promoted_with).
     pub fn promoted_with(&mut self, kind: KindId, attrs: &[Attrs]) {
-        self.rules.promoted_with.push((kind, attrs.to_vec()));
+        self.rules.pawns.promoted_with.push((kind, attrs.to_vec()));
     }
 
-    /// See [`Ruleset::men_lie_below`].
+    /// See [`BoardRules::men_lie_below`](super::BoardRules::men_lie_below).
     pub fn men_lie_below(&mut self) {
-        self.rules.men_lie_below = true;
+        self.rules.board.men_lie_below = true;
     }
 
-    /// See [`Ruleset::men_below_are_captured`].
+    /// See [`BoardRules::men_below_are_captured`](super::BoardRules::men_below_are_captured).
     pub fn men_below_are_captured(&mut self) {
-        self.rules.men_below_are_captured = true;
+        self.rules.board.men_below_are_captured = true;
     }
 
-    /// See [`Ruleset::passes_without_moves`].
+    /// See [`Immobility::passes`](super::Immobility::passes).
     pub fn passes_without_moves(&mut self, side: Side) {
-        self.rules.passes_without_moves[side.index()] = true;
+        self.rules.immobility.passes[side.index()] = true;
     }
 
-    /// See [`Ruleset::board_turns`].
+    /// See [`BoardRules::turns`](super::BoardRules::turns).
     pub fn board_turns(&mut self) {
-        self.rules.board_turns = true;
+        self.rules.board.turns = true;
     }
 
-    /// See [`Ruleset::paralysed_is_stalemated`].
+    /// See [`Immobility::paralysed_is_stalemated`](super::Immobility::paralysed_is_stalemated).
     pub fn paralysed_is_stalemated(&mut self) {
-        self.rules.paralysed_is_stalemated = true;
+        self.rules.immobility.paralysed_is_stalemated = true;
     }
 
     /// Gives men attributes that no man of the diagram need have.
@@ -368,7 +368,7 @@ impl Builder {
 
     /// Pawns stay pawns on their last rank.
     pub fn no_promotion(&mut self) {
-        self.rules.promotions.clear();
+        self.rules.pawns.promotions.clear();
     }
 
     /// Each kind is followed by what chameleons of that kind become, if a condition says so.
@@ -383,9 +383,9 @@ impl Builder {
 
     /// Lets pawns promote to these men only, if they promote at all.
     pub fn promote_only(&mut self, men: Vec<KindId>) {
-        if !self.rules.promotions.is_empty() {
-            self.rules.promotions = men;
-            self.rules.promotions_are_listed = true;
+        if !self.rules.pawns.promotions.is_empty() {
+            self.rules.pawns.promotions = men;
+            self.rules.pawns.promotions_are_listed = true;
         }
     }
 
@@ -393,16 +393,16 @@ impl Builder {
     pub fn promote_also(&mut self, man: &'static Man) {
         let rules = &mut self.rules;
         if let Some(kind) = rules.kinds.id(man)
-            && !rules.promotions.contains(&kind)
+            && !rules.pawns.promotions.contains(&kind)
         {
-            rules.promotions.push(kind);
+            rules.pawns.promotions.push(kind);
         }
     }
 
     /// Lets pawns act on their own first rank, with up to three steps.
     pub fn pawns_leap_from_first_rank(&mut self) {
         self.pawns_act_on_first_rank();
-        self.rules.pawns_leap_from_first_rank = true;
+        self.rules.pawns.leap_from_first_rank = true;
     }
 
     /// Lets pawns become something else.
@@ -430,21 +430,21 @@ impl Builder {
             "too many facts"
         );
         if at_the_start != 0 {
-            self.rules.facts.push((id, at_the_start));
+            self.rules.memory.facts.push((id, at_the_start));
         }
         id
     }
 
     /// What the rule must remember there in a position that play is to lead to.
     pub fn target_slot(&mut self, id: SlotId, in_target: u32) {
-        self.rules.facts_of_target.push((id, in_target));
+        self.rules.memory.facts_of_target.push((id, in_target));
     }
 
     /// A fact about the last move alone, 0 if there is nothing to remember: it is forgotten when the next move begins, and when a side
     /// does not make its move ([`Ctx::null_move`](crate::play::Ctx::null_move)), but not in a series, where no move is due.
     pub fn slot_of_last_move(&mut self) -> SlotId {
         let id = self.slot(0);
-        self.rules.facts_of_last_move.push(id);
+        self.rules.memory.facts_of_last_move.push(id);
         id
     }
 
@@ -463,7 +463,7 @@ impl Builder {
     /// A builder for a condition that is not in force in this part of the play: for what it has to remember there is room all the same.
     pub fn aside(&self) -> Builder {
         let kinds = self.rules.kinds.clone();
-        let mut builder = Builder::new(kinds, self.rules.promotions.clone());
+        let mut builder = Builder::new(kinds, self.rules.pawns.promotions.clone());
         builder.next_slot = self.next_slot;
         builder
     }
@@ -471,25 +471,27 @@ impl Builder {
     /// Leaves room for what such a condition remembers, so that each fact has the same place in all parts of the play.
     pub fn leave_room_for(&mut self, elsewhere: Builder) {
         self.next_slot = elsewhere.next_slot;
-        self.rules.facts.extend(elsewhere.rules.facts);
-        let of_last_move = elsewhere.rules.facts_of_last_move;
-        self.rules.facts_of_last_move.extend(of_last_move);
+        self.rules.memory.facts.extend(elsewhere.rules.memory.facts);
+        let of_last_move = elsewhere.rules.memory.facts_of_last_move;
+        self.rules.memory.facts_of_last_move.extend(of_last_move);
     }
 
     /// The compiled rules.
     pub fn finish(self) -> Ruleset {
         let mut rules = self.rules;
-        if rules.threats_are_played {
+        if rules.threats.are_played {
             rules.after_move.extend(self.after_royal_captures);
         }
         put_in_order(&mut rules);
         if self.needs_orthodox {
-            let mut twin = Ruleset::orthodox(rules.kinds.clone(), rules.promotions.clone());
-            twin.promotion_squares = rules.promotion_squares;
-            twin.pawns_act_on_first_rank = rules.pawns_act_on_first_rank;
-            twin.pawns_capture_on_first_rank = rules.pawns_capture_on_first_rank;
-            twin.pawns_leap_from_first_rank = rules.pawns_leap_from_first_rank;
-            twin.threats_are_played = !self.in_twin_too.is_empty();
+            let pawns = rules.pawns.clone();
+            let mut twin = Ruleset::orthodox(rules.kinds.clone(), Vec::new());
+            twin.pawns = Pawns {
+                promotions_are_listed: false,
+                promoted_with: Vec::new(),
+                ..pawns
+            };
+            twin.threats.are_played = !self.in_twin_too.is_empty();
             twin.after_move = self.in_twin_too;
             put_in_order(&mut twin);
             rules.orthodox = Some(Box::new(twin));

@@ -1,65 +1,61 @@
 //! The rules of one problem, compiled: immutable lists of hooks, shared by all searches.
 
+mod board_rules;
 mod builder;
 mod claim;
+mod immobility;
+mod memory;
 mod named;
+mod pawns;
 pub mod period;
 mod promised;
 mod promises;
+mod rebirths;
+mod royalty;
+mod threats;
 
+pub use board_rules::BoardRules;
 pub use builder::Builder;
 pub use claim::Claim;
+pub use immobility::Immobility;
+pub use memory::Memory;
 pub use named::Named;
+pub use pawns::Pawns;
 pub use promises::Displacements;
+pub use rebirths::Rebirths;
+pub use royalty::Royalty;
+pub use threats::Threats;
 
-use crate::board::bitboard::Bb;
-use crate::board::effect::SlotId;
-use crate::board::piece::{Attrs, KindId, Side};
-use crate::board::square::Sq;
+use crate::board::piece::{KindId, Side};
 use crate::hooks::{
     Admission, AfterMove, Attack, CheckConcept, CheckRule, MateConcept, Mobility, MoveSource,
     Occupancy, Preference, PromotionChoice, WalkRule,
 };
 use crate::men::{Kinds, Officers};
-use crate::play::Ctx;
 use promised::Promised;
 
 /// The rules in force.
 pub struct Ruleset {
     /// The kinds of men of the problem.
     pub kinds: Kinds,
-    /// What pawns promote to.
-    pub promotions: Vec<KindId>,
-    /// A rule says to what pawns promote, and to nothing else.
-    pub promotions_are_listed: bool,
-    /// Where the pawns of a side promote, if not on their last rank.
-    pub promotion_squares: [Option<Bb>; 2],
-    /// Pawns on their own first rank have one step and captures.
-    pub pawns_act_on_first_rank: bool,
-    /// Pawns on their own first rank have captures, if nothing else.
-    pub pawns_capture_on_first_rank: bool,
-    /// Pawns on their own first rank have up to three steps.
-    pub pawns_leap_from_first_rank: bool,
-    /// Squares are missing from the board, or may come to be missing.
-    pub squares_may_be_missing: bool,
-    /// The squares that are missing from the beginning.
-    pub holes: Bb,
-    /// The royal men of the side that does not begin may be attacked in the diagram.
-    pub diagrams_may_begin_with_attacks: bool,
-    /// Kings are royal. Otherwise only men that are declared royal are.
-    pub kings_are_royal: bool,
-    /// A king of the diagram is royal if its side has no other king there.
-    pub sole_kings_are_royal: bool,
+    /// Pawns and their promotion.
+    pub pawns: Pawns,
+    /// Royal men in the diagram.
+    pub royalty: Royalty,
+    /// The board itself.
+    pub board: BoardRules,
+    /// What is remembered from move to move.
+    pub memory: Memory,
+    /// Threats and observations.
+    pub threats: Threats,
+    /// Men that come back.
+    pub rebirths: Rebirths,
+    /// Sides without a legal move.
+    pub immobility: Immobility,
     /// See [`WalkRule`].
     pub walks: Vec<Named<dyn WalkRule>>,
     /// See [`PromotionChoice`].
     pub promotion_choices: Vec<Named<dyn PromotionChoice>>,
-    /// What rules remember at the start of a game.
-    pub facts: Vec<(SlotId, u32)>,
-    /// What rules must remember in a position that play is to lead to, beyond the men that stand there.
-    pub facts_of_target: Vec<(SlotId, u32)>,
-    /// What rules remember about the last move only: 0 if none was made, or one that did nothing.
-    pub facts_of_last_move: Vec<SlotId>,
     /// See [`Mobility`].
     pub mobility: Vec<Named<dyn Mobility>>,
     /// See [`MoveSource`].
@@ -78,34 +74,6 @@ pub struct Ruleset {
     pub check: Vec<Named<dyn CheckRule>>,
     /// See [`Attack`].
     pub attack: Option<Named<dyn Attack>>,
-    /// A royal is attacked only by a move that, played with everything that follows from it, leaves fewer
-    /// royals on the board. (Then captures of royals can be legal moves, too.)
-    pub threats_are_played: bool,
-    /// Men observe others only by captures that could be played but for self-check.
-    pub observations_are_played: bool,
-    /// The side that moves chooses where men are reborn.
-    pub rebirths_are_chosen: bool,
-    /// A captured pawn that is reborn where pawns promote is promoted before it is, though the journal has it after.
-    pub promotes_before_rebirth: bool,
-    /// What else than emptiness makes squares such that men can be reborn there, once the man that moves has arrived.
-    pub squares_of_rebirth: Vec<fn(&Ctx, Sq) -> bool>,
-    /// The last capture is part of the position.
-    pub remembers_captures: bool,
-    /// Which man is which decides what happens.
-    pub tells_men_apart: bool,
-    /// Men can lie below squares.
-    pub men_lie_below: bool,
-    /// They are captured men: a royal one among them is lost.
-    pub men_below_are_captured: bool,
-    /// The sides that pass where they have no legal move, unless they are in check.
-    pub passes_without_moves: [bool; 2],
-    /// The board turns by a quarter at the end of each move, with all that is on it.
-    pub board_turns: bool,
-    /// A side whose men could move but that they are paralysed is stalemated, in check or not.
-    pub paralysed_is_stalemated: bool,
-    /// The attributes that a man may have once it has been promoted to a kind, one of them each time: a question asked
-    /// after the promotion.
-    pub promoted_with: Vec<(KindId, Vec<Attrs>)>,
     preferences: [Option<Named<dyn Preference>>; 2],
     /// How many after-move rules act before the promotion, and how many before the move is judged.
     pub(crate) stages: [usize; 2],
@@ -137,22 +105,15 @@ impl Ruleset {
     pub fn orthodox(kinds: Kinds, promotions: Vec<KindId>) -> Ruleset {
         Ruleset {
             kinds,
-            promotions,
-            promotions_are_listed: false,
-            promotion_squares: [None; 2],
-            pawns_act_on_first_rank: false,
-            pawns_capture_on_first_rank: false,
-            pawns_leap_from_first_rank: false,
-            squares_may_be_missing: false,
-            holes: Bb::EMPTY,
-            diagrams_may_begin_with_attacks: false,
-            kings_are_royal: true,
-            sole_kings_are_royal: false,
+            pawns: Pawns::orthodox(promotions),
+            royalty: Royalty::ORTHODOX,
+            board: BoardRules::default(),
+            memory: Memory::default(),
+            threats: Threats::default(),
+            rebirths: Rebirths::default(),
+            immobility: Immobility::default(),
             walks: Vec::new(),
             promotion_choices: Vec::new(),
-            facts: Vec::new(),
-            facts_of_target: Vec::new(),
-            facts_of_last_move: Vec::new(),
             mobility: Vec::new(),
             sources: Vec::new(),
             admission: Vec::new(),
@@ -162,23 +123,10 @@ impl Ruleset {
             after_move: Vec::new(),
             check: Vec::new(),
             attack: None,
-            threats_are_played: false,
-            observations_are_played: false,
-            rebirths_are_chosen: false,
-            promotes_before_rebirth: false,
-            squares_of_rebirth: Vec::new(),
+            preferences: [None, None],
             stages: [0, 0],
             promised: Promised::by(&[]),
             believes_promises: true,
-            remembers_captures: false,
-            tells_men_apart: false,
-            passes_without_moves: [false; 2],
-            board_turns: false,
-            paralysed_is_stalemated: false,
-            men_lie_below: false,
-            men_below_are_captured: false,
-            promoted_with: Vec::new(),
-            preferences: [None, None],
             orthodox: None,
             owners: Vec::new(),
             said: Vec::new(),
@@ -202,7 +150,7 @@ impl Ruleset {
     pub fn promotions_of(&self, pawn: KindId) -> &[KindId] {
         match self.kinds.man(pawn).walk.pawn().and_then(|p| p.becomes) {
             Some(Officers::Marine) => self.kinds.marine_promotions(),
-            _ => &self.promotions,
+            _ => &self.pawns.promotions,
         }
     }
 

@@ -29,23 +29,15 @@ impl Ruleset {
         // every field is named, so that whoever adds one decides what it means here
         let Ruleset {
             kinds,
-            promotions: _,
-            promotions_are_listed: _,
-            // whoever sets these adds a rule that promises nothing
-            promotion_squares: _,
-            pawns_act_on_first_rank,
-            pawns_capture_on_first_rank,
-            pawns_leap_from_first_rank,
-            squares_may_be_missing,
-            holes: _,
-            diagrams_may_begin_with_attacks,
-            kings_are_royal,
-            sole_kings_are_royal: _,
+            pawns,
+            royalty,
+            board,
+            memory,
+            threats,
+            rebirths: _,
+            immobility: _,
             walks,
             promotion_choices,
-            facts,
-            facts_of_target: _,
-            facts_of_last_move: _,
             mobility,
             sources,
             admission,
@@ -55,42 +47,24 @@ impl Ruleset {
             after_move,
             check,
             attack,
-            threats_are_played,
-            observations_are_played,
-            rebirths_are_chosen: _,
-            promotes_before_rebirth: _,
-            squares_of_rebirth: _,
+            preferences: _,
             stages: _,
             promised: _,
             believes_promises: _,
-            remembers_captures: _,
-            tells_men_apart: _,
-            paralysed_is_stalemated: _,
-            passes_without_moves: _,
-            // the rule that turns it makes its own promises
-            board_turns: _,
-            men_lie_below: _,
-            men_below_are_captured: _,
-            promoted_with: _,
-            preferences: _,
             orthodox: _,
             owners: _,
             said: _,
         } = self;
         kinds.are_standard_men_orthodox()
-            && !pawns_act_on_first_rank
-            && !pawns_capture_on_first_rank
-            && !pawns_leap_from_first_rank
-            && !squares_may_be_missing
-            && !diagrams_may_begin_with_attacks
-            && *kings_are_royal
+            && pawns.rest_on_first_rank()
+            && royalty.is_orthodox()
+            && !board.squares_may_be_missing
+            && memory.facts.is_empty()
+            && threats.are_orthodox()
             && walks.is_empty()
             && promotion_choices.is_empty()
-            && facts.is_empty()
             && mobility.is_empty()
             && sources.is_empty()
-            && !threats_are_played
-            && !observations_are_played
             && admission.is_empty()
             && occupancy.is_none()
             && concept.is_none()
@@ -104,17 +78,13 @@ impl Ruleset {
     pub fn sets_up_as(&self, other: &Ruleset) -> bool {
         let setup = |rules: &Ruleset| {
             (
-                rules.kings_are_royal,
-                rules.sole_kings_are_royal,
-                rules.holes,
-                rules.squares_may_be_missing,
-                (rules.men_lie_below, rules.men_below_are_captured),
-                rules.board_turns,
-                rules.remembers_captures,
-                rules.tells_men_apart,
+                rules.royalty.kings_are_royal,
+                rules.royalty.sole_kings_are_royal,
+                rules.memory.remembers_captures,
+                rules.memory.tells_men_apart,
             )
         };
-        setup(self) == setup(other)
+        setup(self) == setup(other) && self.board == other.board
     }
 
     /// Whether the attacks of `side` on royal men depend on which of its moves it may play, so that it attacks less.
@@ -128,38 +98,19 @@ impl Ruleset {
     pub fn men_change_by_moving_only(&self) -> bool {
         let Ruleset {
             kinds: _,
-            promotions: _,
-            promotions_are_listed: _,
-            // whoever sets these adds a rule that promises nothing
-            promotion_squares: _,
-            pawns_act_on_first_rank: _,
-            pawns_capture_on_first_rank: _,
-            pawns_leap_from_first_rank: _,
-            rebirths_are_chosen: _,
-            promotes_before_rebirth: _,
-            squares_of_rebirth: _,
-            stages: _,
-            promised: _,
-            believes_promises: _,
-            remembers_captures: _,
-            tells_men_apart: _,
-            paralysed_is_stalemated: _,
-            passes_without_moves: _,
+            pawns: _,
+            royalty: _,
             // the rule that turns it makes its own promises
-            board_turns: _,
-            men_lie_below: _,
-            men_below_are_captured: _,
-            promoted_with: _,
-            threats_are_played: _,
-            observations_are_played: _,
-            squares_may_be_missing: _,
-            holes: _,
-            diagrams_may_begin_with_attacks: _,
-            kings_are_royal: _,
-            sole_kings_are_royal: _,
-            facts: _,
-            facts_of_target: _,
-            facts_of_last_move: _,
+            board: _,
+            memory: _,
+            threats: _,
+            rebirths: _,
+            immobility: _,
+            walks,
+            promotion_choices,
+            sources,
+            occupancy,
+            after_move,
             // these only forbid moves
             mobility: _,
             admission: _,
@@ -168,11 +119,9 @@ impl Ruleset {
             check: _,
             attack: _,
             preferences: _,
-            promotion_choices,
-            walks,
-            sources,
-            occupancy,
-            after_move,
+            stages: _,
+            promised: _,
+            believes_promises: _,
             orthodox: _,
             owners: _,
             said: _,
@@ -282,8 +231,8 @@ impl Ruleset {
             && self.admission.is_empty()
             && self.attack.is_none()
             && self.occupancy.is_none()
-            && !self.squares_may_be_missing
-            && !self.threats_are_played
+            && !self.board.squares_may_be_missing
+            && !self.threats.are_played
     }
 
     /// Whether a royal man is attacked exactly if an enemy man could capture it by the way that man goes, and no rule calls the capture
@@ -294,7 +243,7 @@ impl Ruleset {
             && self.sources.is_empty()
             && self.mobility.is_empty()
             && self.admission.is_empty()
-            && self.threats_are_played
+            && self.threats.are_played
     }
 
     /// Whether a royal man can be attacked only by men that could capture it by the way they go: rules may take attacks
@@ -304,7 +253,7 @@ impl Ruleset {
         self.capturers_go_there()
             && self.walks.is_empty()
             && self.occupancy.is_none()
-            && !self.squares_may_be_missing
+            && !self.board.squares_may_be_missing
     }
 
     /// Whether a royal man can be attacked only by a man that captures it as men of some kind of the problem go, from where it stands.
@@ -312,7 +261,7 @@ impl Ruleset {
     pub(crate) fn capturers_go_there(&self) -> bool {
         let kept = |rule: &Named<dyn MoveSource>| {
             let kept = rule.keeps();
-            kept.capturers || kept.royal_captures && !self.threats_are_played
+            kept.capturers || kept.royal_captures && !self.threats.are_played
         };
         self.believes_promises && self.sources.iter().all(kept) && self.attack.is_none()
     }
@@ -322,7 +271,7 @@ impl Ruleset {
         self.sources.iter().all(|rule| {
             let kept = rule.keeps();
             kept.capturers
-                || kept.royal_captures && !self.threats_are_played
+                || kept.royal_captures && !self.threats.are_played
                 || !rule.captures_beyond(by).has(royal)
         })
     }
@@ -343,7 +292,7 @@ impl Ruleset {
         let kept = |rule: &Named<dyn MoveSource>| rule.keeps().royal_captures;
         self.attacks_are_observed()
             && (self.sources.is_empty()
-                || !self.threats_are_played && self.sources.iter().all(kept))
+                || !self.threats.are_played && self.sources.iter().all(kept))
     }
 
     /// Whether the royal men of `side` are in check only if an enemy man could capture them by the way it goes, and can be played to any
@@ -352,24 +301,19 @@ impl Ruleset {
     pub fn royals_are_hunted_by_going(&self, side: Side) -> bool {
         let Ruleset {
             kinds: _,
-            promotions: _,
-            promotions_are_listed: _,
-            // whoever sets these adds a rule that promises nothing
-            promotion_squares: _,
-            pawns_act_on_first_rank,
-            pawns_capture_on_first_rank,
-            pawns_leap_from_first_rank,
-            squares_may_be_missing,
-            holes: _,
-            diagrams_may_begin_with_attacks,
-            kings_are_royal,
-            sole_kings_are_royal: _,
+            pawns,
+            royalty,
+            // the rule that turns it makes its own promises
+            board,
+            // what rules remember matters only to what they do
+            memory: _,
+            // these take attacks and observations away
+            threats: _,
+            rebirths: _,
+            // these make mates fewer
+            immobility: _,
             walks: _,
             promotion_choices,
-            // what rules remember matters only to what they do
-            facts: _,
-            facts_of_target: _,
-            facts_of_last_move: _,
             mobility,
             sources,
             admission,
@@ -379,39 +323,21 @@ impl Ruleset {
             after_move: _,
             check,
             attack: _,
-            // these take attacks and observations away
-            threats_are_played: _,
-            observations_are_played: _,
-            rebirths_are_chosen: _,
-            promotes_before_rebirth: _,
-            squares_of_rebirth: _,
+            preferences: _,
             stages: _,
             promised,
-            remembers_captures: _,
-            tells_men_apart: _,
-            // these make mates fewer
-            paralysed_is_stalemated: _,
-            passes_without_moves: _,
-            // the rule that turns it makes its own promises
-            board_turns: _,
-            men_lie_below,
-            men_below_are_captured: _,
-            promoted_with: _,
-            preferences: _,
-            orthodox: _,
             believes_promises,
+            orthodox: _,
             owners: _,
             said: _,
         } = self;
         *believes_promises
             && self.attacks_are_observed()
             && sources.is_empty()
-            && !pawns_act_on_first_rank
-            && !pawns_capture_on_first_rank
-            && !pawns_leap_from_first_rank
-            && !squares_may_be_missing
-            && !diagrams_may_begin_with_attacks
-            && *kings_are_royal
+            && pawns.rest_on_first_rank()
+            && royalty.is_orthodox()
+            && !board.squares_may_be_missing
+            && !board.men_lie_below
             && promotion_choices.is_empty()
             && mobility.iter().all(|rule| rule.spares_royal_men())
             && admission.iter().all(|rule| rule.admits_all_quiet_moves())
@@ -419,7 +345,6 @@ impl Ruleset {
             && mate_concept.is_none()
             && check.is_empty()
             && promised.quiet_moves_are_plain
-            && !men_lie_below
             && self.preference(side).is_none()
     }
 

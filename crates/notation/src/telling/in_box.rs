@@ -18,7 +18,7 @@ pub(crate) fn promoted_in_box(
     else {
         return None;
     };
-    let is_it = rules.promotes_before_rebirth && at == there && piece.id == now.id;
+    let is_it = rules.rebirths.follow_promotion && at == there && piece.id == now.id;
     let rebirth = Entry {
         effect: Effect::Add { at, piece: now },
         reason: first.reason,

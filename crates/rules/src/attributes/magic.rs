@@ -125,8 +125,9 @@ fn magic_men(cx: &Ctx) -> impl Iterator<Item = (Side, Sq, Piece)> {
 /// The numbers of the magic men that may observe others than before these squares have changed.
 fn concerned(cx: &Ctx, changed: Bb) -> SmallVec<[u8; 4]> {
     let rules = cx.rules();
-    let observe_as_they_go =
-        rules.attacks_are_geometric() && rules.sources.is_empty() && !rules.observations_are_played;
+    let observe_as_they_go = rules.attacks_are_geometric()
+        && rules.sources.is_empty()
+        && !rules.threats.observations_are_played;
     let may_matter = |(side, from, magic): &(Side, Sq, Piece)| {
         !observe_as_they_go
             || changed.has(*from)

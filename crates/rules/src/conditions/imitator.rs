@@ -303,7 +303,7 @@ impl AfterMove for OnEmptySquares {
 
     fn run(&self, cx: &mut Ctx, _played: &Played) -> Verdict {
         let mut places = self.0.places(cx);
-        if cx.rules().board_turns {
+        if cx.rules().board.turns {
             places.iter_mut().for_each(|at| *at = at.turned());
             self.0.set(cx, &places, Reason::Revolution);
         }
@@ -447,6 +447,7 @@ mod tests {
                 let man = cx.state().piece(mv.shape.to);
                 let words: Vec<u32> = game
                     .rules
+                    .memory
                     .facts
                     .iter()
                     .map(|(id, _)| cx.state().slot(*id))

@@ -86,7 +86,7 @@ impl Make {
         };
         if victim.is_royal() && !self.after_royals_too {
             out.push(take);
-            if !cx.rules().threats_are_played {
+            if !cx.rules().threats.are_played {
                 return; // it is a threat and no move
             }
         }

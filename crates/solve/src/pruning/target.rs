@@ -267,5 +267,10 @@ pub(crate) fn are_orthodox(cx: &Ctx) -> bool {
             let man = state.piece(at);
             man.is_none_or(|man| man.sides != Sides::Neutral && orthodox(man.kind))
         })
-        && cx.rules().promotions.iter().all(|kind| orthodox(*kind))
+        && cx
+            .rules()
+            .pawns
+            .promotions
+            .iter()
+            .all(|kind| orthodox(*kind))
 }

@@ -35,7 +35,7 @@ impl Restrictions {
             max_threat: options.max_threat.map(half_moves),
             max_flights: options.max_flights,
             null_moves: options.null_moves,
-            idle: rules.passes_without_moves,
+            idle: rules.immobility.passes,
             no_short_variations: options.no_short_variations,
             non_trivial: options.non_trivial,
             mating: options

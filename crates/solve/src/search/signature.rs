@@ -11,7 +11,7 @@ pub(crate) struct Signature(Vec<Effect>);
 
 impl Signature {
     pub fn of_last_move(cx: &Ctx) -> Signature {
-        let where_reborn = cx.rules().rebirths_are_chosen;
+        let where_reborn = cx.rules().rebirths.are_chosen;
         let chosen = cx.last_effects().iter().filter(|entry| match entry.reason {
             Reason::Movement
             | Reason::Exchange

@@ -472,13 +472,13 @@ impl Ctx<'_> {
 
     /// Calls `visit` for each step of a pawn to an empty square.
     fn each_step(&self, view: &View, from: Sq, pawn: &PawnWalk, mut visit: impl FnMut(Sq, Act)) {
-        if !pawn.acts_on(from, view.side, self.rules().pawns_act_on_first_rank) {
+        if !pawn.acts_on(from, view.side, self.rules().pawns.act_on_first_rank) {
             return;
         }
         let up = view.side.forward();
         let most = if pawn.begins_on(from, view.side) {
             2
-        } else if self.rules().pawns_leap_from_first_rank && pawn.stands_behind(from, view.side) {
+        } else if self.rules().pawns.leap_from_first_rank && pawn.stands_behind(from, view.side) {
             3
         } else {
             1

@@ -125,7 +125,7 @@ impl Ctx<'_> {
         let as_men_go = rules.attacks_are_observed()
             && rules.sources.iter().all(|rule| rule.level() > level)
             && (level < Level::Observer || rules.mobility.is_empty())
-            && (level < Level::Observation || !rules.observations_are_played)
+            && (level < Level::Observation || !rules.threats.observations_are_played)
             && rules.admission.iter().all(|rule| rule.level() > level);
         let are_plain = match via {
             Some(kind) => !rules.kinds.fast.unusual.contains(&kind),
@@ -192,7 +192,10 @@ impl Ctx<'_> {
                     .filter(|rule| rule.level() <= level)
                     .all(|rule| rule.admits(self, by, shape))
         });
-        if level >= Level::Observation && rules.observations_are_played && !shapes.is_empty() {
+        if level >= Level::Observation
+            && rules.threats.observations_are_played
+            && !shapes.is_empty()
+        {
             let mut trial = Ctx::new(rules, self.state().clone());
             shapes.retain(|shape| trial.can_be_played(by, *shape, u32::MAX));
         }

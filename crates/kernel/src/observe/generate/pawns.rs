@@ -55,7 +55,7 @@ impl Ctx<'_> {
 
     /// Whether a pawn captures from a square, under the rules in force.
     pub(crate) fn pawn_captures(&self, pawn: &PawnWalk, at: Sq, side: Side) -> bool {
-        pawn.acts_on(at, side, self.rules().pawns_capture_on_first_rank)
+        pawn.acts_on(at, side, self.rules().pawns.capture_on_first_rank)
     }
 }
 

@@ -204,7 +204,15 @@ fn a_condition_can_say_where_imitators_stand_in_the_position_to_be_reached() {
         );
         problem(&text).initial
     };
-    let facts = |condition| play(condition).game().unwrap().rules.facts_of_target.len();
+    let facts = |condition| {
+        play(condition)
+            .game()
+            .unwrap()
+            .rules
+            .memory
+            .facts_of_target
+            .len()
+    };
     assert_eq!(
         [facts(""), facts(" cond imitator d5")].map(|number| number > 0),
         [false, true]

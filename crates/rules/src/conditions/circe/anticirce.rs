@@ -53,7 +53,7 @@ impl AfterMove for Anticirce {
         if self.0.has_several_squares()
             || changes_men
             || makes_room
-            || !cx.rules().squares_of_rebirth.is_empty()
+            || !cx.rules().rebirths.squares.is_empty()
             || self.0.adapter == Adapter::Frischauf
         {
             return Foreseen::Unknown;
@@ -100,7 +100,7 @@ impl AfterMove for Anticirce {
             || turncoat
             || cheylan
             || occupied != Occupied::Strict
-            || !cx.rules().squares_of_rebirth.is_empty()
+            || !cx.rules().rebirths.squares.is_empty()
             || adapter == Adapter::Frischauf;
         if depends_on_more {
             return None;

@@ -215,7 +215,7 @@ impl Shelters {
             || cx.rules().kinds.someone_borrows()
             || cx.may_lose_en_passant(cx.state().royals(side))
             // what the man becomes on promotion may matter
-            || cx.rules().threats_are_played
+            || cx.rules().threats.are_played
         {
             return Shelters(None);
         }

@@ -180,7 +180,7 @@ impl Rebirth {
         }
         let depends_on_capturer = self.walk == Walk::Clone || self.couscous;
         let gives_way = self.occupied == Occupied::Assassin || self.occupied.stacks();
-        let is_judged_later = !cx.rules().squares_of_rebirth.is_empty();
+        let is_judged_later = !cx.rules().rebirths.squares.is_empty();
         if self.has_several_squares() || depends_on_capturer || gives_way || is_judged_later {
             return None;
         }
@@ -318,7 +318,7 @@ impl Rebirth {
             return FreeSquares::All(!taken.collect::<Bb>());
         }
         if self.needs_empty_squares()
-            && cx.rules().squares_of_rebirth.is_empty()
+            && cx.rules().rebirths.squares.is_empty()
             && let Some(squares) = self.squares_made(cx, case)
         {
             return FreeSquares::All(squares & !cx.state().occupied());
@@ -334,7 +334,7 @@ impl Rebirth {
 
     /// Whether no rule keeps men from being reborn there.
     fn is_admitted(cx: &Ctx, at: Sq) -> bool {
-        let mut rules = cx.rules().squares_of_rebirth.iter();
+        let mut rules = cx.rules().rebirths.squares.iter();
         rules.all(|may_be_reborn| may_be_reborn(cx, at))
     }
 
@@ -350,7 +350,7 @@ impl Rebirth {
 
     fn caged(&self, cx: &mut Ctx, case: &Case) -> Fate {
         let cages = cage::cages_of(cx, case.at, case.man, case.side);
-        let all_are_admitted = cx.rules().squares_of_rebirth.is_empty();
+        let all_are_admitted = cx.rules().rebirths.squares.is_empty();
         let number = match all_are_admitted {
             true => cages.len(),
             false => cages

@@ -95,7 +95,7 @@ impl Placement {
             .into_iter()
             .filter_map(|at| state.piece(at));
         if !rules.kinds.ids().all(goes_by_itself)
-            || rules.men_lie_below
+            || rules.board.men_lie_below
             || standing.any(|man| man.sides == Sides::Neutral)
         {
             return None;

@@ -120,7 +120,7 @@ impl ProofGame {
             .ids()
             .filter(|kind| kinds.man(*kind).walk.is_pawn())
             .collect();
-        let first_rank = rules.pawns_act_on_first_rank;
+        let first_rank = rules.pawns.act_on_first_rank;
         let closed = |(at, man): &&(Sq, Piece)| {
             let home = side_of(*man).home_rank();
             let second = home as i8 + side_of(*man).forward();
@@ -492,7 +492,7 @@ impl Maker {
         let is_king = man.is_royal() || man.kind == KindId::KING;
         if is_king && self.displaced.kings || man.kind == KindId::ROOK && self.displaced.rooks {
             place.moves = [0; 64];
-            if rules.promotions.contains(&man.kind) {
+            if rules.pawns.promotions.contains(&man.kind) {
                 place.promoting = Some(Box::new(self.promoting(&place.moves)));
             }
             return place;
@@ -530,7 +530,7 @@ impl Maker {
         for from in Sq::all() {
             place.moves[from.index()] = distances[from.index()][at.index()];
         }
-        if rules.promotions.contains(&man.kind) {
+        if rules.pawns.promotions.contains(&man.kind) {
             place.promoting = Some(Box::new(self.promoting(&place.moves)));
         }
         place

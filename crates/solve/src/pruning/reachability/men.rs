@@ -63,7 +63,7 @@ impl Army {
             return None;
         }
         if has_pawns {
-            named.extend(rules.promotions.iter().map(|kind| (*kind, false)));
+            named.extend(rules.pawns.promotions.iter().map(|kind| (*kind, false)));
         }
         named.sort_unstable();
         named.dedup();
@@ -77,7 +77,7 @@ impl Army {
         let promotions = (0..classes.len())
             .filter(|&class| {
                 let Class { kind, royal, .. } = &classes[class];
-                !royal && rules.promotions.contains(kind)
+                !royal && rules.pawns.promotions.contains(kind)
             })
             .collect();
         let rank = side.home_rank();

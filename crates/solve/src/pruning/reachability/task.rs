@@ -66,7 +66,7 @@ impl Task {
             length,
             captures: Vec::new(),
             men: men.len(),
-            royals_are_captured: rules.threats_are_played
+            royals_are_captured: rules.threats.are_played
                 || rules.concept.is_some()
                 || rules.attack.is_some(),
             is_restricted: rules.forbids_men_on(men).is_some(),
@@ -118,11 +118,9 @@ impl Task {
 /// Whether men come to other squares, and become other men, only as leapers, riders and orthodox pawns do.
 fn men_only_move(rules: &Ruleset) -> bool {
     rules.men_change_by_moving_only()
-        && !rules.pawns_act_on_first_rank
-        && !rules.pawns_capture_on_first_rank
-        && !rules.pawns_leap_from_first_rank
-        && rules.promoted_with.is_empty()
-        && !rules.men_lie_below
+        && rules.pawns.rest_on_first_rank()
+        && rules.pawns.promoted_with.is_empty()
+        && !rules.board.men_lie_below
 }
 
 /// What the goal asks of the men of this army.
