@@ -78,15 +78,7 @@ impl Kinds {
         for man in fairy.into_iter().chain([standard[KindId::PAWN.index()]]) {
             present |= 1u64.checked_shl(find(man) as u32).unwrap_or(0);
         }
-        let has_marine_pawns = men.iter().any(|man| {
-            let pawn = man.walk.pawn();
-            pawn.is_some_and(|pawn| pawn.becomes == Some(Officers::Marine))
-        });
-        let officers = if has_marine_pawns {
-            table::marine_officers()
-        } else {
-            Vec::new()
-        };
+        let officers = officers_of(&men);
         for man in officers.iter().copied().chain(brought) {
             if !men.iter().any(|m| std::ptr::eq(*m, man)) {
                 men.push(man);
@@ -107,21 +99,22 @@ impl Kinds {
         kinds.standard_pawn = kinds
             .id(standard[KindId::PAWN.index()])
             .unwrap_or(KindId::PAWN);
-        if has_marine_pawns {
-            let named = |kind: KindId| kinds.present >> kind.index() & 1 != 0;
-            let officer = |kind| {
-                officers
-                    .iter()
-                    .any(|man| std::ptr::eq(*man, kinds.man(kind)))
-            };
-            kinds.marine_promotions = kinds
-                .ids()
-                .filter(|&kind| {
-                    kinds.can_arise_by_promotion(kind) && (named(kind) || officer(kind))
-                })
-                .collect();
+        if !officers.is_empty() {
+            kinds.marine_promotions = kinds.promotions_with(&officers);
         }
         Ok(kinds)
+    }
+
+    /// What marine pawns promote to, these being the marine officers.
+    fn promotions_with(&self, officers: &[&'static Man]) -> Vec<KindId> {
+        let named = |kind: KindId| self.present >> kind.index() & 1 != 0;
+        let officer = |kind| {
+            let man = self.man(kind);
+            officers.iter().any(|officer| std::ptr::eq(*officer, man))
+        };
+        self.ids()
+            .filter(|&kind| self.can_arise_by_promotion(kind) && (named(kind) || officer(kind)))
+            .collect()
     }
 
     /// The place of an orthodox man in the order king, queen, rook, bishop, knight, pawn.
@@ -271,5 +264,17 @@ impl Kinds {
     /// All kinds of the problem.
     pub fn ids(&self) -> impl Iterator<Item = KindId> + use<> {
         (0..self.men.len() as u8).map(KindId)
+    }
+}
+
+/// The marine officers, if there are marine pawns among the men.
+fn officers_of(men: &[&'static Man]) -> Vec<&'static Man> {
+    let is_marine_pawn = |man: &&'static Man| {
+        let pawn = man.walk.pawn();
+        pawn.is_some_and(|pawn| pawn.becomes == Some(Officers::Marine))
+    };
+    match men.iter().any(is_marine_pawn) {
+        true => table::marine_officers(),
+        false => Vec::new(),
     }
 }

@@ -232,33 +232,8 @@ fn install(
     args: &Args,
     builder: &mut Builder,
 ) -> Result<(), RuleError> {
-    let mut rebirth = Rebirth::read(application, words)?;
-    if words.contains(&options::APRIL) {
-        let men = args.words("").chain(args.words(options::APRIL));
-        rebirth.only = Some(kinds(men, builder)?);
-    }
-    let order = args.words(options::CHAMELEON).filter_map(man_of);
-    let order: Vec<KindId> = order.filter_map(|man| builder.kinds().id(man)).collect();
-    if !order.is_empty() {
-        rebirth.chameleons = Order::listed(&order);
-    }
-    if rebirth.method == Method::Diagram {
-        builder.tells_men_apart();
-    }
-    if matches!(
-        rebirth.method,
-        Method::Super | Method::Cage | Method::TakeAndMake
-    ) {
-        builder.rebirths_are_chosen();
-    }
-    if rebirth.method == Method::Cage {
-        builder.claim(Claim::Cages)?;
-        builder.needs_orthodox();
-        // whether a square is a cage is asked of the promoted man
-        builder.promotes_before_rebirth();
-        // where pawns come to their own first rank, they act there; this is a convention of each form
-        builder.pawns_act_on_first_rank();
-    }
+    let rebirth = read(application, words, args, builder)?;
+    tell_of_method(rebirth, builder)?;
     if rebirth.occupied.stacks() {
         lay_men_below(application, rebirth, builder)?;
     }
@@ -267,19 +242,7 @@ fn install(
             builder.claim(Claim::RebirthOfCaptured)?;
             install_circe(rebirth, builder)
         }
-        Application::Anticirce => {
-            builder.claim(Claim::RebirthOfCapturing)?;
-            builder.claim(Claim::HowMenAreCaptured)?;
-            builder.threats_are_played();
-            if rebirth.occupied == Occupied::Assassin {
-                builder.attack(ByAssassination::new(rebirth, Reborn::Capturing))?;
-            }
-            if rebirth.method == Method::Cage {
-                builder.after_move_in_twin_too(anticirce::Anticirce(rebirth));
-            }
-            builder.after_move(anticirce::Anticirce(rebirth));
-            Ok(())
-        }
+        Application::Anticirce => install_anticirce(rebirth, builder),
         Application::Mars => {
             builder.claim(Claim::HowMenAreCaptured)?;
             builder.claim(Claim::SquaresOfCapturingMen)?;
@@ -318,6 +281,62 @@ fn install(
             Ok(())
         }
     }
+}
+
+/// How men are reborn, by the words and the men after them.
+fn read(
+    application: Application,
+    words: &[&'static str],
+    args: &Args,
+    builder: &Builder,
+) -> Result<Rebirth, RuleError> {
+    let mut rebirth = Rebirth::read(application, words)?;
+    if words.contains(&options::APRIL) {
+        let men = args.words("").chain(args.words(options::APRIL));
+        rebirth.only = Some(kinds(men, builder)?);
+    }
+    let order = args.words(options::CHAMELEON).filter_map(man_of);
+    let order: Vec<KindId> = order.filter_map(|man| builder.kinds().id(man)).collect();
+    if !order.is_empty() {
+        rebirth.chameleons = Order::listed(&order);
+    }
+    Ok(rebirth)
+}
+
+/// What other rules must know of the way in which rebirth squares are found.
+fn tell_of_method(rebirth: Rebirth, builder: &mut Builder) -> Result<(), RuleError> {
+    if rebirth.method == Method::Diagram {
+        builder.tells_men_apart();
+    }
+    if matches!(
+        rebirth.method,
+        Method::Super | Method::Cage | Method::TakeAndMake
+    ) {
+        builder.rebirths_are_chosen();
+    }
+    if rebirth.method == Method::Cage {
+        builder.claim(Claim::Cages)?;
+        builder.needs_orthodox();
+        // whether a square is a cage is asked of the promoted man
+        builder.promotes_before_rebirth();
+        // where pawns come to their own first rank, they act there; this is a convention of each form
+        builder.pawns_act_on_first_rank();
+    }
+    Ok(())
+}
+
+fn install_anticirce(rebirth: Rebirth, builder: &mut Builder) -> Result<(), RuleError> {
+    builder.claim(Claim::RebirthOfCapturing)?;
+    builder.claim(Claim::HowMenAreCaptured)?;
+    builder.threats_are_played();
+    if rebirth.occupied == Occupied::Assassin {
+        builder.attack(ByAssassination::new(rebirth, Reborn::Capturing))?;
+    }
+    if rebirth.method == Method::Cage {
+        builder.after_move_in_twin_too(anticirce::Anticirce(rebirth));
+    }
+    builder.after_move(anticirce::Anticirce(rebirth));
+    Ok(())
 }
 
 fn install_mars(rebirth: Rebirth, what: mars::What, builder: &mut Builder) {
