@@ -2,10 +2,13 @@
 //! its own file; the kernel calls them through the lists of a [`Ruleset`](crate::ruleset::Ruleset)
 //! and knows no rule by name.
 
+mod conduct;
 pub mod remark;
 
+pub use conduct::{Conduct, Does, When};
+
 use crate::board::bitboard::Bb;
-use crate::board::piece::{Attrs, KindId, Piece, Side};
+use crate::board::piece::{KindId, Piece, Side};
 use crate::board::shape::Shape;
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
@@ -30,7 +33,7 @@ pub enum Stage {
     Rebirth,
     /// Men come up that have lain below squares.
     Emergence,
-    /// Royal men are put on the board where other rules mind them ([`AfterMove::minds_royal_men`]).
+    /// Royal men are put on the board where other rules mind them ([`Conduct::minds_royal_men`]).
     Insertion,
     /// Other men change as a consequence of all that: because they are observed, for instance.
     Consequence,
@@ -220,59 +223,20 @@ pub struct Kept {
 pub trait AfterMove: Sync + Send {
     /// When it acts.
     fn stage(&self) -> Stage;
+    /// What it promises for all moves and positions at once. It is asked for once, when the rules are compiled.
+    fn conduct(&self) -> Conduct {
+        Conduct::ANYTHING
+    }
     /// Whether it can do anything at all when this is played and no other rule does anything. A rule that says no promises that
-    /// [`AfterMove::run`] would then change nothing, ask nothing and call nothing illegal; it may not be called at all. To say
-    /// yes in doubt costs time only.
+    /// [`AfterMove::run`] would then change nothing, ask nothing and call nothing illegal; it may not be called at all. Asked only of moves
+    /// that [`Conduct::when`] includes; to say yes in doubt costs time only.
     fn concerns(&self, _shape: &Shape) -> bool {
         true
     }
-    /// The attributes of which a man must have one so that it can do anything when that man moves, castlings and exchanges apart, and is
-    /// not promoted; a promise as [`AfterMove::concerns`] is one. `None`: any man will do.
-    fn concerned_men(&self) -> Option<Attrs> {
-        None
-    }
-    /// Whether what it does depends on where royal men stand: on checks, or on lines of observation that they bar. A rule that puts royal men on
-    /// the board then does so before it.
-    fn minds_royal_men(&self) -> bool {
-        false
-    }
-    /// Whether all that it ever does is to call moves illegal that give check.
-    fn judges_checks_only(&self) -> bool {
-        false
-    }
-    /// Whether it does nothing after a move that gives no check, if no other rule does anything: it then leaves all men as they are, asks
-    /// nothing, remembers nothing and calls nothing illegal. A promise for all moves.
-    fn acts_after_checks_only(&self) -> bool {
-        self.judges_checks_only()
-    }
-    /// Whether it [concerns](AfterMove::concerns) captures only, or moves by which men change places, whatever the position: a promise
-    /// for all shapes at once.
-    fn concerns_captures_only(&self) -> bool {
-        false
-    }
-    /// Whether all that it ever does is to remember facts: it leaves all men as they are, asks nothing and calls nothing illegal. A
-    /// promise for all moves.
-    fn only_remembers(&self) -> bool {
-        false
-    }
-    /// Whether the side that moves can always have it do nothing, by its answers to what the rule asks, whatever other rules do. A
-    /// promise for all moves.
-    fn may_do_nothing(&self) -> bool {
-        false
-    }
-    /// Whether it may come to [rest](AfterMove::rests).
-    fn may_rest(&self) -> bool {
-        false
-    }
     /// Whether it does nothing at all when `side` plays this, by which one man moves, in the present position, and no other rule does
     /// anything: it then changes nothing, asks nothing, remembers nothing and calls nothing illegal. Asked only of rules that
-    /// [may rest](AfterMove::may_rest); to say no in doubt costs time only.
+    /// [may rest](Conduct::may_rest); to say no in doubt costs time only.
     fn rests(&self, _cx: &Ctx, _side: Side, _shape: &Shape) -> bool {
-        false
-    }
-    /// Whether the side that moves can always have it call nothing illegal, by its answers to what the rule asks, as long as the man that
-    /// has moved is on the board; it then neither takes that man off nor brings captured ones back. A promise for all moves.
-    fn lets_all_pass(&self) -> bool {
         false
     }
     /// Whether all that it can do when this is played and no other rule does anything is to put one man of the side that has not
@@ -280,13 +244,9 @@ pub trait AfterMove: Sync + Send {
     fn only_reinforces(&self, _shape: &Shape) -> bool {
         false
     }
-    /// Whether it may [foresee](AfterMove::foresee) anything.
-    fn foresees(&self) -> bool {
-        false
-    }
     /// What it will do if this is played, by which one man goes from departure to arrival, perhaps captures there, and does not
     /// promote. Asked only if it [`AfterMove::concerns`] the move, and no other rule does anything; not to know costs time only. The men of the
-    /// position may stand elsewhere by then.
+    /// position may stand elsewhere by then. A rule that foresees says so in its [conduct](Conduct::foresees).
     fn foresee(&self, _cx: &Ctx, _planned: &Planned) -> Foreseen {
         Foreseen::Unknown
     }
@@ -295,15 +255,13 @@ pub trait AfterMove: Sync + Send {
     fn end_of_capture(&self, _cx: &Ctx, _by: Side, _man: Piece, _at: Sq) -> Option<Sq> {
         None
     }
-    /// Whether all that it ever does, beside remembering facts, is to change men of the side that moves where they stand, each into a man of
-    /// that side that is royal if it was: all other men and all empty squares stay as the move leaves them, and nothing is called illegal.
-    /// The side may choose. A promise for all moves; so it is known without playing whether they leave a royal man attacked.
-    fn changes_own_men_in_place(&self) -> bool {
-        false
-    }
-    /// What it may change in the position: a promise for all moves at once, on which bounds for play towards a given position rest.
+    /// What it may change in the position: a promise for all moves at once, on which bounds for play towards a given position rest. Of a rule
+    /// that only judges or remembers, its [conduct](Conduct::does) tells it.
     fn changes(&self) -> Changes {
-        Changes::Anything
+        match self.conduct().does {
+            Does::Judges | Does::Remembers => Changes::Nothing,
+            Does::Anything | Does::ChangesOwnMenInPlace => Changes::Anything,
+        }
     }
     /// What it may alter beside the move itself when this is played, by which one man goes from departure to arrival and perhaps captures
     /// there, unless the move has given check before it acts. It may call the move illegal too. `None`: that cannot be told. A promise, on

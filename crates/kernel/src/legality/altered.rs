@@ -13,6 +13,7 @@ use crate::board::shape::Shape;
 use crate::board::square::Sq;
 use crate::hooks::{Altered, Planned};
 use crate::play::Ctx;
+use crate::ruleset::AfterMoveRule;
 
 impl Ctx<'_> {
     /// From where men of `by` attack a royal man of the other side where they go as others do, or stand on several boards; `None` where
@@ -68,8 +69,8 @@ impl Ctx<'_> {
         if moves_others > 0 && rules.len() > 1 {
             // what others make of men that have come elsewhere is told only where it holds for all moves
             let promise_little =
-                |rule: &dyn crate::hooks::AfterMove| Altered::promised_by(rule.changes()).is_some();
-            let others = rules.iter().filter(|rule| promise_little(&***rule)).count();
+                |rule: &&AfterMoveRule| Altered::promised_by(rule.changes()).is_some();
+            let others = rules.iter().filter(promise_little).count();
             if moves_others > 1 || others + 1 < rules.len() {
                 return None;
             }

@@ -1,11 +1,12 @@
 //! What happens when a move is played, as far as the promises of rules tell it.
 
 use crate::board::bitboard::Bb;
-use crate::board::piece::{Attrs, Piece, Side, Sides};
+use crate::board::piece::{Piece, Side, Sides};
 use crate::board::shape::{Act, Shape};
 use crate::board::square::Sq;
-use crate::hooks::{AfterMove, Foreseen, Planned};
+use crate::hooks::{Foreseen, Planned};
 use crate::play::Ctx;
+use crate::ruleset::AfterMoveRule;
 
 /// What follows a capture, unless rules call it illegal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,7 +55,7 @@ impl Ctx<'_> {
             Sides::Neutral => return false,
         };
         self.others_leave_alone(shape, man, |rule| {
-            rule.may_rest() && rule.rests(self, side, shape)
+            rule.conduct.may_rest && rule.rests(self, side, shape)
         })
     }
 
@@ -64,14 +65,12 @@ impl Ctx<'_> {
         &self,
         shape: &Shape,
         man: Piece,
-        but: impl Fn(&dyn AfterMove) -> bool,
+        but: impl Fn(&AfterMoveRule) -> bool,
     ) -> bool {
         let rules = self.rules();
         let looks_at_men = rules.some_men_are_left_alone() && !self.may_promote(shape);
         rules.after_move.iter().all(|rule| {
-            !rule.concerns(shape)
-                || looks_at_men && !has_one(man, rule.concerned_men())
-                || but(&**rule)
+            !rule.concerns(shape) || looks_at_men && !rule.conduct.concerns_man(man) || but(rule)
         })
     }
 
@@ -117,7 +116,7 @@ impl Ctx<'_> {
             && moves_one_man(shape)
             && !self.asks_something()
             && self.others_leave_alone(shape, man, |rule| {
-                rule.lets_all_pass() || rule.only_remembers()
+                rule.conduct.lets_all_pass || rule.conduct.only_remembers()
             })
     }
 
@@ -150,7 +149,7 @@ impl Ctx<'_> {
             if end != shape.to {
                 return Foreseen::Unknown;
             }
-            let is_left_alone = || looks_at_men && !has_one(planned.man, rule.concerned_men());
+            let is_left_alone = || looks_at_men && !rule.conduct.concerns_man(planned.man);
             if !rule.concerns(shape) || is_left_alone() {
                 continue;
             }
@@ -218,12 +217,6 @@ impl Ctx<'_> {
     pub(crate) fn displaces_simply(&self, shape: &Shape) -> bool {
         displaces_one_man(shape) && !self.does_something(shape)
     }
-}
-
-/// Whether a man is concerned by what is done to men with some attributes, or to all men.
-#[inline]
-fn has_one(man: Piece, attrs: Option<Attrs>) -> bool {
-    attrs.is_none_or(|attrs| !(man.attrs & attrs).is_none())
 }
 
 /// The square of the captured man, if there is one.

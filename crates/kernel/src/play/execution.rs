@@ -6,11 +6,11 @@ use crate::board::effect::{Effect, Reason, SlotId};
 use crate::board::piece::{KindId, Piece, Side};
 use crate::board::shape::{Act, Move, Shape};
 use crate::board::square::Sq;
-use crate::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
+use crate::hooks::{ChangedMen, Changes, Played, Stage};
 use crate::men::PawnWalk;
 use crate::play::castling;
 use crate::play::en_passant;
-use crate::ruleset::Named;
+use crate::ruleset::AfterMoveRule;
 use smallvec::SmallVec;
 
 impl Ctx<'_> {
@@ -219,7 +219,7 @@ impl Ctx<'_> {
         self.run_effects(&part, side)
     }
 
-    fn run(&mut self, rules: &[Named<dyn AfterMove>], played: &Played) -> Verdict {
+    fn run(&mut self, rules: &[AfterMoveRule], played: &Played) -> Verdict {
         for rule in rules {
             if self.trying_attack && rule.stage() == Stage::Consequence {
                 continue;

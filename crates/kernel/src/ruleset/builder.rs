@@ -1,7 +1,7 @@
 //! How the rules of a problem are put together.
 
 use super::promised::Promised;
-use super::{Claim, Conflict, Named, Pawns, Ruleset};
+use super::{AfterMoveRule, Claim, Conflict, Named, Pawns, Ruleset};
 use crate::board::bitboard::Bb;
 use crate::board::effect::SlotId;
 use crate::board::piece::{Attrs, KindId, Side};
@@ -18,11 +18,11 @@ pub struct Builder {
     rules: Ruleset,
     rule: &'static str,
     needs_orthodox: bool,
-    in_twin_too: Vec<Named<dyn AfterMove>>,
+    in_twin_too: Vec<AfterMoveRule>,
     next_slot: u8,
     attributes: Attrs,
     sacrificed_instead: Option<Option<Box<dyn AfterMove>>>,
-    after_royal_captures: Vec<Named<dyn AfterMove>>,
+    after_royal_captures: Vec<AfterMoveRule>,
     order_of_chameleons: Option<Vec<KindId>>,
 }
 
@@ -183,14 +183,14 @@ impl Builder {
 
     /// Adds an after-move rule.
     pub fn after_move(&mut self, hook: impl AfterMove + 'static) {
-        let hook: Named<dyn AfterMove> = self.named(Box::new(hook));
+        let hook = AfterMoveRule::new(self.rule, Box::new(hook));
         self.rules.after_move.push(hook);
     }
 
     /// Adds an after-move rule that does something only when a royal man has been captured, which is a move only where captured royal
     /// men may come back.
     pub fn after_royal_captures(&mut self, hook: impl AfterMove + 'static) {
-        let hook: Named<dyn AfterMove> = self.named(Box::new(hook));
+        let hook = AfterMoveRule::new(self.rule, Box::new(hook));
         self.after_royal_captures.push(hook);
     }
 
@@ -207,7 +207,7 @@ impl Builder {
             Some(Some(instead)) => instead,
             Some(None) => return false,
         };
-        let hook = self.named(hook);
+        let hook = AfterMoveRule::new(self.rule, hook);
         self.rules.after_move.push(hook);
         true
     }
@@ -456,7 +456,7 @@ impl Builder {
     /// Lets this act after moves under the orthodox twin too, where captures of kings that it makes illegal are no threats. The rule asks
     /// the twin then what would be possible with itself alone.
     pub fn after_move_in_twin_too(&mut self, hook: impl AfterMove + 'static) {
-        let hook: Named<dyn AfterMove> = self.named(Box::new(hook));
+        let hook = AfterMoveRule::new(self.rule, Box::new(hook));
         self.in_twin_too.push(hook);
     }
 
@@ -504,7 +504,7 @@ impl Builder {
 fn put_in_order(rules: &mut Ruleset) {
     rules.after_move.sort_by_key(|rule| rule.stage());
     let up_to = |last| {
-        let earlier = |rule: &Named<dyn AfterMove>| rule.stage() <= last;
+        let earlier = |rule: &AfterMoveRule| rule.stage() <= last;
         rules.after_move.partition_point(earlier)
     };
     rules.stages = [up_to(Stage::Arrival), up_to(Stage::Consequence)];

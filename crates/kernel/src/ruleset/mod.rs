@@ -1,5 +1,6 @@
 //! The rules of one problem, compiled: immutable lists of hooks, shared by all searches.
 
+mod after_move_rule;
 mod board_rules;
 mod builder;
 mod claim;
@@ -14,6 +15,7 @@ mod rebirths;
 mod royalty;
 mod threats;
 
+pub use after_move_rule::AfterMoveRule;
 pub use board_rules::BoardRules;
 pub use builder::Builder;
 pub use claim::Claim;
@@ -28,8 +30,8 @@ pub use threats::Threats;
 
 use crate::board::piece::{KindId, Side};
 use crate::hooks::{
-    Admission, AfterMove, Attack, CheckConcept, CheckRule, MateConcept, Mobility, MoveSource,
-    Occupancy, Preference, PromotionChoice, WalkRule,
+    Admission, Attack, CheckConcept, CheckRule, MateConcept, Mobility, MoveSource, Occupancy,
+    Preference, PromotionChoice, WalkRule,
 };
 use crate::men::{Kinds, Officers};
 use promised::Promised;
@@ -68,8 +70,8 @@ pub struct Ruleset {
     pub concept: Option<Named<dyn CheckConcept>>,
     /// See [`MateConcept`].
     pub mate_concept: Option<Named<dyn MateConcept>>,
-    /// See [`AfterMove`]; sorted by stage.
-    pub after_move: Vec<Named<dyn AfterMove>>,
+    /// See [`AfterMove`](crate::hooks::AfterMove); sorted by stage.
+    pub after_move: Vec<AfterMoveRule>,
     /// See [`CheckRule`].
     pub check: Vec<Named<dyn CheckRule>>,
     /// See [`Attack`].

@@ -1,7 +1,7 @@
 //! What all after-move rules of a problem promise together: found out once, when the rules are compiled.
 
-use super::named::Named;
-use crate::hooks::{AfterMove, Changes};
+use super::AfterMoveRule;
+use crate::hooks::{Changes, Conduct, When};
 
 /// The promises of the after-move rules together.
 pub(super) struct Promised {
@@ -33,25 +33,23 @@ pub(super) struct Promised {
 
 impl Promised {
     /// By these rules.
-    pub fn by(rules: &[Named<dyn AfterMove>]) -> Promised {
-        let all = |promises: fn(&dyn AfterMove) -> bool| rules.iter().all(|it| promises(&*it.hook));
-        let any = |promises: fn(&dyn AfterMove) -> bool| rules.iter().any(|it| promises(&*it.hook));
-        let can_do_nothing: fn(&dyn AfterMove) -> bool =
-            |rule| rule.may_do_nothing() || rule.only_remembers() || rule.acts_after_checks_only();
+    pub fn by(rules: &[AfterMoveRule]) -> Promised {
+        let all = |promises: fn(&Conduct) -> bool| rules.iter().all(|it| promises(&it.conduct));
+        let any = |promises: fn(&Conduct) -> bool| rules.iter().any(|it| promises(&it.conduct));
+        let can_do_nothing: fn(&Conduct) -> bool =
+            |it| it.can_leave_men_alone() || it.when == When::Checks;
         Promised {
-            quiet_moves_are_plain: all(|rule| rule.concerns_captures_only()),
-            no_man_is_altered: all(|rule| rule.changes() == Changes::Nothing),
-            some_men_are_left_alone: any(|rule| rule.concerned_men().is_some()),
-            some_rule_acts_after_checks: any(|rule| rule.acts_after_checks_only()),
-            some_rule_minds_royal_men: any(|rule| rule.minds_royal_men()),
-            some_rule_only_remembers: any(|rule| rule.only_remembers()),
+            quiet_moves_are_plain: all(Conduct::spares_quiet_moves),
+            no_man_is_altered: rules.iter().all(|rule| rule.changes() == Changes::Nothing),
+            some_men_are_left_alone: any(|it| it.men.is_some()),
+            some_rule_acts_after_checks: any(|it| it.when == When::Checks),
+            some_rule_minds_royal_men: any(|it| it.minds_royal_men),
+            some_rule_only_remembers: any(Conduct::only_remembers),
             some_rules_can_do_nothing: any(can_do_nothing),
-            some_rule_can_rest: any(|rule| rule.may_rest()),
-            some_rule_foresees: any(|rule| rule.foresees()),
-            some_rule_keeps_men_in_place: any(|rule| {
-                rule.only_remembers() || rule.changes_own_men_in_place()
-            }),
-            rules_judge_checks_only: all(|rule| rule.judges_checks_only()),
+            some_rule_can_rest: any(|it| it.may_rest),
+            some_rule_foresees: any(|it| it.foresees),
+            some_rule_keeps_men_in_place: any(Conduct::keeps_men_in_place),
+            rules_judge_checks_only: all(Conduct::judges_checks_only),
             harmless_moves_can_be_plain: all(can_do_nothing),
         }
     }

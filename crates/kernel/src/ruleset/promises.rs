@@ -1,10 +1,10 @@
 //! What the rules in force promise together: a property holds if no rule is against it.
 
-use super::{Named, Ruleset};
+use super::{AfterMoveRule, Named, Ruleset};
 use crate::board::bitboard::Bb;
 use crate::board::piece::Side;
 use crate::board::square::Sq;
-use crate::hooks::{AfterMove, ChangedMen, Changes, MoveSource, Offers, Strictness, WalkRule};
+use crate::hooks::{ChangedMen, Changes, MoveSource, Offers, Strictness, WalkRule, When};
 use crate::moves::{Act, Shape};
 
 /// In which ways men change beside their own moves, castlings, promotions and captures.
@@ -139,7 +139,7 @@ impl Ruleset {
         self.sources.iter().any(|rule| rule.moves_others())
     }
 
-    fn changes_nothing(&self, rule: &Named<dyn AfterMove>) -> bool {
+    fn changes_nothing(&self, rule: &AfterMoveRule) -> bool {
         self.believes_promises && rule.changes() == Changes::Nothing
     }
 
@@ -389,7 +389,8 @@ impl Ruleset {
     /// Whether a rule may change men, ask something or call the move illegal after this has been played.
     #[inline]
     pub(crate) fn disturbs(&self, shape: &Shape) -> bool {
-        let disturbs = |rule: &Named<dyn AfterMove>| rule.concerns(shape) && !rule.only_remembers();
+        let disturbs =
+            |rule: &AfterMoveRule| rule.concerns(shape) && !rule.conduct.only_remembers();
         self.does_something(shape)
             && (!self.believes_promises
                 || !self.promised.some_rule_only_remembers
@@ -422,9 +423,8 @@ impl Ruleset {
     /// Whether all that rules do after this has been played is to remember, and to change men of the side that moves where they stand.
     #[inline]
     pub(crate) fn own_men_change_in_place(&self, shape: &Shape) -> bool {
-        let keeps_to_that = |rule: &Named<dyn AfterMove>| {
-            rule.changes_own_men_in_place() || rule.only_remembers() || !rule.concerns(shape)
-        };
+        let keeps_to_that =
+            |rule: &AfterMoveRule| rule.conduct.keeps_men_in_place() || !rule.concerns(shape);
         self.believes_promises
             && self.promised.some_rule_keeps_men_in_place
             && self.after_move.iter().all(keeps_to_that)
@@ -438,7 +438,7 @@ impl Ruleset {
     /// Whether all that rules do after this has been played is to call it illegal if it gives check.
     pub(crate) fn only_checks_are_judged(&self, shape: &Shape) -> bool {
         let judges =
-            |rule: &Named<dyn AfterMove>| rule.judges_checks_only() || !rule.concerns(shape);
+            |rule: &AfterMoveRule| rule.conduct.judges_checks_only() || !rule.concerns(shape);
         self.believes_promises
             && (self.promised.rules_judge_checks_only || self.after_move.iter().all(judges))
     }
@@ -446,10 +446,9 @@ impl Ruleset {
     /// Whether the side that moves can have all rules do nothing after this has been played; it is known whether it gives no check.
     #[inline]
     pub(crate) fn can_be_left_alone(&self, shape: &Shape, gives_no_check: bool) -> bool {
-        let leaves_alone = |rule: &Named<dyn AfterMove>| {
-            rule.may_do_nothing()
-                || rule.only_remembers()
-                || gives_no_check && rule.acts_after_checks_only()
+        let leaves_alone = |rule: &AfterMoveRule| {
+            rule.conduct.can_leave_men_alone()
+                || gives_no_check && rule.conduct.when == When::Checks
                 || !rule.concerns(shape)
         };
         let all_do = || self.after_move.iter().all(leaves_alone);
@@ -459,8 +458,8 @@ impl Ruleset {
 
     /// Whether the side that moves can have all rules do nothing after any move without capture by which no men change places.
     pub(crate) fn quiet_moves_can_be_plain(&self) -> bool {
-        let leaves_alone = |rule: &Named<dyn AfterMove>| {
-            rule.may_do_nothing() || rule.only_remembers() || rule.concerns_captures_only()
+        let leaves_alone = |rule: &AfterMoveRule| {
+            rule.conduct.can_leave_men_alone() || rule.conduct.spares_quiet_moves()
         };
         self.quiet_moves_are_plain()
             || self.believes_promises && self.after_move.iter().all(leaves_alone)
@@ -491,7 +490,7 @@ impl Ruleset {
             }
             if rule.only_reinforces(shape) {
                 men += 1;
-            } else if !rule.only_remembers() && !rule.judges_checks_only() {
+            } else if !rule.conduct.only_remembers() && !rule.conduct.judges_checks_only() {
                 return None;
             }
         }

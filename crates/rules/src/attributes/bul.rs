@@ -9,7 +9,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::RuleError;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
-use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Played, Stage};
 use sauterelle_kernel::men::View;
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -82,8 +82,11 @@ impl AfterMove for MoveHurdle {
         Stage::Recolouring
     }
 
-    fn concerned_men(&self) -> Option<Attrs> {
-        Some(self.attrs)
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            men: Some(self.attrs),
+            ..Conduct::ANYTHING
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

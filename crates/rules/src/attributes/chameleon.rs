@@ -5,7 +5,7 @@ use crate::attributes::bits;
 use crate::conditions::chameleon_order::Order;
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{Attrs, Piece};
-use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Does, Played, Stage};
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
 
@@ -43,16 +43,13 @@ impl AfterMove for BecomeNext {
         Stage::Arrival
     }
 
-    fn concerned_men(&self) -> Option<Attrs> {
-        Some(bits::CHAMELEON)
-    }
-
-    fn lets_all_pass(&self) -> bool {
-        true
-    }
-
-    fn changes_own_men_in_place(&self) -> bool {
-        true
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            men: Some(bits::CHAMELEON),
+            does: Does::ChangesOwnMenInPlace,
+            lets_all_pass: true,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

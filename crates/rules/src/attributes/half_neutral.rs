@@ -3,8 +3,8 @@
 use super::Attribute;
 use crate::attributes::bits;
 use sauterelle_kernel::board::effect::{Effect, Reason};
-use sauterelle_kernel::board::piece::{Attrs, Piece, Sides};
-use sauterelle_kernel::hooks::{AfterMove, Altered, Planned, Played, Stage};
+use sauterelle_kernel::board::piece::{Piece, Sides};
+use sauterelle_kernel::hooks::{AfterMove, Altered, Conduct, Planned, Played, Stage};
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
 
@@ -30,12 +30,12 @@ impl AfterMove for ChangePhase {
         Stage::Transformation
     }
 
-    fn concerned_men(&self) -> Option<Attrs> {
-        Some(bits::HALF_NEUTRAL)
-    }
-
-    fn lets_all_pass(&self) -> bool {
-        true
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            men: Some(bits::HALF_NEUTRAL),
+            lets_all_pass: true,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn alters(&self, _cx: &Ctx, _planned: &Planned) -> Option<Altered> {

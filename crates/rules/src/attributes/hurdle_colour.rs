@@ -3,10 +3,10 @@
 use super::{Attribute, hurdles};
 use crate::attributes::bits;
 use sauterelle_kernel::board::effect::{Effect, Reason};
-use sauterelle_kernel::board::piece::{Attrs, Piece, Sides};
+use sauterelle_kernel::board::piece::{Piece, Sides};
 use sauterelle_kernel::condition::RuleError;
 use sauterelle_kernel::diagram::Diagram;
-use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Played, Stage};
 use sauterelle_kernel::men::Nature;
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -44,8 +44,11 @@ impl AfterMove for ChangeHurdle {
         Stage::Recolouring
     }
 
-    fn concerned_men(&self) -> Option<Attrs> {
-        Some(bits::HURDLE_COLOUR_CHANGING)
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            men: Some(bits::HURDLE_COLOUR_CHANGING),
+            ..Conduct::ANYTHING
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

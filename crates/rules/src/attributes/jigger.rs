@@ -3,9 +3,9 @@
 use super::Attribute;
 use crate::attributes::bits;
 use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
-use sauterelle_kernel::board::piece::{Attrs, Piece};
+use sauterelle_kernel::board::piece::Piece;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
-use sauterelle_kernel::hooks::{AfterMove, Changes, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Changes, Conduct, Played, Stage};
 use sauterelle_kernel::play::{Ctx, Verdict};
 
 /// The attribute.
@@ -35,8 +35,11 @@ impl AfterMove for Judge {
         Changes::Nothing
     }
 
-    fn concerned_men(&self) -> Option<Attrs> {
-        Some(bits::JIGGER)
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            men: Some(bits::JIGGER),
+            ..Conduct::ANYTHING
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -3,11 +3,9 @@
 use super::Attribute;
 use crate::attributes::bits;
 use sauterelle_kernel::board::effect::{Effect, Reason};
-use sauterelle_kernel::board::piece::Attrs;
 use sauterelle_kernel::condition::RuleError;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
-use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
-use sauterelle_kernel::moves::Shape;
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Played, Stage, When};
 use sauterelle_kernel::play::{Ctx, Verdict};
 
 /// The attribute.
@@ -40,16 +38,12 @@ impl AfterMove for Disappear {
         Stage::Arrival
     }
 
-    fn concerns(&self, shape: &Shape) -> bool {
-        shape.capture.is_some()
-    }
-
-    fn concerns_captures_only(&self) -> bool {
-        true
-    }
-
-    fn concerned_men(&self) -> Option<Attrs> {
-        Some(bits::KAMIKAZE)
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            when: When::Captures,
+            men: Some(bits::KAMIKAZE),
+            ..Conduct::ANYTHING
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

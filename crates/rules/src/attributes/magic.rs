@@ -8,7 +8,7 @@ use sauterelle_kernel::board::piece::{Attrs, Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::RuleError;
 use sauterelle_kernel::diagram::Diagram;
-use sauterelle_kernel::hooks::{AfterMove, Level, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Level, Played, Stage};
 use sauterelle_kernel::men::{Dir, How, Line, Man, Part, Turn, View as Sight, Walk};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
@@ -235,8 +235,11 @@ impl AfterMove for ChangeObserved {
         Stage::Consequence
     }
 
-    fn minds_royal_men(&self) -> bool {
-        true
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            minds_royal_men: true,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -5,7 +5,7 @@ use sauterelle_kernel::board::effect::SlotId;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Changes, Kept, Level, MoveSource, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Does, Kept, Level, MoveSource, Played, Stage};
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
 use sauterelle_kernel::play::castling;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -158,12 +158,11 @@ impl AfterMove for Remember {
         Stage::Consequence
     }
 
-    fn changes(&self) -> Changes {
-        Changes::Nothing
-    }
-
-    fn only_remembers(&self) -> bool {
-        true
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            does: Does::Remembers,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

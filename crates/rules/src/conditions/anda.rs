@@ -3,7 +3,7 @@
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{Attrs, Piece, Sides};
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Altered, Level, Planned, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Altered, Conduct, Level, Planned, Played, Stage, When};
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -64,12 +64,16 @@ impl AfterMove for ChangePhase {
         Stage::Consequence
     }
 
-    fn minds_royal_men(&self) -> bool {
-        true
-    }
-
-    fn acts_after_checks_only(&self) -> bool {
-        self.by_check
+    fn conduct(&self) -> Conduct {
+        let when = match self.by_check {
+            true => When::Checks,
+            false => When::AnyMove,
+        };
+        Conduct {
+            when,
+            minds_royal_men: true,
+            ..Conduct::ANYTHING
+        }
     }
 
     // who becomes neutral stays what it is

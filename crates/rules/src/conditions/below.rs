@@ -1,7 +1,7 @@
 //! Men below squares come up as soon as nobody stands there.
 
 use sauterelle_kernel::board::effect::{Effect, Reason};
-use sauterelle_kernel::hooks::{AfterMove, Foreseen, Planned, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Foreseen, Planned, Played, Stage};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim, Conflict};
 
@@ -24,8 +24,11 @@ impl AfterMove for ComeUp {
         Stage::Emergence
     }
 
-    fn foresees(&self) -> bool {
-        true
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            foresees: true,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {

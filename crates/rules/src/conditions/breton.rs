@@ -4,8 +4,7 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{KindId, Piece};
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
-use sauterelle_kernel::moves::Shape;
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Played, Stage, When};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
@@ -82,12 +81,11 @@ impl AfterMove for OneMore {
         }
     }
 
-    fn concerns(&self, shape: &Shape) -> bool {
-        shape.capture.is_some()
-    }
-
-    fn concerns_captures_only(&self) -> bool {
-        true
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            when: When::Captures,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -3,7 +3,7 @@
 use super::mate::is_mate;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
-use sauterelle_kernel::hooks::{AfterMove, Changes, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Does, Played, Stage, When};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
@@ -44,12 +44,12 @@ impl AfterMove for NoCheckButMate {
         Stage::Judgement
     }
 
-    fn changes(&self) -> Changes {
-        Changes::Nothing
-    }
-
-    fn judges_checks_only(&self) -> bool {
-        true
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            when: When::Checks,
+            does: Does::Judges,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -4,7 +4,7 @@ use sauterelle_kernel::board::effect::{Effect, Reason, SlotId};
 use sauterelle_kernel::board::piece::{Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Level, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Level, Played, Stage, When};
 use sauterelle_kernel::play::castling;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -48,8 +48,11 @@ impl AfterMove for RecolourMating {
         Stage::Judgement
     }
 
-    fn acts_after_checks_only(&self) -> bool {
-        true
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            when: When::Checks,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

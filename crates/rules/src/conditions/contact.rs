@@ -6,7 +6,7 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
-use sauterelle_kernel::hooks::{AfterMove, Changes, Foreseen, Planned, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Changes, Conduct, Foreseen, Planned, Played, Stage};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -130,18 +130,18 @@ impl AfterMove for Judge {
         Changes::Nothing
     }
 
-    fn may_rest(&self) -> bool {
-        true
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            may_rest: true,
+            foresees: true,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn rests(&self, cx: &Ctx, _side: Side, shape: &Shape) -> bool {
         let before = cx.state().all_men();
         let captured = shape.capture.map_or(Bb::EMPTY, Bb::of);
         self.allows(shape, before, before & !captured)
-    }
-
-    fn foresees(&self) -> bool {
-        true
     }
 
     fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {

@@ -3,7 +3,9 @@
 use super::recolouring::{change_sides, may_change_sides};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Foreseen, Planned, Played, Stage};
+use sauterelle_kernel::hooks::{
+    AfterMove, ChangedMen, Changes, Conduct, Foreseen, Planned, Played, Stage,
+};
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
@@ -64,8 +66,11 @@ impl AfterMove for ChangeSides {
         Stage::Recolouring
     }
 
-    fn foresees(&self) -> bool {
-        true
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            foresees: true,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn foresee(&self, _cx: &Ctx, planned: &Planned) -> Foreseen {

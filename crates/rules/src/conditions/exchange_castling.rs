@@ -4,7 +4,9 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::SlotId;
 use sauterelle_kernel::board::piece::{KindId, Piece, Side};
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Changes, Kept, Level, MoveSource, Played, Stage};
+use sauterelle_kernel::hooks::{
+    AfterMove, Conduct, Does, Kept, Level, MoveSource, Played, Stage, When,
+};
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -94,20 +96,12 @@ impl AfterMove for Remember {
         Stage::Consequence
     }
 
-    fn changes(&self) -> Changes {
-        Changes::Nothing
-    }
-
-    fn concerns(&self, shape: &Shape) -> bool {
-        shape.act == Act::Exchange
-    }
-
-    fn concerns_captures_only(&self) -> bool {
-        true // and exchanges
-    }
-
-    fn only_remembers(&self) -> bool {
-        true
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            when: When::Exchanges,
+            does: Does::Remembers,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

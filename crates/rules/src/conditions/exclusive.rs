@@ -5,7 +5,7 @@ use sauterelle_kernel::board::effect::SlotId;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
-use sauterelle_kernel::hooks::{AfterMove, Changes, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Does, Played, Stage, When};
 use sauterelle_kernel::moves::Moves;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
@@ -97,12 +97,12 @@ impl AfterMove for OneMateOnly {
         Stage::Judgement
     }
 
-    fn changes(&self) -> Changes {
-        Changes::Nothing
-    }
-
-    fn judges_checks_only(&self) -> bool {
-        true
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            when: When::Checks,
+            does: Does::Judges,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -4,7 +4,7 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{KindId, Piece};
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
-use sauterelle_kernel::hooks::{AfterMove, Altered, Planned, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Altered, Conduct, Does, Planned, Played, Stage};
 use sauterelle_kernel::men::Man;
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -59,8 +59,11 @@ impl AfterMove for Substitute {
         Stage::Transformation
     }
 
-    fn changes_own_men_in_place(&self) -> bool {
-        true
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            does: Does::ChangesOwnMenInPlace,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn alters(&self, _cx: &Ctx, planned: &Planned) -> Option<Altered> {

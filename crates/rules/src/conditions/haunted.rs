@@ -6,8 +6,7 @@ use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{Attrs, Piece};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
-use sauterelle_kernel::moves::Shape;
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Played, Stage, When};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 
@@ -77,12 +76,11 @@ impl AfterMove for Ghosts {
         Stage::Removal
     }
 
-    fn concerns(&self, shape: &Shape) -> bool {
-        shape.capture.is_some()
-    }
-
-    fn concerns_captures_only(&self) -> bool {
-        true
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            when: When::Captures,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

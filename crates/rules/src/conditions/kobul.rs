@@ -3,8 +3,7 @@
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{Attrs, KindId, Piece};
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Altered, Planned, Played, Stage};
-use sauterelle_kernel::moves::Shape;
+use sauterelle_kernel::hooks::{AfterMove, Altered, Conduct, Planned, Played, Stage, When};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
@@ -51,12 +50,11 @@ impl AfterMove for BecomeCaptured {
         Stage::Transformation
     }
 
-    fn concerns_captures_only(&self) -> bool {
-        true
-    }
-
-    fn concerns(&self, shape: &Shape) -> bool {
-        shape.capture.is_some()
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            when: When::Captures,
+            ..Conduct::ANYTHING
+        }
     }
 
     // kings of the other side change where they stand

@@ -2,7 +2,7 @@
 
 use sauterelle_kernel::board::effect::{Effect, SlotId};
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::hooks::{AfterMove, Changes, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Does, Played, Stage};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
@@ -47,12 +47,11 @@ impl AfterMove for Remember {
         Stage::Consequence
     }
 
-    fn changes(&self) -> Changes {
-        Changes::Nothing
-    }
-
-    fn only_remembers(&self) -> bool {
-        true
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            does: Does::Remembers,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -5,7 +5,7 @@ use sauterelle_kernel::board::effect::{Effect, Reason, SlotId};
 use sauterelle_kernel::board::piece::{Attrs, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Changes, Level, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Changes, Conduct, Level, Played, Stage};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::observe::check::Status;
 use sauterelle_kernel::play::castling;
@@ -52,8 +52,11 @@ impl AfterMove for Lost {
         Changes::Removals
     }
 
-    fn may_rest(&self) -> bool {
-        true
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            may_rest: true,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn rests(&self, cx: &Ctx, _side: Side, _shape: &Shape) -> bool {

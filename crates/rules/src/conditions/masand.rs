@@ -4,7 +4,7 @@ use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{Piece, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Altered, Level, Planned, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Altered, Conduct, Level, Planned, Played, Stage};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 use smallvec::SmallVec;
@@ -67,8 +67,11 @@ impl AfterMove for RecolourObserved {
         Stage::Consequence
     }
 
-    fn minds_royal_men(&self) -> bool {
-        true
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            minds_royal_men: true,
+            ..Conduct::ANYTHING
+        }
     }
 
     // before a check it does nothing

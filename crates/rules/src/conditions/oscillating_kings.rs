@@ -4,7 +4,7 @@ use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
-use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Conduct, Played, Stage, When};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 
@@ -118,8 +118,15 @@ impl AfterMove for ChangePlaces {
         Stage::Recolouring
     }
 
-    fn acts_after_checks_only(&self) -> bool {
-        matches!(self.before, Before::Check)
+    fn conduct(&self) -> Conduct {
+        let when = match self.before {
+            Before::Check => When::Checks,
+            _ => When::AnyMove,
+        };
+        Conduct {
+            when,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn changes(&self) -> Changes {

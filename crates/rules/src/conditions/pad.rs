@@ -5,7 +5,7 @@ use sauterelle_kernel::board::piece::{Attrs, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
-use sauterelle_kernel::hooks::{Admission, AfterMove, Level, Played, Stage};
+use sauterelle_kernel::hooks::{Admission, AfterMove, Conduct, Level, Played, Stage, When};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -88,13 +88,16 @@ impl AfterMove for Once {
         Stage::Consequence
     }
 
-    fn concerns(&self, shape: &Shape) -> bool {
-        shape.capture.is_some() || !self.concerns_captures_only()
-    }
-
-    // a man may be reborn after a later move
-    fn concerns_captures_only(&self) -> bool {
-        !self.is_strict
+    fn conduct(&self) -> Conduct {
+        let when = match self.is_strict {
+            // a man may be reborn after a later move
+            true => When::AnyMove,
+            false => When::Captures,
+        };
+        Conduct {
+            when,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -6,7 +6,7 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
-use sauterelle_kernel::hooks::{Admission, AfterMove, Attack, Level, Played, Stage};
+use sauterelle_kernel::hooks::{Admission, AfterMove, Attack, Conduct, Level, Played, Stage};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -70,8 +70,11 @@ impl AfterMove for Contact {
         Stage::Removal
     }
 
-    fn may_rest(&self) -> bool {
-        true
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            may_rest: true,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn rests(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {

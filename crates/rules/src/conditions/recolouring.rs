@@ -4,7 +4,7 @@ use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::Piece;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Conduct, Played, Stage, When};
 use sauterelle_kernel::moves::{Act, Shape};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
@@ -69,8 +69,15 @@ impl AfterMove for ChangeSides {
         shape.capture.is_some() == self.by_capture
     }
 
-    fn concerns_captures_only(&self) -> bool {
-        self.by_capture
+    fn conduct(&self) -> Conduct {
+        let when = match self.by_capture {
+            true => When::Captures,
+            false => When::AnyMove,
+        };
+        Conduct {
+            when,
+            ..Conduct::ANYTHING
+        }
     }
 
     // the man that has moved is one of the other side, instead of its own

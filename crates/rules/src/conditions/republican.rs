@@ -5,7 +5,7 @@ use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Played, Stage};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -81,15 +81,15 @@ impl AfterMove for InsertKing {
         Stage::Insertion
     }
 
-    fn may_do_nothing(&self) -> bool {
-        true
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            is_optional: true,
+            may_rest: true,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn only_reinforces(&self, _shape: &Shape) -> bool {
-        true
-    }
-
-    fn may_rest(&self) -> bool {
         true
     }
 
@@ -115,15 +115,15 @@ impl AfterMove for PlaceKing {
         Stage::Judgement
     }
 
-    fn may_do_nothing(&self) -> bool {
-        true
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            is_optional: true,
+            may_rest: true,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn only_reinforces(&self, _shape: &Shape) -> bool {
-        true
-    }
-
-    fn may_rest(&self) -> bool {
         true
     }
 

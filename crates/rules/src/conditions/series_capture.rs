@@ -1,7 +1,7 @@
 //! Series capture: a man that has captured may move again at once.
 
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Played, Stage, When};
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -40,12 +40,11 @@ impl AfterMove for MoveAgain {
         Stage::Consequence
     }
 
-    fn concerns(&self, shape: &Shape) -> bool {
-        shape.capture.is_some()
-    }
-
-    fn concerns_captures_only(&self) -> bool {
-        true
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            when: When::Captures,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

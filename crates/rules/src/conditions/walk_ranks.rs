@@ -3,7 +3,7 @@
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{KindId, Piece};
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Conduct, Does, Played, Stage};
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -117,8 +117,11 @@ impl AfterMove for Adjust {
         Changes::Men(ChangedMen::default())
     }
 
-    fn changes_own_men_in_place(&self) -> bool {
-        true
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            does: Does::ChangesOwnMenInPlace,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

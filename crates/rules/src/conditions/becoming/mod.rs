@@ -9,7 +9,7 @@ pub mod relegation;
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{KindId, Piece};
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Does, Played, Stage};
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
 
@@ -36,8 +36,11 @@ impl<S: Successor> AfterMove for Become<S> {
         self.0.stage()
     }
 
-    fn changes_own_men_in_place(&self) -> bool {
-        true
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            does: Does::ChangesOwnMenInPlace,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

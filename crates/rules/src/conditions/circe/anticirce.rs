@@ -8,7 +8,9 @@ use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{KindId, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
-use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Foreseen, Planned, Played, Stage};
+use sauterelle_kernel::hooks::{
+    AfterMove, ChangedMen, Changes, Conduct, Foreseen, Planned, Played, Stage, When,
+};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
 
@@ -20,21 +22,20 @@ impl AfterMove for Anticirce {
         Stage::Transfer
     }
 
-    fn concerns(&self, shape: &Shape) -> bool {
-        shape.capture.is_some() || !self.concerns_captures_only()
-    }
-
-    fn concerns_captures_only(&self) -> bool {
-        self.0.adapter != Adapter::Frischauf
-    }
-
-    // with any square to choose from, the man may stay where it is
-    fn lets_all_pass(&self) -> bool {
-        self.0.method == Method::Super && !self.0.cheylan && self.0.needs_empty_squares()
-    }
-
-    fn foresees(&self) -> bool {
-        true
+    fn conduct(&self) -> Conduct {
+        let when = match self.0.adapter {
+            Adapter::Frischauf => When::AnyMove,
+            _ => When::Captures,
+        };
+        Conduct {
+            when,
+            // with any square to choose from, the man may stay where it is
+            lets_all_pass: self.0.method == Method::Super
+                && !self.0.cheylan
+                && self.0.needs_empty_squares(),
+            foresees: true,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {

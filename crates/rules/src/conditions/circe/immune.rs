@@ -3,8 +3,9 @@
 use super::rebirth::{Adapter, Rebirth};
 use super::reborn::{Fate, mark_promoted, victims};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
-use sauterelle_kernel::hooks::{AfterMove, Changes, Foreseen, Planned, Played, Stage};
-use sauterelle_kernel::moves::Shape;
+use sauterelle_kernel::hooks::{
+    AfterMove, Changes, Conduct, Foreseen, Planned, Played, Stage, When,
+};
 use sauterelle_kernel::play::{Ctx, Verdict};
 
 /// Men are captured only if they could be reborn in this way.
@@ -15,16 +16,16 @@ impl AfterMove for Immune {
         Stage::Removal
     }
 
-    fn concerns(&self, shape: &Shape) -> bool {
-        shape.capture.is_some() || !self.concerns_captures_only()
-    }
-
-    fn concerns_captures_only(&self) -> bool {
-        self.0.adapter != Adapter::Frischauf
-    }
-
-    fn foresees(&self) -> bool {
-        true
+    fn conduct(&self) -> Conduct {
+        let when = match self.0.adapter {
+            Adapter::Frischauf => When::AnyMove,
+            _ => When::Captures,
+        };
+        Conduct {
+            when,
+            foresees: true,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {

@@ -7,7 +7,9 @@ use super::reborn::{Captured, Fate, mark_promoted, mover, victims};
 use crate::attributes::bits;
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
-use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Foreseen, Planned, Played, Stage};
+use sauterelle_kernel::hooks::{
+    AfterMove, ChangedMen, Changes, Conduct, Foreseen, Planned, Played, Stage, When,
+};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use smallvec::SmallVec;
@@ -20,12 +22,16 @@ impl AfterMove for Circe {
         Stage::Rebirth
     }
 
-    fn concerns(&self, shape: &Shape) -> bool {
-        shape.capture.is_some() || !self.concerns_captures_only()
-    }
-
-    fn concerns_captures_only(&self) -> bool {
-        self.0.capture == Capture::This && self.0.adapter != Adapter::Frischauf
+    fn conduct(&self) -> Conduct {
+        let when = match self.0.capture == Capture::This && self.0.adapter != Adapter::Frischauf {
+            true => When::Captures,
+            false => When::AnyMove,
+        };
+        Conduct {
+            when,
+            foresees: true,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn only_reinforces(&self, _shape: &Shape) -> bool {
@@ -50,10 +56,6 @@ impl AfterMove for Circe {
             && capture == Capture::This
             && adapter != Adapter::Frischauf
             && matches!(occupied, Occupied::Relaxed | Occupied::Strict)
-    }
-
-    fn foresees(&self) -> bool {
-        true
     }
 
     fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
@@ -190,12 +192,11 @@ impl AfterMove for Sacrificed {
         Stage::Transfer
     }
 
-    fn concerns(&self, shape: &Shape) -> bool {
-        shape.capture.is_some()
-    }
-
-    fn concerns_captures_only(&self) -> bool {
-        true
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            when: When::Captures,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
