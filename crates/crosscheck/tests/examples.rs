@@ -52,12 +52,12 @@ fn check(examples: &[Example]) {
 
 #[test]
 fn of_conditions() {
-    check(CONDITIONS);
+    check(&CONDITIONS);
 }
 
 #[test]
 fn published() {
-    check(PUBLISHED);
+    check(&PUBLISHED);
 }
 
 #[test]

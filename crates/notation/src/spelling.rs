@@ -1,8 +1,9 @@
 //! Names as people write them: accents, blanks, hyphens and letter case do not matter, nor words such as "chess".
 
-use crate::registry::titles::{Titled, own_titles};
+use crate::registry::titles::{Titled, own_title};
 use deunicode::deunicode_char;
 use sauterelle_kernel::condition::{Condition, Phrase, RuleDef, Said};
+use sauterelle_kernel::men::Language;
 use sauterelle_rules::registry::RULES;
 
 /// Words before a name that say nothing, longer ones first.
@@ -79,13 +80,12 @@ fn is_named(rule: &dyn RuleDef, core: &str) -> bool {
 /// The condition whose title in some language has this core, and the title; not where that is one of its names. (What has no title of
 /// its own is printed as its name, in words.)
 fn titled(core: &str) -> impl Iterator<Item = (&'static dyn RuleDef, &'static str)> {
-    let lines = own_titles(Titled::Conditions).iter();
-    let all = lines.flat_map(|(name, titles)| titles.map(|title| (*name, title)));
-    let printed = all.filter(move |(_, title)| !title.is_empty() && has_core(title, core));
-    printed.filter_map(move |(name, title)| {
-        let rule = RULES.iter().find(|rule| rule.meta().name[0] == name)?;
-        (!is_named(*rule, core)).then_some((*rule, title))
-    })
+    let all = RULES.iter().flat_map(|rule| {
+        let own = |language| own_title(Titled::Conditions, rule.meta().name[0], language);
+        let titles = Language::ALL.into_iter().filter_map(own);
+        titles.map(|title| (*rule, title))
+    });
+    all.filter(move |(rule, title)| has_core(title, core) && !is_named(*rule, core))
 }
 
 /// Whether a text is the name of a condition and one of its words.
@@ -221,7 +221,6 @@ fn condition(rule: &'static dyn RuleDef, options: &[&'static str], text: &str) -
 mod tests {
     use super::*;
     use crate::registry::titles::title;
-    use sauterelle_kernel::men::Language;
 
     #[test]
     fn names_stay_different() {
@@ -245,10 +244,8 @@ mod tests {
     fn a_title_that_is_no_own_one_is_the_name() {
         for rule in RULES {
             let names = rule.meta().name;
-            for language in [Language::English, Language::French, Language::German] {
-                let mut own = own_titles(Titled::Conditions).iter();
-                let own = own.find(|(name, _)| *name == names[0]);
-                if own.is_none_or(|(_, titles)| titles[language as usize].is_empty()) {
+            for language in Language::ALL {
+                if own_title(Titled::Conditions, names[0], language).is_none() {
                     let printed = title(Titled::Conditions, names, language);
                     assert!(is_same(&printed, names[language as usize]), "{printed}");
                 }
@@ -258,11 +255,12 @@ mod tests {
 
     #[test]
     fn titles_stay_different() {
-        for (name, titles) in own_titles(Titled::Conditions) {
-            for title in titles.iter().filter(|title| !title.is_empty()) {
+        for name in RULES.iter().map(|rule| rule.meta().name[0]) {
+            let own = |language| own_title(Titled::Conditions, name, language);
+            for title in Language::ALL.into_iter().filter_map(own) {
                 let folded = folded(title);
                 let mut found = titled(core(&folded)).map(|(rule, _)| rule.meta().name[0]);
-                assert!(found.all(|found| found == *name), "{title}");
+                assert!(found.all(|found| found == name), "{title}");
             }
         }
     }

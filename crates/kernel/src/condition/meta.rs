@@ -1,4 +1,4 @@
-//! What is said of a condition: names, words that can follow it, documentation.
+//! What is said of a condition: names, words that can follow it, documentation, and the text file beside it.
 
 /// What is said of a rule: names, words that can follow it, documentation.
 #[derive(Debug)]
@@ -13,6 +13,31 @@ pub struct Meta {
     pub doc: &'static str,
     /// Where it is defined.
     pub source: &'static str,
+    /// What else is said of it, in a file beside it.
+    pub texts: Texts,
+}
+
+/// The text file beside a rule: titles, translations, notes and examples. Who reads it knows what its lines mean; here it is only carried.
+#[derive(Clone, Copy, Debug)]
+pub struct Texts {
+    /// The source file beside which it stands.
+    pub beside: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What stands in it.
+    pub text: &'static str,
+}
+
+/// The text file of this name beside the source file that asks for it.
+#[macro_export]
+macro_rules! texts {
+    ($name:literal) => {
+        $crate::condition::Texts {
+            beside: file!(),
+            name: $name,
+            text: include_str!($name),
+        }
+    };
 }
 
 /// A word that may follow the name of a condition.

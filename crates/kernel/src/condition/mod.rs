@@ -13,7 +13,7 @@ use crate::ruleset::period::Period;
 pub use args::{Args, Takes, man_of};
 pub use board_mark::{BoardMark, Cells, Point, borders};
 pub use error::RuleError;
-pub use meta::{Meta, OptionMeta};
+pub use meta::{Meta, OptionMeta, Texts};
 pub use rule::{IN_TARGET, Phrase, RuleDef};
 
 /// A condition with its options, as a problem uses it.

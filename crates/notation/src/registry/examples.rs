@@ -1,6 +1,9 @@
-//! Problems to load: one for each condition and each play, and for some men.
+//! Problems to load: one for each condition and each play, and for some men. Those of conditions are named beside their rules.
 
+use super::rule_texts::{self, Problem, RuleTexts};
 use super::types::JsonExample;
+use sauterelle_rules::registry::RULES;
+use std::sync::LazyLock;
 
 /// A problem of `examples/`.
 #[derive(Debug)]
@@ -28,261 +31,39 @@ macro_rules! example {
 }
 
 /// Examples of conditions.
-#[rustfmt::skip]
-pub static CONDITIONS: &[Example] = &[
-    example!("Maximummer", "conditions/maximummer", 1),
-    example!("BlackMaximummer", "conditions/black-maximummer", 1),
-    example!("WhiteMaximummer", "conditions/white-maximummer", 1),
-    example!("BlackMinimummer", "minimum-morse", 1),
-    example!("WhiteMinimummer", "conditions/white-minimummer", 1),
-    example!("DoubleMaximummer", "conditions/double-maximummer", 1),
-    example!("DoubleMinimummer", "conditions/double-minimummer", 1),
-    example!("Circe", "conditions/circe", 1),
-    example!("AntiCirce", "conditions/anti-circe", 1),
-    example!("ImmunChess", "conditions/immun-chess", 1),
-    example!("MarsCirce", "conditions/mars-circe", 2),
-    example!("AntiMarsCirce", "conditions/anti-mars-circe", 1),
-    example!("PhantomChess", "conditions/phantom-chess", 2),
-    example!("GenevaChess", "conditions/geneva-chess", 1),
-    example!("DangerCirce", "conditions/danger-circe", 3),
-    example!("PowerTransfer", "conditions/power-transfer", 1),
-    example!("Soucie", "conditions/soucie-lines-of-action", 1),
-    example!("Polo", "polo-helpmate", 1),
-    example!("Connected", "connected-helpmate", 1),
-    example!("Madrasi", "conditions/madrasi", 1),
-    example!("EiffelChess", "conditions/eiffel-chess", 2),
-    example!("ExclusiveChess", "conditions/exclusive-chess", 1),
-    example!("Wormholes", "conditions/wormholes", 1),
-    example!("CASTChess", "conditions/castchess", 2),
-    example!("BrunnerChess", "conditions/brunner-chess", 1),
-    example!("PartialParalysis", "conditions/partial-paralysis", 2),
-    example!("Disparate", "conditions/disparate", 1),
-    example!("VogtlaenderChess", "conditions/vogtlaender-chess", 1),
-    example!("Patrouille", "conditions/patrouille", 1),
-    example!("UltraPatrol", "conditions/ultra-patrol", 1),
-    example!("Woozles", "conditions/woozles", 2),
-    example!("BiWoozles", "conditions/bi-woozles", 2),
-    example!("Heffalumps", "conditions/heffalumps", 1),
-    example!("Leffie", "conditions/leffie", 2),
-    example!("AntiGuards", "conditions/anti-guards", 2),
-    example!("DarkSide", "conditions/dark-side", 4),
-    example!("TraitorChess", "conditions/traitor-chess", 1),
-    example!("WhiteRoyalSquare", "conditions/white-royal-square", 1),
-    example!("BlackRoyalSquare", "conditions/black-royal-square", 1),
-    example!("PlusChess", "conditions/plus-chess", 2),
-    example!("PromOnly", "conditions/prom-only", 1),
-    example!("GlasgowChess", "conditions/glasgow-chess", 1),
-    example!("WhitePromSquares", "conditions/white-prom-squares", 1),
-    example!("BlackPromSquares", "conditions/black-prom-squares", 1),
-    example!("ArgentinianChess", "conditions/argentinian-chess", 1),
-    example!("MarineChess", "conditions/marine-chess", 1),
-    example!("UltramarineChess", "conditions/ultramarine-chess", 1),
-    example!("Leofamily", "conditions/leofamily", 1),
-    example!("CavalierMajeur", "conditions/cavalier-majeur", 1),
-    example!("ChineseChess", "conditions/chinese-chess", 1),
-    example!("NormalPawn", "conditions/normal-pawn", 1),
-    example!("PADChess", "conditions/pad-chess", 2),
-    example!("Sentinelles", "conditions/sentinelles", 1),
-    example!("ChameleonSequence", "conditions/chameleon-sequence", 2),
-    example!("MAFF", "conditions/maff", 1),
-    example!("OWU", "conditions/owu", 1),
-    example!("AMU", "conditions/amu", 1),
-    example!("UltraSchachZwang", "conditions/ultra-schach-zwang", 2),
-    example!("WhiteUltraSchachZwang", "conditions/white-ultra-schach-zwang", 1),
-    example!("BlackUltraSchachZwang", "conditions/black-ultra-schach-zwang", 1),
-    example!("BlackChecks", "conditions/black-checks", 2),
-    example!("NoWhitePromotion", "conditions/no-white-promotion", 1),
-    example!("NoBlackPromotion", "conditions/no-black-promotion", 1),
-    example!("SingleBox", "conditions/single-box", 1),
-    example!("BiHeffalumps", "conditions/bi-heffalumps", 1),
-    example!("ContactGridChess", "conditions/contact-grid-chess", 1),
-    example!("FunctionaryChess", "conditions/functionary-chess", 2),
-    example!("FuddledMen", "conditions/fuddled-men", 2),
-    example!("AnnanChess", "conditions/annan-chess", 1),
-    example!("NannaChess", "conditions/nanna-chess", 1),
-    example!("TransmutedKings", "conditions/transmuted-kings", 2),
-    example!(
-        "WhiteSuperTransmutingKing",
-        "conditions/white-super-transmuting-king",
-        1
-    ),
-    example!(
-        "BlackSuperTransmutingKing",
-        "conditions/black-super-transmuting-king",
-        1
-    ),
-    example!("TransmissionMenace", "conditions/transmission-menace", 1),
-    example!("Immobilio", "conditions/immobilio", 1),
-    example!("WhiteTransmutedKing", "conditions/white-transmuted-king", 1),
-    example!("BlackTransmutedKing", "conditions/black-transmuted-king", 1),
-    example!("ReflectiveKings", "conditions/reflective-kings", 1),
-    example!("WhiteReflectiveKing", "conditions/white-reflective-king", 1),
-    example!("BlackReflectiveKing", "conditions/black-reflective-king", 1),
-    example!("VaultingKings", "conditions/vaulting-kings", 1),
-    example!("WhiteVaultingKing", "conditions/white-vaulting-king", 1),
-    example!("BlackVaultingKing", "conditions/black-vaulting-king", 1),
-    example!("PointReflection", "conditions/point-reflection", 1),
-    example!("Bolero", "conditions/bolero", 2),
-    example!("BoleroInverse", "conditions/bolero-inverse", 1),
-    example!("MessignyChess", "conditions/messigny-chess", 4),
-    example!("Rokagogo", "conditions/rokagogo", 1),
-    example!("CastlingChess", "conditions/castling-chess", 3),
-    example!("ExchangeCastling", "conditions/exchange-castling", 1),
-    example!("RoleExchange", "conditions/role-exchange", 1),
-    example!("HalfInChess", "conditions/half-in-chess", 2),
-    example!("AllInChess", "conditions/all-in-chess", 2),
-    example!("MainlyInChess", "conditions/mainly-in-chess", 2),
-    example!("ActuatedRevolvingBoard", "conditions/actuated-revolving-board", 1),
-    example!("ActuatedRevolvingCentre", "conditions/actuated-revolving-centre", 1),
-    example!("Take&MakeChess", "conditions/take-and-make-chess", 2),
-    example!("Make&TakeChess", "conditions/make-and-take-chess", 1),
-    example!("MultiCaptures", "conditions/multi-captures", 1),
-    example!("Bicaptures", "conditions/bicaptures", 2),
-    example!("Breton", "conditions/breton", 2),
-    example!("SeriesCapture", "conditions/series-capture", 2),
-    example!("LostPieces", "conditions/lost-pieces", 1),
-    example!("#C", "conditions/colour-chess", 1),
-    example!("GridChess", "conditions/grid-chess", 1),
-    example!("MonochromChess", "conditions/monochrom-chess", 1),
-    example!("BichromChess", "conditions/bichrom-chess", 1),
-    example!("BlackEdgeMover", "conditions/black-edge-mover", 1),
-    example!("WhiteEdgeMover", "conditions/white-edge-mover", 1),
-    example!("BGL", "conditions/bgl", 2),
-    example!("Lortap", "conditions/lortap", 1),
-    example!("SuperGuards", "conditions/super-guards", 2),
-    example!("ProvocationChess", "conditions/provocation-chess", 1),
-    example!("ShieldedKings", "conditions/shielded-kings", 2),
-    example!("LeseMajeste", "conditions/lese-majeste", 1),
-    example!("CentralChess", "conditions/central-chess", 1),
-    example!("AliceChess", "conditions/alice-chess", 1),
-    example!("EinsteinChess", "conditions/einstein-chess", 2),
-    example!("ReversalEinsteinChess", "conditions/reversal-einstein-chess", 1),
-    example!("AntiEinsteinChess", "conditions/anti-einstein-chess", 1),
-    example!("ChameleonChess", "conditions/chameleon-chess", 1),
-    example!("ProteanChess", "conditions/protean-chess", 1),
-    example!("FrankfurtChess", "conditions/frankfurt-chess", 2),
-    example!("Football", "conditions/football", 1),
-    example!("LineChameleonChess", "conditions/line-chameleon-chess", 4),
-    example!("NorskSjakk", "conditions/norsk-sjakk", 1),
-    example!("RelegationChess", "conditions/relegation-chess", 2),
-    example!("KobulKings", "conditions/kobul-kings", 2),
-    example!("SnekChess", "conditions/snek-chess", 3),
-    example!("SnekCircleChess", "conditions/snek-circle-chess", 2),
-    example!("Influencer", "conditions/influencer", 1),
-    example!("Tibet", "conditions/tibet", 2),
-    example!("DoubleTibet", "conditions/double-tibet", 1),
-    example!("AndernachChess", "conditions/andernach-chess", 2),
-    example!("AntiAndernachChess", "conditions/anti-andernach-chess", 1),
-    example!("Volage", "conditions/volage", 2),
-    example!("Hypervolage", "conditions/hypervolage", 1),
-    example!("ChameleonPursuit", "conditions/chameleon-pursuit", 2),
-    example!("MagicSquares", "conditions/magic-squares", 1),
-    example!("WhiteOscillatingKings", "conditions/white-oscillating-kings", 1),
-    example!("BlackOscillatingKings", "conditions/black-oscillating-kings", 1),
-    example!("SwappingKings", "conditions/swapping-kings", 2),
-    example!("Anda", "conditions/anda", 1),
-    example!("AndaInverse", "conditions/anda-inverse", 2),
-    example!("Masand", "conditions/masand", 5),
-    example!("MasandGeneralised", "conditions/masand-generalised", 1),
-    example!("Isardam", "conditions/isardam", 1),
-    example!("KoeKo", "conditions/koe-ko", 1),
-    example!("AntiKoeko", "conditions/anti-koeko", 1),
-    example!("NewKoeko", "conditions/new-koeko", 1),
-    example!("AntiKings", "conditions/anti-kings", 1),
-    example!("Pepo", "conditions/pepo", 1),
-    example!("Bicolores", "conditions/bicolores", 1),
-    example!("NoCapture", "conditions/no-capture", 1),
-    example!("NoWhiteCapture", "conditions/no-white-capture", 1),
-    example!("NoBlackCapture", "conditions/no-black-capture", 1),
-    example!("BlackMustCapture", "conditions/black-must-capture", 1),
-    example!("WhiteMustCapture", "conditions/white-must-capture", 1),
-    example!("BlackFollowMyLeader", "conditions/black-follow-my-leader", 2),
-    example!("WhiteFollowMyLeader", "conditions/white-follow-my-leader", 1),
-    example!("BlackSynchronMover", "conditions/black-synchron-mover", 1),
-    example!("WhiteSynchronMover", "conditions/white-synchron-mover", 1),
-    example!("BlackAntiSynchronMover", "conditions/black-anti-synchron-mover", 1),
-    example!("WhiteAntiSynchronMover", "conditions/white-anti-synchron-mover", 1),
-    example!("AlphabeticChess", "conditions/alphabetic-chess", 1),
-    example!("WhiteAlphabeticChess", "conditions/white-alphabetic-chess", 1),
-    example!("BlackAlphabeticChess", "conditions/black-alphabetic-chess", 1),
-    example!("DuellistChess", "conditions/duellist-chess", 1),
-    example!("WhiteForcedSquare", "conditions/white-forced-square", 1),
-    example!("BlackForcedSquare", "conditions/black-forced-square", 1),
-    example!("WhiteConsequentForcedSquare", "conditions/white-consequent-forced-square", 1),
-    example!("BlackConsequentForcedSquare", "conditions/black-consequent-forced-square", 1),
-    example!("FaceToFace", "conditions/face-to-face", 1),
-    example!("BackToBack", "conditions/back-to-back", 1),
-    example!("CheekToCheek", "conditions/cheek-to-cheek", 1),
-    example!("SAT", "conditions/sat", 1),
-    example!("StrictSAT", "conditions/strict-sat", 1),
-    example!("Hole", "conditions/hole", 1),
-    example!("HaanerChess", "conditions/haaner-chess", 2),
-    example!("HauntedChess", "conditions/haunted-chess", 2),
-    example!("GhostChess", "conditions/ghost-chess", 1),
-    example!("WhiteMaxDister", "conditions/white-max-dister", 1),
-    example!("WhiteMinDister", "conditions/white-min-dister", 1),
-    example!("BlackMaxDister", "conditions/black-max-dister", 1),
-    example!("BlackMinDister", "conditions/black-min-dister", 1),
-    example!("BackHome", "conditions/back-home", 1),
-    example!("ExtinctionChess", "conditions/extinction-chess", 1),
-    example!("LosingChess", "conditions/losing-chess", 1),
-    example!("RoyalDynasty", "conditions/royal-dynasty", 1),
-    example!("RepublicanChess", "conditions/republican-chess", 4),
-    example!("ChecklessChess", "conditions/checkless-chess", 1),
-    example!("Imitator", "conditions/imitator", 1),
-    example!("NoIProm", "conditions/no-iprom", 4),
-    example!("MirrorCirce", "conditions/mirror-circe", 1),
-    example!("PWC", "conditions/pwc", 2),
-    example!("CouscousCirce", "conditions/couscous-circe", 2),
-    example!("ChameleonCirce", "conditions/chameleon-circe", 5),
-    example!("EquipollentsCirce", "conditions/equipollents-circe", 1),
-    example!("FileCirce", "conditions/file-circe", 1),
-    example!("DiagramCirce", "conditions/diagram-circe", 2),
-    example!("ParrainCirce", "conditions/parrain-circe", 1),
-    example!("ContraParrain", "conditions/contra-parrain", 1),
-    example!("SymmetryCirce", "conditions/symmetry-circe", 1),
-    example!("VerticalSymmetryCirce", "conditions/vertical-symmetry-circe", 1),
-    example!("HorizontalSymmetryCirce", "conditions/horizontal-symmetry-circe", 1),
-    example!("MirrorFileCirce", "conditions/mirror-file-circe", 1),
-    example!("AntipodeanCirce", "conditions/antipodean-circe", 1),
-    example!("MirrorCirceClone", "conditions/mirror-circe-clone", 1),
-    example!("SuperCirce", "conditions/super-circe", 1),
-    example!("CirceClone", "conditions/circe-clone", 4),
-    example!("FrischAufCirce", "conditions/frisch-auf-circe", 1),
-    example!("DiametralCirce", "conditions/diametral-circe", 1),
-    example!("RankCirce", "conditions/rank-circe", 1),
-    example!("MirrorCouscousCirce", "conditions/mirror-couscous-circe", 1),
-    example!("CirceAssassin", "conditions/circe-assassin", 1),
-    example!("CirceTurncoats", "conditions/circe-turncoats", 1),
-    example!("CirceDoubleAgents", "conditions/circe-double-agents", 1),
-    example!("CageCirce", "circe-cage-raican", 4),
-    example!("CirceTake&Make", "conditions/circe-take-and-make", 3),
-    example!("VerticalMirrorCirce", "conditions/vertical-mirror-circe", 1),
-    example!("AprilChess", "conditions/april-chess", 1),
-    example!("MirrorAntiCirce", "conditions/mirror-anti-circe", 1),
-    example!("DiagramAntiCirce", "conditions/diagram-anti-circe", 1),
-    example!("FileAntiCirce", "conditions/file-anti-circe", 1),
-    example!("SymmetryAntiCirce", "conditions/symmetry-anti-circe", 1),
-    example!("VerticalSymmetryAntiCirce", "conditions/vertical-symmetry-anti-circe", 1),
-    example!("HorizontalSymmetryAntiCirce", "conditions/horizontal-symmetry-anti-circe", 1),
-    example!("MirrorFileAntiCirce", "conditions/mirror-file-anti-circe", 1),
-    example!("AntipodeanAntiCirce", "conditions/antipodean-anti-circe", 1),
-    example!("EquipollentsAntiCirce", "conditions/equipollents-anti-circe", 1),
-    example!("AntiCloneCirce", "conditions/anti-clone-circe", 2),
-    example!("AntiSuperCirce", "conditions/anti-super-circe", 1),
-    example!("MirrorImmunChess", "conditions/mirror-immun-chess", 1),
-    example!("FileImmunChess", "conditions/file-immun-chess", 1),
-    example!("DiagramImmunChess", "conditions/diagram-immun-chess", 1),
-    example!("MirrorFileImmunChess", "conditions/mirror-file-immun-chess", 1),
-    example!("SymmetryImmunChess", "conditions/symmetry-immun-chess", 1),
-    example!("ImmuneVerticalSymmetry", "conditions/immune-vertical-symmetry", 1),
-    example!("ImmuneHorizontalSymmetry", "conditions/immune-horizontal-symmetry", 1),
-    example!("AntipodeanImmunChess", "conditions/antipodean-immun-chess", 1),
-    example!("EquipollentsImmunChess", "conditions/equipollents-immun-chess", 1),
-    example!("MarsMirrorCirce", "conditions/mars-mirror-circe", 1),
-    example!("AntiMarsMirrorCirce", "conditions/anti-mars-mirror-circe", 1),
-    example!("AntiMarsAntipodeanCirce", "conditions/anti-mars-antipodean-circe", 1),
-];
+pub static CONDITIONS: LazyLock<Vec<Example>> =
+    LazyLock::new(|| beside_rules(|texts| &texts.examples));
+
+/// Published problems of conditions whose examples are made up, or show nothing but the condition.
+pub static PUBLISHED: LazyLock<Vec<Example>> =
+    LazyLock::new(|| beside_rules(|texts| &texts.published));
+
+/// The problems that can be examples of conditions: files under `examples/`, and what stands in them.
+const PROBLEMS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/problems.rs"));
+
+/// The problems that are named beside the rules. Those whose files are missing are left out; a test tells them.
+fn beside_rules(named: fn(&RuleTexts) -> &[Problem]) -> Vec<Example> {
+    let all = RULES.iter().flat_map(|rule| {
+        let of = rule.meta().name[0];
+        let problems = named(rule_texts::of_condition(of)).iter();
+        problems.filter_map(move |&(solutions, file)| {
+            let text = text(file)?;
+            Some(Example {
+                of,
+                file,
+                text,
+                solutions,
+            })
+        })
+    });
+    all.collect()
+}
+
+/// What stands in a file under `examples/` that can be an example of a condition.
+pub(super) fn text(file: &str) -> Option<&'static str> {
+    let found = PROBLEMS.iter().find(|(known, _)| *known == file);
+    found.map(|(_, text)| *text)
+}
 
 /// Examples of men.
 #[rustfmt::skip]
@@ -337,32 +118,6 @@ pub static MEN: &[Example] = &[
     example!("friend", "men/friend", 1),
 ];
 
-/// Published problems of conditions whose examples are made up, or show nothing but the condition.
-#[rustfmt::skip]
-pub static PUBLISHED: &[Example] = &[
-    example!("AntiEinsteinChess", "published/anti-einstein-chess", 1),
-    example!("AntiKoeko", "published/anti-koeko", 2),
-    example!("BlackConsequentForcedSquare", "published/black-consequent-forced-square", 4),
-    example!("BlackPromSquares", "published/black-prom-squares", 1),
-    example!("BlackRoyalSquare", "published/black-royal-square", 1),
-    example!("FrischAufCirce", "published/frisch-auf-circe", 1),
-    example!("GridChess", "published/grid-chess", 1),
-    example!("LostPieces", "published/lost-pieces", 2),
-    example!("NoBlackCapture", "published/no-black-capture", 1),
-    example!("NoCapture", "published/no-capture", 1),
-    example!("ProteanChess", "published/protean-chess", 1),
-    example!("SuperCirce", "published/super-circe", 1),
-    example!("WhiteConsequentForcedSquare", "published/white-consequent-forced-square", 1),
-    example!("WhiteEdgeMover", "published/white-edge-mover", 1),
-    example!("WhiteFollowMyLeader", "published/white-follow-my-leader", 1),
-    example!("WhiteForcedSquare", "published/white-forced-square", 3),
-    example!("WhiteMustCapture", "published/white-must-capture", 2),
-    example!("WhiteOscillatingKings", "published/white-oscillating-kings", 1),
-    example!("WhitePromSquares", "published/white-prom-squares", 2),
-    example!("WhiteUltraSchachZwang", "published/white-ultra-schach-zwang", 1),
-    example!("Wormholes", "published/wormholes", 1),
-];
-
 /// Examples of plays and goals.
 #[rustfmt::skip]
 pub static STIPULATIONS: &[Example] = &[
@@ -415,12 +170,12 @@ pub static STIPULATIONS: &[Example] = &[
 
 /// The example of a condition, by its English name.
 pub fn of_condition(name: &str) -> Option<&'static Example> {
-    find(CONDITIONS, name)
+    find(&CONDITIONS, name)
 }
 
 /// The published problem beside the example of a condition, by its English name.
 pub fn published(name: &str) -> Option<&'static Example> {
-    find(PUBLISHED, name)
+    find(&PUBLISHED, name)
 }
 
 /// The example of a man, by its English name.

@@ -1,32 +1,26 @@
 //! Key words by which conditions are looked for, beside their names.
 
+use super::rule_texts;
 use sauterelle_kernel::condition::RuleDef;
 
-/// A line of the table: the key word in English, French and German, and the conditions.
-type Line = ([&'static str; 3], Vec<&'static str>);
-
-/// The lines of the table.
-pub(super) fn lines() -> impl Iterator<Item = Line> {
+/// The key words in English, French and German.
+pub(super) fn vocabulary() -> impl Iterator<Item = [&'static str; 3]> {
     let lines = include_str!("texts/keywords.txt").lines();
-    lines
-        .filter(|line| !line.starts_with('#'))
-        .filter_map(|line| {
-            let (words, rules) = line.split_once(": ")?;
-            let mut words = words.split(" | ");
-            let words = [words.next()?, words.next()?, words.next()?];
-            Some((words, rules.split(", ").collect()))
-        })
+    let words = lines.filter(|line| !line.starts_with('#'));
+    words.filter_map(|line| {
+        let mut words = line.split(" | ");
+        Some([words.next()?, words.next()?, words.next()?])
+    })
 }
 
 /// The key words of a condition, and of the one that it is short for, each in three languages.
 pub(super) fn of(rule: &dyn RuleDef) -> Vec<[&'static str; 3]> {
-    let name = rule.meta().name[0];
+    let own = &rule_texts::of_condition(rule.meta().name[0]).keywords;
     let base = rule.stands_for().map(|(base, _)| base.meta().name[0]);
-    let leads_there = |(words, rules): Line| {
-        let is_meant = rules
-            .iter()
-            .any(|rule| *rule == name || Some(*rule) == base);
-        is_meant.then_some(words)
+    let lent = base.map(|base| &rule_texts::of_condition(base).keywords);
+    let lead_there = |words: &[&'static str; 3]| {
+        let word = words[0];
+        own.contains(&word) || lent.is_some_and(|lent| lent.contains(&word))
     };
-    lines().filter_map(leads_there).collect()
+    vocabulary().filter(lead_there).collect()
 }

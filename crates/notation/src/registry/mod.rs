@@ -1,10 +1,12 @@
 //! The registries as data in a language: conditions, men, attributes, stipulations and options, with their names, what they do and an
 //! example.
 //!
-//! English explanations stand with what they explain, those in French and German in tables of [`texts`].
+//! English explanations stand with what they explain. Those in French and German stand beside the rules ([`rule_texts`]), or, of what has
+//! no file of its own, in tables of [`texts`].
 
 pub mod examples;
 mod keywords;
+mod rule_texts;
 #[cfg(test)]
 mod tests;
 mod texts;
@@ -18,6 +20,7 @@ pub use types::{
 };
 
 use crate::popeye::tables::options::{Form, Meaning, OPTIONS};
+use rule_texts::{Kind, RuleTexts, of_attribute, of_condition};
 use sauterelle_kernel::condition::{Meta, OptionMeta, RuleDef, Takes};
 use sauterelle_kernel::men::{self, MEN};
 use sauterelle_rules::attributes::{ATTRIBUTES, Attribute};
@@ -41,9 +44,7 @@ pub fn men(language: Language) -> Vec<JsonMan> {
 /// What men can have besides kind and side, explained in a language.
 pub fn attributes(language: Language) -> Vec<JsonAttribute> {
     let attributes = ATTRIBUTES.iter().copied();
-    attributes
-        .map(|attribute| of_attribute(attribute, language))
-        .collect()
+    attributes.map(|one| attribute(one, language)).collect()
 }
 
 /// The plays and goals, explained in a language.
@@ -78,6 +79,7 @@ fn has_effect(meaning: Meaning) -> bool {
 /// A condition, explained in a language.
 pub fn condition(rule: &'static dyn RuleDef, language: Language) -> JsonCondition {
     let meta = rule.meta();
+    let texts = of_condition(meta.name[0]);
     let phrases = rule.phrases().iter();
     JsonCondition {
         names: meta.name,
@@ -90,8 +92,8 @@ pub fn condition(rule: &'static dyn RuleDef, language: Language) -> JsonConditio
         takes: taken(rule.takes("")),
         options: words(rule, language),
         doc: explanation(rule, language),
-        source: source(meta.source, language),
-        notes: texts::notes(meta.name[0], language),
+        source: texts.get(Kind::Source, language).unwrap_or(meta.source),
+        notes: texts.notes(language),
         stands_for: stands_for(rule),
         example: examples::of_condition(meta.name[0]).map(Into::into),
     }
@@ -101,7 +103,7 @@ pub fn condition(rule: &'static dyn RuleDef, language: Language) -> JsonConditio
 fn explanation(rule: &dyn RuleDef, language: Language) -> Cow<'static, str> {
     let meta = rule.meta();
     let Some((base, words)) = rule.stands_for() else {
-        let translated = text(Subject::Conditions, meta.name[0], language);
+        let translated = of_condition(meta.name[0]).get(Kind::Text, language);
         return translated.unwrap_or(meta.doc).into();
     };
     let base = base.meta();
@@ -124,29 +126,32 @@ fn stands_for(rule: &dyn RuleDef) -> Option<String> {
     Some([&[base.meta().name[0]], words].concat().join(" "))
 }
 
-/// The words that can follow a condition.
+/// The words that can follow a condition. A short name has those of the condition for which it stands.
 fn words(rule: &dyn RuleDef, language: Language) -> Vec<JsonWord> {
+    let base = rule
+        .stands_for()
+        .map_or(rule.meta(), |(base, _)| base.meta());
     let options = rule.meta().options.iter();
     options
         .map(|option| JsonWord {
             names: option.name,
             takes: taken(rule.takes(option.name[0])),
-            doc: of_word(rule.meta(), option, language),
+            doc: of_word(base, option, language),
         })
         .collect()
 }
 
 /// What a word changes that follows a condition.
 fn of_word(meta: &Meta, option: &OptionMeta, language: Language) -> &'static str {
-    let own = format!("{} {}", meta.name[0], option.name[0]);
-    text(Subject::Words, &own, language)
-        .or_else(|| text(Subject::Words, option.name[0], language))
-        .unwrap_or(option.doc)
+    let translated = of_condition(meta.name[0]).get(Kind::Word(option.name[0]), language);
+    translated.unwrap_or(option.doc)
 }
 
-/// Where something is defined; names, titles and dates stay as they are.
-fn source(english: &'static str, language: Language) -> &'static str {
-    text(Subject::Sources, english, language).unwrap_or(english)
+/// What is said of the condition that has the name of a man: its options are options of the man.
+fn of_namesake(man: &men::Man) -> Option<&'static RuleTexts> {
+    let mut names = RULES.iter().map(|rule| rule.meta().name[0]);
+    let name = names.find(|name| name.eq_ignore_ascii_case(man.name[0]))?;
+    Some(of_condition(name))
 }
 
 fn man(man: &'static men::Man, language: Language) -> JsonMan {
@@ -156,19 +161,20 @@ fn man(man: &'static men::Man, language: Language) -> JsonMan {
         title: man.name[language as usize],
         aliases: man.aliases,
         moves: text(Subject::Men, man.name[0], language).unwrap_or(man.doc),
-        // the options of a man have its name
-        notes: texts::notes(man.name[0], language),
+        notes: of_namesake(man).map_or(Vec::new(), |texts| texts.notes(language)),
         example: examples::of_man(man.name[0]).map(Into::into),
     }
 }
 
-fn of_attribute(attribute: &'static Attribute, language: Language) -> JsonAttribute {
-    let name = attribute.name[0];
+fn attribute(attribute: &'static Attribute, language: Language) -> JsonAttribute {
+    let texts = of_attribute(attribute.name[0]);
     JsonAttribute {
         names: attribute.name,
         title: title(Titled::Attributes, attribute.name, language),
-        doc: text(Subject::Attributes, name, language).unwrap_or(attribute.doc),
-        source: source(attribute.source, language),
+        doc: texts.get(Kind::Text, language).unwrap_or(attribute.doc),
+        source: texts
+            .get(Kind::Source, language)
+            .unwrap_or(attribute.source),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Every explanation is there in every language, and every line explains something.
 
 use super::examples::{self, Example};
+use super::rule_texts::{self, Entry, Kind, RuleTexts};
 use super::texts::{Subject, table, text};
 use super::titles::{self, Titled};
 use super::{Language, has_effect};
@@ -8,73 +9,35 @@ use crate::names::parse_condition;
 use crate::popeye::tables::options::OPTIONS;
 use crate::popeye::{InputProblem, parse_problems};
 use crate::spelling;
-use sauterelle_kernel::condition::{Condition, RuleDef, Takes};
+use sauterelle_kernel::condition::{Condition, RuleDef, Takes, Texts};
 use sauterelle_kernel::men::MEN;
 use sauterelle_rules::attributes::ATTRIBUTES;
 use sauterelle_rules::registry::RULES;
 use sauterelle_solve::listing::{GOALS, PLAYS};
-use std::collections::BTreeMap;
 
 const TRANSLATED: [Language; 2] = [Language::French, Language::German];
 
-/// What has to be explained: the key in the table, and the English text.
-fn explained(subject: Subject) -> Vec<(String, &'static str)> {
-    let conditions = || RULES.iter().filter(|rule| rule.stands_for().is_none());
-    let own = |name: &str| name.to_string();
+/// What has to be explained in a table: the key, and the English text.
+fn in_table(subject: Subject) -> Vec<(&'static str, &'static str)> {
     match subject {
-        Subject::Conditions => conditions()
-            .map(|rule| (own(rule.meta().name[0]), rule.meta().doc))
-            .collect(),
-        Subject::Words => {
-            let words = conditions().flat_map(|rule| {
-                let options = rule.meta().options.iter();
-                options.map(|option| (key_of_word(rule.meta().name[0], option.name[0]), option.doc))
-            });
-            words.collect()
-        }
-        Subject::Sources => {
-            let of_rules = RULES.iter().map(|rule| rule.meta().source);
-            let all = of_rules.chain(ATTRIBUTES.iter().map(|attribute| attribute.source));
-            all.filter(|source| is_prose(source))
-                .map(|source| (own(source), source))
-                .collect()
-        }
-        Subject::Men => MEN.iter().map(|man| (own(man.name[0]), man.doc)).collect(),
-        Subject::Attributes => ATTRIBUTES
-            .iter()
-            .map(|attribute| (own(attribute.name[0]), attribute.doc))
-            .collect(),
+        Subject::Men => MEN.iter().map(|man| (man.name[0], man.doc)).collect(),
         Subject::Stipulations => PLAYS
             .iter()
             .chain(GOALS)
-            .map(|entry| (own(entry.name[0]), entry.doc))
+            .map(|entry| (entry.name[0], entry.doc))
             .collect(),
         Subject::Options => {
             let with_effect = OPTIONS.iter().filter(|(meaning, _)| has_effect(*meaning));
             let names = with_effect.map(|(_, names)| names[0]);
             let english = |name| text(Subject::Options, name, Language::English);
             names
-                .map(|name| (own(name), english(name).unwrap_or_default()))
+                .map(|name| (name, english(name).unwrap_or_default()))
                 .collect()
         }
-        Subject::Notes => {
-            let lines = table(Subject::Notes, Language::English).into_iter();
-            lines.map(|(key, note)| (own(key), note)).collect()
-        }
     }
 }
 
-/// The key under which a word after a condition stands in the tables: with the condition, if some table has it so.
-fn key_of_word(condition: &str, word: &str) -> String {
-    let own = format!("{condition} {word}");
-    let is_own = |language| text(Subject::Words, &own, language).is_some();
-    match TRANSLATED.into_iter().any(is_own) {
-        true => own,
-        false => word.to_string(),
-    }
-}
-
-/// Whether the source of a condition is more than names, titles and dates.
+/// Whether the source of a rule is more than names, titles and dates.
 fn is_prose(source: &str) -> bool {
     let english = [
         "after", "chess", "and", "others", "the", "an", "about", "of", "option", "meeting",
@@ -84,14 +47,155 @@ fn is_prose(source: &str) -> bool {
     source.contains('"') || words.any(|word| english.contains(&word))
 }
 
+/// A rule whose texts stand beside it: the file, its English name, and the texts.
+struct Beside {
+    file: &'static str,
+    name: &'static str,
+    texts: &'static RuleTexts,
+    /// What has to be translated, and the English text.
+    english: Vec<(Kind, &'static str)>,
+    /// English names of the words that may follow the name.
+    words: Vec<&'static str>,
+}
+
+/// All conditions and attributes.
+fn beside() -> Vec<Beside> {
+    let conditions = RULES.iter().map(|rule| {
+        let meta = rule.meta();
+        let mut english = Vec::new();
+        // a short name is explained by what it stands for
+        if rule.stands_for().is_none() {
+            english.push((Kind::Text, meta.doc));
+            let words = meta.options.iter();
+            english.extend(words.map(|word| (Kind::Word(word.name[0]), word.doc)));
+        }
+        let words = meta.options.iter().map(|option| option.name[0]);
+        let texts = rule_texts::of_condition(meta.name[0]);
+        one(
+            meta.texts,
+            meta.name[0],
+            texts,
+            meta.source,
+            english,
+            words.collect(),
+        )
+    });
+    let attributes = ATTRIBUTES.iter().map(|attribute| {
+        let texts = rule_texts::of_attribute(attribute.name[0]);
+        let english = vec![(Kind::Text, attribute.doc)];
+        one(
+            attribute.texts,
+            attribute.name[0],
+            texts,
+            attribute.source,
+            english,
+            Vec::new(),
+        )
+    });
+    conditions.chain(attributes).collect()
+}
+
+fn one(
+    file: Texts,
+    name: &'static str,
+    texts: &'static RuleTexts,
+    source: &'static str,
+    mut english: Vec<(Kind, &'static str)>,
+    words: Vec<&'static str>,
+) -> Beside {
+    if is_prose(source) {
+        english.push((Kind::Source, source));
+    }
+    let of_notes =
+        |entry: &&Entry| matches!(entry.kind, Kind::Note(_)) && entry.language == Language::English;
+    let notes = texts.entries.iter().filter(of_notes);
+    english.extend(notes.map(|note| (note.kind, note.text)));
+    Beside {
+        file: file.name,
+        name,
+        texts,
+        english,
+        words,
+    }
+}
+
 #[test]
-fn everything_is_explained_in_every_language() {
+fn texts_beside_rules_can_be_read() {
+    for collection in [&rule_texts::CONDITIONS, &rule_texts::OF_ATTRIBUTES] {
+        let faults: Vec<String> = collection.faults.iter().map(ToString::to_string).collect();
+        assert!(faults.is_empty(), "{}", faults.join("\n"));
+    }
+}
+
+#[test]
+fn every_rule_is_explained_in_every_language() {
+    let mut missing = Vec::new();
+    for Beside {
+        file,
+        name,
+        texts,
+        english,
+        ..
+    } in beside()
+    {
+        for (kind, english) in english {
+            assert!(!english.is_empty(), "{name}: {kind:?} is not explained");
+            for language in TRANSLATED {
+                match texts.get(kind, language) {
+                    None => missing.push(format!("{file}, {name}, {language:?}: {kind:?}")),
+                    Some(text) if text == english => {
+                        missing.push(format!(
+                            "{file}, {name}, {language:?}: {kind:?} is still English"
+                        ));
+                    }
+                    Some(_) => {}
+                }
+            }
+        }
+    }
+    assert!(
+        missing.is_empty(),
+        "texts are missing beside the rules:\n{}",
+        missing.join("\n")
+    );
+}
+
+#[test]
+fn every_text_beside_a_rule_explains_something() {
+    for Beside {
+        file,
+        name,
+        texts,
+        english,
+        words,
+    } in beside()
+    {
+        let mut seen = Vec::new();
+        for Entry { kind, language, .. } in &texts.entries {
+            let line = format!("{file}, {name}, {language:?}: {kind:?}");
+            let is_known = match kind {
+                Kind::Title => true,
+                Kind::Note(_) => english.iter().any(|(known, _)| known == kind),
+                Kind::Word(word) => words.contains(word) && *language != Language::English,
+                Kind::Text | Kind::Source => {
+                    english.iter().any(|(known, _)| known == kind) && *language != Language::English
+                }
+            };
+            assert!(is_known, "{line} explains nothing");
+            assert!(!seen.contains(&(kind, language)), "{line} stands twice");
+            seen.push((kind, language));
+        }
+    }
+}
+
+#[test]
+fn everything_in_tables_is_explained_in_every_language() {
     let mut missing = Vec::new();
     for subject in Subject::ALL {
-        for (key, english) in explained(subject) {
+        for (key, english) in in_table(subject) {
             assert!(!english.is_empty(), "{subject:?}: {key} is not explained");
             for language in TRANSLATED {
-                match text(subject, &key, language) {
+                match text(subject, key, language) {
                     None | Some("") => missing.push(format!("{subject:?}, {language:?}: {key}")),
                     Some(text) if text == english => {
                         missing.push(format!("{subject:?}, {language:?}: {key} is still English"));
@@ -101,8 +205,6 @@ fn everything_is_explained_in_every_language() {
             }
         }
     }
-    missing.sort();
-    missing.dedup();
     assert!(
         missing.is_empty(),
         "texts are missing in crates/notation/src/registry/texts:\n{}",
@@ -111,15 +213,15 @@ fn everything_is_explained_in_every_language() {
 }
 
 #[test]
-fn every_line_explains_something() {
+fn every_line_of_a_table_explains_something() {
     for subject in Subject::ALL {
-        let known = explained(subject);
-        for language in [Language::English, Language::French, Language::German] {
+        let known = in_table(subject);
+        for language in Language::ALL {
             let mut seen = Vec::new();
             for (key, text) in table(subject, language) {
                 let line = format!("{subject:?}, {language:?}: '{key}'");
                 assert!(
-                    known.iter().any(|(name, _)| name == key),
+                    known.iter().any(|(name, _)| *name == key),
                     "{line} names nothing"
                 );
                 assert!(!text.is_empty(), "{line} has no text");
@@ -127,16 +229,6 @@ fn every_line_explains_something() {
                 seen.push(key);
             }
         }
-    }
-}
-
-/// A word that means something else after some condition needs a line of its own there.
-#[test]
-fn a_line_serves_one_english_text() {
-    let mut texts: BTreeMap<String, &str> = BTreeMap::new();
-    for (key, english) in explained(Subject::Words) {
-        let first = *texts.entry(key.clone()).or_insert(english);
-        assert_eq!(first, english, "{key} needs a line for each condition");
     }
 }
 
@@ -168,12 +260,30 @@ fn problem(example: &Example) -> InputProblem {
 }
 
 #[test]
+fn examples_of_conditions_are_files() {
+    for rule in RULES {
+        let texts = rule_texts::of_condition(rule.meta().name[0]);
+        let all = texts.examples.iter().chain(&texts.published);
+        for (_, file) in all {
+            assert!(
+                examples::text(file).is_some(),
+                "there is no examples/{file}"
+            );
+        }
+        assert!(texts.examples.len() < 2 && texts.published.len() < 2);
+    }
+}
+
+#[test]
 fn every_condition_has_an_example_that_names_it() {
     for rule in RULES {
         let name = rule.meta().name[0];
         assert!(examples::of_condition(name).is_some(), "{name}");
     }
-    for example in examples::CONDITIONS.iter().chain(examples::PUBLISHED) {
+    for example in examples::CONDITIONS
+        .iter()
+        .chain(examples::PUBLISHED.iter())
+    {
         let conditions = problem(example).initial.conditions;
         let name = example.of;
         let is_named = conditions.iter().any(|c| c.rule.meta().name[0] == name);
@@ -239,25 +349,27 @@ fn is_asked(sign: &str, asked: &str) -> bool {
 #[test]
 fn examples_are_examples_of_something() {
     let is_man = |name: &str| MEN.iter().any(|man| man.name[0] == name);
-    let is_rule = |name: &str| RULES.iter().any(|rule| rule.meta().name[0] == name);
     let is_sign = |sign: &str| PLAYS.iter().chain(GOALS).any(|entry| entry.sign == sign);
     let none = |examples: &[Example], is: &dyn Fn(&str) -> bool| {
         let mut strange = examples.iter().filter(|example| !is(example.of));
         strange.next().map(|example| example.file)
     };
-    assert_eq!(none(examples::CONDITIONS, &is_rule), None);
-    assert_eq!(none(examples::PUBLISHED, &is_rule), None);
     assert_eq!(none(examples::MEN, &is_man), None);
     assert_eq!(none(examples::STIPULATIONS, &is_sign), None);
 }
 
 #[test]
 fn key_words_lead_to_conditions() {
-    for (words, rules) in super::keywords::lines() {
-        for name in rules {
-            let is_rule = RULES.iter().any(|rule| rule.meta().name[0] == name);
-            assert!(is_rule, "{words:?}: {name}");
-        }
+    let vocabulary: Vec<&str> = super::keywords::vocabulary()
+        .map(|words| words[0])
+        .collect();
+    for Beside {
+        file, name, texts, ..
+    } in beside()
+    {
+        let mut unknown = texts.keywords.iter();
+        let unknown = unknown.find(|word| !vocabulary.contains(word));
+        assert_eq!(unknown, None, "{file}, {name}: not in keywords.txt");
     }
     let found = |word: &str| {
         let listed = super::conditions(Language::English);
@@ -282,16 +394,6 @@ fn key_words_lead_to_conditions() {
 
 #[test]
 fn notes_are_on_conditions() {
-    for (key, _) in table(Subject::Notes, Language::English) {
-        let (rules, word) = key.split_once(" | ").expect("conditions and a word");
-        assert!(!word.is_empty());
-        for name in rules.split(", ") {
-            assert!(
-                RULES.iter().any(|rule| rule.meta().name[0] == name),
-                "{name}"
-            );
-        }
-    }
     for name in [
         "CageCirce",
         "Soucie",
@@ -300,14 +402,15 @@ fn notes_are_on_conditions() {
         "BlackMaximummer",
     ] {
         for language in [Language::English, Language::French, Language::German] {
-            assert!(super::texts::notes(name, language).len() > 4, "{name}");
+            let notes = rule_texts::of_condition(name).notes(language);
+            assert!(notes.len() > 4, "{name}");
         }
     }
 }
 
 #[test]
 fn published_problems_say_by_whom_and_where() {
-    for example in examples::PUBLISHED {
+    for example in examples::PUBLISHED.iter() {
         let problem = problem(example);
         assert!(!problem.origins.is_empty(), "{}", example.file);
     }
@@ -345,8 +448,16 @@ fn titles_are_those_of_something() {
     for of in Titled::ALL {
         let known = titled(of);
         let mut seen = Vec::new();
-        for (name, _) in titles::table(of) {
-            assert!(known.iter().any(|names| names[0] == name), "{of:?}: {name}");
+        let in_table = match of {
+            Titled::Options => titles::of_options(),
+            // those beside the rules are known to be of a rule
+            Titled::Conditions | Titled::Attributes => &[],
+        };
+        for (name, _) in in_table {
+            assert!(
+                known.iter().any(|names| names[0] == *name),
+                "{of:?}: {name}"
+            );
             assert!(!seen.contains(&name), "{of:?}: {name} twice");
             seen.push(name);
         }

@@ -1,4 +1,5 @@
-//! Explanations in a language, from tables of plain text: a line each, `English name: text`. Lines that begin with `#` are comments.
+//! Explanations in a language of what has no file of its own, from tables of plain text: a line each, `English name: text`. Lines that
+//! begin with `#` are comments.
 
 use super::Language;
 use std::sync::LazyLock;
@@ -6,64 +7,34 @@ use std::sync::LazyLock;
 /// What is explained.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Subject {
-    /// Conditions.
-    Conditions,
-    /// Words that may follow them. `Isardam TypeB` is the word after this condition, `TypeB` the word after any other.
-    Words,
-    /// Where conditions and attributes are defined, by the English text, if that is more than names, titles and dates.
-    Sources,
     /// Men.
     Men,
-    /// What men can have.
-    Attributes,
     /// Plays and goals.
     Stipulations,
     /// Options of a problem.
     Options,
-    /// What is to be known of some conditions beside that. The name of a line is those of the conditions, and a word for the note.
-    Notes,
 }
 
 impl Subject {
     /// All of them.
-    pub const ALL: [Subject; 8] = [
-        Subject::Conditions,
-        Subject::Words,
-        Subject::Sources,
-        Subject::Men,
-        Subject::Attributes,
-        Subject::Stipulations,
-        Subject::Options,
-        Subject::Notes,
-    ];
+    pub const ALL: [Subject; 3] = [Subject::Men, Subject::Stipulations, Subject::Options];
 
     /// The table in a language.
     const fn source(self, language: Language) -> &'static str {
         match (self, language) {
             (Subject::Options, Language::English) => include_str!("texts/english/options.txt"),
-            (Subject::Notes, Language::English) => include_str!("texts/english/notes.txt"),
             // the other English texts stand with what they explain
             (_, Language::English) => "",
-            (Subject::Conditions, Language::French) => include_str!("texts/french/conditions.txt"),
-            (Subject::Words, Language::French) => include_str!("texts/french/words.txt"),
-            (Subject::Sources, Language::French) => include_str!("texts/french/sources.txt"),
             (Subject::Men, Language::French) => include_str!("texts/french/men.txt"),
-            (Subject::Attributes, Language::French) => include_str!("texts/french/attributes.txt"),
             (Subject::Stipulations, Language::French) => {
                 include_str!("texts/french/stipulations.txt")
             }
             (Subject::Options, Language::French) => include_str!("texts/french/options.txt"),
-            (Subject::Notes, Language::French) => include_str!("texts/french/notes.txt"),
-            (Subject::Conditions, Language::German) => include_str!("texts/german/conditions.txt"),
-            (Subject::Words, Language::German) => include_str!("texts/german/words.txt"),
-            (Subject::Sources, Language::German) => include_str!("texts/german/sources.txt"),
             (Subject::Men, Language::German) => include_str!("texts/german/men.txt"),
-            (Subject::Attributes, Language::German) => include_str!("texts/german/attributes.txt"),
             (Subject::Stipulations, Language::German) => {
                 include_str!("texts/german/stipulations.txt")
             }
             (Subject::Options, Language::German) => include_str!("texts/german/options.txt"),
-            (Subject::Notes, Language::German) => include_str!("texts/german/notes.txt"),
         }
     }
 }
@@ -86,18 +57,6 @@ pub fn text(subject: Subject, name: &str, language: Language) -> Option<&'static
     let mut entries = known(subject, language).iter();
     let found = entries.find(|(known, _)| *known == name);
     found.map(|(_, text)| *text)
-}
-
-/// The notes on a condition.
-pub fn notes(name: &str, language: Language) -> Vec<&'static str> {
-    let is_on_it = |(key, _): &&Entry| {
-        let rules = key.split_once(" | ").map_or("", |(rules, _)| rules);
-        rules
-            .split(", ")
-            .any(|rule| rule.eq_ignore_ascii_case(name))
-    };
-    let notes = known(Subject::Notes, language).iter().filter(is_on_it);
-    notes.map(|(_, text)| *text).collect()
 }
 
 /// The lines of a table, which is read once.

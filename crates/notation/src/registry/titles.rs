@@ -1,8 +1,9 @@
 //! What a reader prints as the name of something, where the word of the input language is not that: `Caméléon` for `Cameleon`,
-//! `Back home` for `BackHome`. A line of a table each: `English name: English | French | German`; without a title, the name itself
-//! is split at its capitals. Lines that begin with `#` are comments.
+//! `Back home` for `BackHome`. Those of conditions and attributes stand beside their rules, those of options in a table: `English name:
+//! English | French | German`, lines that begin with `#` being comments. Without a title, the name itself is split at its capitals.
 
 use super::Language;
+use super::rule_texts::{self, Kind};
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
@@ -22,45 +23,40 @@ type Line = (&'static str, [&'static str; 3]);
 impl Titled {
     /// All of them.
     pub const ALL: [Titled; 3] = [Titled::Conditions, Titled::Attributes, Titled::Options];
+}
 
-    const fn source(self) -> &'static str {
-        match self {
-            Titled::Conditions => include_str!("texts/titles/conditions.txt"),
-            Titled::Attributes => include_str!("texts/titles/attributes.txt"),
-            Titled::Options => include_str!("texts/titles/options.txt"),
+/// The lines of the table of options.
+pub fn of_options() -> &'static [Line] {
+    static TABLE: LazyLock<Vec<Line>> = LazyLock::new(|| {
+        let lines = include_str!("texts/titles/options.txt").lines();
+        let lines = lines.filter(|line| !line.starts_with('#'));
+        let parsed = lines.filter_map(|line| {
+            let (name, titles) = line.split_once(": ")?;
+            let mut titles = titles.split('|').map(str::trim);
+            Some((name, [titles.next()?, titles.next()?, titles.next()?]))
+        });
+        parsed.collect()
+    });
+    &TABLE
+}
+
+/// The title of something in a language, if it is not the name, split at the capitals.
+pub fn own_title(titled: Titled, name: &str, language: Language) -> Option<&'static str> {
+    match titled {
+        Titled::Conditions => rule_texts::of_condition(name).get(Kind::Title, language),
+        Titled::Attributes => rule_texts::of_attribute(name).get(Kind::Title, language),
+        Titled::Options => {
+            let mut lines = of_options().iter();
+            let (_, titles) = lines.find(|(known, _)| *known == name)?;
+            Some(titles[language as usize]).filter(|title| !title.is_empty())
         }
     }
 }
 
-/// The lines of a table.
-pub fn table(titled: Titled) -> Vec<Line> {
-    let lines = titled.source().lines();
-    let lines = lines.filter(|line| !line.starts_with('#'));
-    let parsed = lines.filter_map(|line| {
-        let (name, titles) = line.split_once(": ")?;
-        let mut titles = titles.split('|').map(str::trim);
-        Some((name, [titles.next()?, titles.next()?, titles.next()?]))
-    });
-    parsed.collect()
-}
-
-/// The titles that are not the names of things, split at the capitals: English names and titles, which may be empty.
-pub fn own_titles(titled: Titled) -> &'static [Line] {
-    static TABLES: [LazyLock<Vec<Line>>; 3] = [
-        LazyLock::new(|| table(Titled::Conditions)),
-        LazyLock::new(|| table(Titled::Attributes)),
-        LazyLock::new(|| table(Titled::Options)),
-    ];
-    &TABLES[titled as usize]
-}
-
 /// The title of something with these names, in a language.
 pub fn title(titled: Titled, names: [&'static str; 3], language: Language) -> Cow<'static, str> {
-    let column = language as usize;
-    let mut lines = own_titles(titled).iter();
-    let own = lines.find(|(name, _)| *name == names[0]);
-    match own.map(|(_, titles)| titles[column]) {
-        None | Some("") => split(names[column], language),
+    match own_title(titled, names[0], language) {
+        None => split(names[language as usize], language),
         Some(title) => title.into(),
     }
 }

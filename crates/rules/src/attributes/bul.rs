@@ -23,6 +23,7 @@ pub(super) static BUL: Attribute = Attribute {
           square chosen by the side that moves the Bul man. If it cannot, the move is illegal, and no check. Any man can be moved like \
           this, kings too; pawns that come to their last rank promote, to what that side chooses.",
     source: "D. Kostadinov and P. Petkov (Julia's Fairies, 2020)",
+    texts: sauterelle_kernel::texts!("bul.txt"),
     unsupported_with: REFUSED,
     brings: &[],
     for_all_men: None,
@@ -36,6 +37,7 @@ pub(super) static DOB: Attribute = Attribute {
     doc: "As Bul, but the man over which it goes moves in its own way; a neutral one as a man of the side that moves. A \
           paralysed man cannot.",
     source: "Anda Fairy Planet 3 (2021)",
+    texts: sauterelle_kernel::texts!("bul.txt"),
     unsupported_with: REFUSED,
     brings: &[],
     for_all_men: None,

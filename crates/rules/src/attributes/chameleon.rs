@@ -16,6 +16,7 @@ pub(super) static CHAMELEON: Attribute = Attribute {
     doc: "A queen becomes a knight when it has moved, a knight a bishop, a bishop a rook, and a rook a queen; in castling, \
           the rook does not. Other kinds stay what they are. Pawns promote to chameleons or not, as their side chooses.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("chameleon.txt"),
     unsupported_with: super::NONE,
     brings: &[],
     for_all_men: None,

@@ -9,6 +9,7 @@ pub(super) static FRISCHAUF: Attribute = Attribute {
     attrs: Attrs::PROMOTED,
     doc: "Has been promoted before the diagram: in Circe Frischauf it is reborn as a promoted man. Elsewhere that makes no difference.",
     source: "after Circe Frischauf",
+    texts: sauterelle_kernel::texts!("frischauf.txt"),
     unsupported_with: super::NONE,
     brings: &[],
     for_all_men: None,

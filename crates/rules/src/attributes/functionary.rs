@@ -10,6 +10,7 @@ pub(super) static FUNCTIONARY: Attribute = Attribute {
     attrs: bits::FUNCTIONARY,
     doc: "Moves and threatens only while an enemy man observes it, whether that one can move or not.",
     source: "J. Kuhlmann and A. Schöneberg, feenschach, November 1984",
+    texts: sauterelle_kernel::texts!("functionary.txt"),
     unsupported_with: super::NONE,
     brings: &[],
     for_all_men: None,

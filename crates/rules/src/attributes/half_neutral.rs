@@ -14,6 +14,7 @@ pub(super) static HALF_NEUTRAL: Attribute = Attribute {
     attrs: bits::HALF_NEUTRAL,
     doc: "A neutral man that moves becomes one of the side that moves it; a white or black one that moves becomes neutral.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("half_neutral.txt"),
     unsupported_with: super::NONE,
     brings: &[],
     for_all_men: None,

@@ -24,6 +24,7 @@ pub(super) static HURDLE_COLOUR_CHANGING: Attribute = Attribute {
           one square, the side that moves it chooses. Pawns promote to the kinds of the diagram with or without the attribute, as \
           they are there.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("hurdle_colour.txt"),
     unsupported_with: super::NONE,
     brings: &[],
     for_all_men: None,

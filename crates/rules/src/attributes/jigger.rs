@@ -14,6 +14,7 @@ pub(super) static JIGGER: Attribute = Attribute {
     attrs: bits::JIGGER,
     doc: "Moves only to squares next to another man, of whatever side, and does not disappear. A capture of a king that would break this rule is no check.",
     source: "after Kölner Kontaktschach",
+    texts: sauterelle_kernel::texts!("jigger.txt"),
     unsupported_with: super::NONE,
     brings: &[],
     for_all_men: None,

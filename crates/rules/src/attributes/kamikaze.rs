@@ -16,6 +16,7 @@ pub(super) static KAMIKAZE: Attribute = Attribute {
           Circe it is reborn instead, in the same way and before what it captured, unless its rebirth square is occupied; \
           pawns promote before.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("kamikaze.txt"),
     unsupported_with: super::Unsupported {
         conditions: &["AntiCirce"],
         why: "a man that disappears by its capture cannot be reborn by it",

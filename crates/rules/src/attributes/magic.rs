@@ -21,6 +21,7 @@ pub(super) static MAGIC: Attribute = Attribute {
     doc: "After each move, men that some magic man observes on a line on which it did not observe them before change sides, if \
           they are newly observed by an odd number of magic men. Each leap is a line of its own. Magic and royal men do not change.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("magic.txt"),
     unsupported_with: super::Unsupported {
         conditions: &[
             "Isardam",

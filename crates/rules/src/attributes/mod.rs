@@ -22,7 +22,7 @@ mod volage;
 
 use crate::conditions::circe;
 use sauterelle_kernel::board::piece::Attrs;
-use sauterelle_kernel::condition::{Condition, RuleError, man_of};
+use sauterelle_kernel::condition::{Condition, RuleError, Texts, man_of};
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::Man;
 use sauterelle_kernel::ruleset::Builder;
@@ -37,6 +37,8 @@ pub struct Attribute {
     pub doc: &'static str,
     /// Where it is defined.
     pub source: &'static str,
+    /// What else is said of it, in a file beside it.
+    pub texts: Texts,
     /// The conditions with which nobody can say what it does.
     unsupported_with: Unsupported,
     /// English codes of men that may come to the board by it.

@@ -17,6 +17,7 @@ pub(super) static PARALYSING: Attribute = Attribute {
     doc: "Does not capture, nor give check. Enemy men that it observes cannot move, capture or give check; they can only \
           paralyse. A side whose men could move but are all paralysed is stalemated, even in check.",
     source: "A. W. Mongredien, 1930",
+    texts: sauterelle_kernel::texts!("paralysing.txt"),
     unsupported_with: super::Unsupported {
         conditions: &["Madrasi", "EiffelChess", "Isardam", "Leffie"],
         why: "nobody has published whether a man that cannot capture is observed, and paralysed, as one that can",

@@ -12,6 +12,7 @@ pub(super) static PATROL: Attribute = Attribute {
     attrs: bits::PATROL,
     doc: "Captures, and gives check, only if another man of its own side observes it.",
     source: "after Patrouille",
+    texts: sauterelle_kernel::texts!("patrol.txt"),
     unsupported_with: super::NONE,
     brings: &[],
     for_all_men: None,

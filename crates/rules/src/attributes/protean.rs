@@ -10,6 +10,7 @@ pub(super) static PROTEAN: Attribute = Attribute {
     attrs: bits::PROTEAN,
     doc: "Becomes what it captures, and keeps its side and its attributes. If it captures a pawn, it becomes a pawn that goes on in the same direction, so a reverse pawn. A royal man that does so stays royal.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("protean.txt"),
     unsupported_with: super::NONE,
     brings: &[REVERSE_PAWN],
     for_all_men: Some("ProteanChess"),

@@ -14,6 +14,7 @@ pub(super) static UNCAPTURABLE: Attribute = Attribute {
     attrs: bits::UNCAPTURABLE,
     doc: "Cannot be captured. If it is royal, it can be in check and be mated all the same.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("uncapturable.txt"),
     unsupported_with: super::NONE,
     brings: &[],
     for_all_men: None,

@@ -10,6 +10,7 @@ pub(super) static VOLAGE: Attribute = Attribute {
     attrs: bits::VOLAGE,
     doc: "Changes sides when a move of it leads to a square of another colour than that of its departure for the first time; so it does if it is reborn and its rebirth square has another colour than the square on which it was captured.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("volage.txt"),
     unsupported_with: super::Unsupported {
         conditions: &["Volage", "Hypervolage"],
         why: "what is true of all men cannot be true of some",

@@ -24,6 +24,7 @@ pub(crate) static META: Meta = Meta {
           be legal, and then goes over to the same square of the other board, which must be empty. A king may not \
           go over into an attack either.",
     source: "V. R. Parton, 1953",
+    texts: sauterelle_kernel::texts!("alice.txt"),
 };
 
 impl RuleDef for Alice {

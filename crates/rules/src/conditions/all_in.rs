@@ -37,6 +37,7 @@ pub static HALF_IN: AllIn = AllIn {
         doc: "White moves the black men, and Black the white ones, as their owner would; each must not leave his own king in check. Checks are those of ordinary chess. It is \
               not combined with other conditions, neutral men or attributes.",
         source: "The Problemist, 2024",
+        texts: sauterelle_kernel::texts!("all_in.txt"),
     },
     banned: Banned::OwnMen,
 };
@@ -50,6 +51,7 @@ pub static ALL_IN: AllIn = AllIn {
         doc: "Each side moves the men of both sides, those of the other as their owner would; it must not leave its own king in check. A move without capture must not be undone \
               by the next one. Checks are those of ordinary chess. It is not combined with other conditions, neutral men or attributes.",
         source: "inventor and year not known to us",
+        texts: sauterelle_kernel::texts!("all_in.txt"),
     },
     banned: Banned::Undoing,
 };
@@ -63,6 +65,7 @@ pub static MAINLY_IN: AllIn = AllIn {
         doc: "Each side moves the men of both sides, those of the other as their owner would; it must not leave its own king in check. The man that has just moved must not be \
               moved by the next move. Checks are those of ordinary chess. It is not combined with other conditions, neutral men or attributes.",
         source: "The Problemist, 2024",
+        texts: sauterelle_kernel::texts!("all_in.txt"),
     },
     banned: Banned::SameMan,
 };

@@ -15,6 +15,7 @@ static META: Meta = Meta {
     options: &[],
     doc: "Attacked mating unit: a move mates only if the man that moved was attacked by exactly one enemy man before.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("amu.txt"),
 };
 
 impl RuleDef for Amu {

@@ -22,6 +22,7 @@ pub static ANDA: Anda = Anda {
         options: &[],
         doc: "A man (not a king) that moves and gives check becomes neutral; a neutral one becomes a man of the side that has moved.",
         source: "P. Petkov",
+        texts: sauterelle_kernel::texts!("anda.txt"),
     },
     by_check: true,
 };
@@ -34,6 +35,7 @@ pub static INVERSE: Anda = Anda {
         options: &[],
         doc: "A man (not a king) that moves and does not give check becomes neutral; a neutral one becomes a man of the side that has moved.",
         source: "after Anda",
+        texts: sauterelle_kernel::texts!("anda.txt"),
     },
     by_check: false,
 };

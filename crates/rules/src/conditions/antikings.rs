@@ -17,6 +17,7 @@ static META: Meta = Meta {
     doc: "A side is in check when its king is not attacked: a move must leave the own king attacked, and mate means that it \
           cannot be brought into an attack.",
     source: "W. Karsch and others",
+    texts: sauterelle_kernel::texts!("antikings.txt"),
 };
 
 impl RuleDef for AntiKings {

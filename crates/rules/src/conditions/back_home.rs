@@ -19,6 +19,7 @@ static META: Meta = Meta {
     doc: "A side that can legally move a man back to the square where it stood in the diagram must play such a move. This holds for captures of kings too: a king is \
           not in check as long as the other side would have to move back elsewhere. A promoted man has the square of its pawn, a reborn man that which it had.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("back_home.txt"),
 };
 
 impl RuleDef for BackHome {

@@ -21,6 +21,7 @@ static META: Meta = Meta {
           between departure and arrival, rounded to hundredths (a step to a neighbouring square on a diagonal has 1.41); \
           castling has that of the king's way, 2. What is left stands behind the moves.",
     source: "P. A. Petkov",
+    texts: sauterelle_kernel::texts!("bgl.txt"),
 };
 
 impl RuleDef for Bgl {

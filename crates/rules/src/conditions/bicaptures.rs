@@ -17,6 +17,7 @@ static META: Meta = Meta {
     options: &[],
     doc: "Men may capture men of their own side too, royal ones apart. Checks are given by enemies only.",
     source: "inventor and year not known to us; Julia's Fairies, no. 1753",
+    texts: sauterelle_kernel::texts!("bicaptures.txt"),
 };
 
 impl RuleDef for Bicaptures {

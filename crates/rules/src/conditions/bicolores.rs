@@ -18,6 +18,7 @@ static META: Meta = Meta {
     doc: "Men attack the royal men of their own side too: a side is in check if any man attacks its king, and a move that leaves it so is \
           illegal. Nobody captures men of his own side.",
     source: "inventor and year not known to us; as in Popeye 4.104",
+    texts: sauterelle_kernel::texts!("bicolores.txt"),
 };
 
 impl RuleDef for Bicolores {

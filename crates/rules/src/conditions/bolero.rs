@@ -28,6 +28,7 @@ pub static BOLERO: Bolero = Bolero {
         doc: "Without capture, a man (no king, no pawn) moves as what stands on its file in the game array: as a rook on the files a and h, a knight on b \
               and g, a bishop on c and f, a queen on d, a king on e. It captures in its own way.",
         source: "P. Petkov",
+        texts: sauterelle_kernel::texts!("bolero.txt"),
     },
     captures: false,
 };
@@ -41,6 +42,7 @@ pub static INVERSE: Bolero = Bolero {
         doc: "A man (no king, no pawn) captures as what stands on its file in the game array: as a rook on the files a and h, a knight on b and g, a bishop \
               on c and f, a queen on d, a king on e. Without capture it moves in its own way.",
         source: "after Bolero",
+        texts: sauterelle_kernel::texts!("bolero.txt"),
     },
     captures: true,
 };

@@ -31,6 +31,7 @@ static META: Meta = Meta {
     doc: "Whoever captures a man loses another man of the same kind, if there is one on the board: one of the capturing side's own, of its choice, disappears. It may be the \
           man that has captured; a pawn that captures is promoted only after that. Royal and neutral men do not disappear.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("breton.txt"),
 };
 
 impl RuleDef for Breton {

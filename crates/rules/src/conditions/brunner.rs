@@ -16,6 +16,7 @@ static META: Meta = Meta {
     doc: "A king is attacked only by men that could capture it without exposing their own king to capture: pinned men give no check, and a king may stand next \
           to the other one where that one's own men guard it.",
     source: "Fairy chess, after E. Brunner",
+    texts: sauterelle_kernel::texts!("brunner.txt"),
 };
 
 impl RuleDef for Brunner {

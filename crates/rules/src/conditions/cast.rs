@@ -23,6 +23,7 @@ static META: Meta = Meta {
     doc: "A man (a king too) that could make more than one capture does not capture, and gives no check by its captures. Captures of kings \
           count, and those that would leave the own king in check.",
     source: "Anda Fairy Planet 2 (2020)",
+    texts: sauterelle_kernel::texts!("cast.txt"),
 };
 
 impl RuleDef for Cast {

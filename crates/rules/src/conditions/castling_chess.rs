@@ -40,6 +40,7 @@ pub static ANY_MAN: Castlings = Castlings {
               two squares towards it, and the man comes to the square that the king has crossed. The king must not be in check, nor cross or reach an attacked square; \
               it does not matter whether the two have moved. Ordinary castling does not exist.",
         source: "inventor and year not known to us",
+        texts: sauterelle_kernel::texts!("castling_chess.txt"),
     },
     directions: &DIRECTIONS,
     rooks_only: false,
@@ -55,6 +56,7 @@ pub static ROOKS: Castlings = Castlings {
               comes to the square that the king has crossed. The king must not be in check, nor cross or reach an attacked square; it does not matter whether the \
               two have moved. Ordinary castling does not exist.",
         source: "inventor and year not known to us",
+        texts: sauterelle_kernel::texts!("castling_chess.txt"),
     },
     directions: DIRECTIONS.split_at(4).0,
     rooks_only: true,

@@ -19,6 +19,7 @@ static META: Meta = Meta {
     doc: "A man can move, capture and give check only if a royal man of its side guards it, or a man that is itself guarded in this way, and \
           so on. Royal men move freely.",
     source: "inventor and year not known to us; as in Popeye 4.104",
+    texts: sauterelle_kernel::texts!("central.txt"),
 };
 
 impl RuleDef for Central {

@@ -14,6 +14,7 @@ static META: Meta = Meta {
     options: &[],
     doc: "Followed by men. Chameleons become each the next one of these kinds instead of knight, bishop, rook and queen; the last one becomes the first one.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("chameleon_order.txt"),
 };
 
 impl RuleDef for ChameleonSequence {

@@ -18,6 +18,7 @@ static META: Meta = Meta {
           a check that does not mate in turn. A move of which this cannot be decided, because it would depend on itself (G. Rinder, Die Schwalbe \
           1969), counts as illegal. An attack is a check even if the capture of the king would be such a move.",
     source: "Checkless chess, 19th century; inventor not known",
+    texts: sauterelle_kernel::texts!("checkless.txt"),
 };
 
 /// So many checks, each parried by the next, are looked at. If there are more, nothing is decided.

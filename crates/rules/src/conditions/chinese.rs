@@ -13,6 +13,7 @@ static META: Meta = Meta {
     options: &[],
     doc: "Pawns may promote to leo, pao, vao and mao as well, be they on the board or not.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("chinese.txt"),
 };
 
 /// Leo, pao, vao, mao.

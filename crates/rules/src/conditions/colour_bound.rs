@@ -24,6 +24,7 @@ pub static MONOCHROM: ColourBound = ColourBound {
         doc: "A man moves, and threatens, only to squares of the colour of its own. Castling is possible on the king's wing only: on the \
               other the rook would change colours.",
         source: "K. Fabel, Am Rande des Schachbretts (1947)",
+        texts: sauterelle_kernel::texts!("colour_bound.txt"),
     },
     changes: false,
 };
@@ -36,6 +37,7 @@ pub static BICHROM: ColourBound = ColourBound {
         options: &[],
         doc: "A man moves, and threatens, only to squares of the other colour. There is no castling.",
         source: "K. Fabel, Am Rande des Schachbretts (1947)",
+        texts: sauterelle_kernel::texts!("colour_bound.txt"),
     },
     changes: true,
 };

@@ -20,6 +20,7 @@ static META: Meta = Meta {
     doc: "In #Colour chess a mate does not end the play: all men (except royal and neutral ones) that give it change sides, and the mated side is to move. If the side that mates would stand \
           in check after that, they stay what they are.",
     source: "#Colour Chess (Julia's Fairies)",
+    texts: sauterelle_kernel::texts!("colour_chess.txt"),
 };
 
 impl RuleDef for ColourChess {

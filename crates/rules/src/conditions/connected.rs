@@ -24,6 +24,7 @@ static META: Meta = Meta {
           A side whose men are not connected is in check. A side with one man or none is connected. A royal man is attacked as in \
           orthodox chess, also by a capture that would cut off the captor.",
     source: "É. Angelini, \"Échecs connexes\", December 2012; the name is N. Dupont's",
+    texts: sauterelle_kernel::texts!("connected.txt"),
 };
 
 /// N. Dupont's proposal of December 2012.

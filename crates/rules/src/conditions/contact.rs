@@ -37,6 +37,7 @@ pub static KOEKO: Contact = Contact {
         doc: "A man may move only to squares next to another man, of whatever side; in castling king and rook both. A \
               capture of a king that would break this rule is no check.",
         source: "Kölner Kontaktschach",
+        texts: sauterelle_kernel::texts!("contact.txt"),
     },
     wanted: Wanted::Some,
 };
@@ -49,6 +50,7 @@ pub static ANTI_KOEKO: Contact = Contact {
         options: &[],
         doc: "A man may move only to squares that are not next to another man.",
         source: "after Kölner Kontaktschach",
+        texts: sauterelle_kernel::texts!("contact.txt"),
     },
     wanted: Wanted::None,
 };
@@ -62,6 +64,7 @@ pub static NEW_KOEKO: Contact = Contact {
         doc: "A man that stands next to another man must move to a square next to another man, all others to one \
               that is not.",
         source: "after Kölner Kontaktschach",
+        texts: sauterelle_kernel::texts!("contact.txt"),
     },
     wanted: Wanted::AsBefore,
 };
@@ -76,6 +79,7 @@ pub static CONTACT_GRID: Contact = Contact {
               another cell than the man that has moved; in castling this is the king. A capture of a king that would break this rule is no check. \
               Men are reborn only on squares next to a man in another cell.",
         source: "after Kölner Kontaktschach and grid chess",
+        texts: sauterelle_kernel::texts!("contact.txt"),
     },
     wanted: Wanted::InAnotherCell,
 };

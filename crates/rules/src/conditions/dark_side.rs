@@ -26,6 +26,7 @@ pub static DARK_SIDE: DarkSide = DarkSide {
               fourth, changes sides there. A man that the move takes on to another square, as by a rebirth, changes \
               according to the last one.",
         source: "inventor and year not known to us",
+        texts: sauterelle_kernel::texts!("dark_side.txt"),
     },
     sides: &Side::BOTH,
 };
@@ -38,6 +39,7 @@ pub static TRAITORS: DarkSide = DarkSide {
         options: &[],
         doc: "A black man (not a royal or a neutral one) that moves to one of the first four ranks becomes white there. White men stay white.",
         source: "inventor and year not known to us; as in Popeye 4.104",
+        texts: sauterelle_kernel::texts!("dark_side.txt"),
     },
     sides: &[Side::Black],
 };

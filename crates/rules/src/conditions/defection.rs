@@ -37,6 +37,7 @@ pub static VOLAGE: Defection = Defection {
         options: &[],
         doc: "A man (not a king) changes sides when a move of it leads to a square of another colour than that of its departure for the first time; so does a reborn man if its rebirth square has another colour than the square on which it was captured.",
         source: "inventor and year not known to us",
+        texts: sauterelle_kernel::texts!("defection.txt"),
     },
     cause: |_| Cause::FirstColour,
 };
@@ -49,6 +50,7 @@ pub static HYPERVOLAGE: Defection = Defection {
         options: &[],
         doc: "A man (not a king) changes sides whenever a move of it leads to a square of another colour than that of its departure, and whenever it is reborn on a square of another colour than that of its capture.",
         source: "after Volage",
+        texts: sauterelle_kernel::texts!("defection.txt"),
     },
     cause: |_| Cause::EachColour,
 };
@@ -65,6 +67,7 @@ pub static PURSUIT: Defection = Defection {
         options: &[],
         doc: "A man (not a king) that moves to the square that the last move has left changes sides. What castling leaves is the king's square.",
         source: "inventor and year not known to us",
+        texts: sauterelle_kernel::texts!("defection.txt"),
     },
     cause: |builder| Cause::LeftSquare(LastMove::remembered(builder)),
 };

@@ -19,6 +19,7 @@ static META: Meta = Meta {
     doc: "A man cannot move, capture or give check directly after a move of an enemy man of its own kind; a pawn that was promoted has moved as a pawn. \
           So a check by a man can be parried by any move of a man of the same kind. Castling is a move of the king.",
     source: "R. Bedoni",
+    texts: sauterelle_kernel::texts!("disparate.txt"),
 };
 
 impl RuleDef for Disparate {

@@ -17,6 +17,7 @@ static META: Meta = Meta {
     doc: "A side may have any number of kings, and pawns may promote to kings. As long as a side has several kings none of them is royal: they are captured \
           like other men. The only king of a side is royal. Only royal kings castle.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("dynasty.txt"),
 };
 
 impl RuleDef for RoyalDynasty {

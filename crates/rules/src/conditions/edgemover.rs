@@ -23,6 +23,7 @@ pub static BLACK: EdgeMover = EdgeMover {
         options: &[],
         doc: "Black men move, and threaten, only to squares of the edge of the board. Castling does.",
         source: "T. Steudel, Problemkiste 57, July 1988",
+        texts: sauterelle_kernel::texts!("edgemover.txt"),
     },
     side: Side::Black,
 };
@@ -35,6 +36,7 @@ pub static WHITE: EdgeMover = EdgeMover {
         options: &[],
         doc: "White men move, and threaten, only to squares of the edge of the board. Castling does.",
         source: "after BlackEdgeMover",
+        texts: sauterelle_kernel::texts!("edgemover.txt"),
     },
     side: Side::White,
 };

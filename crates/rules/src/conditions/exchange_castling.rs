@@ -21,6 +21,7 @@ static META: Meta = Meta {
     doc: "Once, each side may exchange its king with another man of its own that is no pawn, instead of moving; it may be in check then, but not afterwards. The exchange \
           observes nothing. It does not matter whether the two have moved. Ordinary castling does not exist.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("exchange_castling.txt"),
 };
 
 impl RuleDef for ExchangeCastling {

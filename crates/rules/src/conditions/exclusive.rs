@@ -21,6 +21,7 @@ static META: Meta = Meta {
           side cannot parry by one of several mates. A move of which this cannot be decided, because it would depend on itself, counts as \
           illegal.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("exclusive.txt"),
 };
 
 /// So many mates, each of which would parry the one before it, are looked at. If there are more, nothing is decided.

@@ -20,6 +20,7 @@ static META: Meta = Meta {
     doc: "Kings are men like others. A side is in check when an enemy man could capture its last man of some kind, and none of that kind would be left after the capture and what follows from it. \
           Pawns can promote to kings; the promotion of the last pawn does not matter.",
     source: "R. W. Schmittberger, 1985",
+    texts: sauterelle_kernel::texts!("extinction.txt"),
 };
 
 impl RuleDef for Extinction {

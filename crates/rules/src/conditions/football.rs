@@ -20,6 +20,7 @@ static META: Meta = Meta {
     doc: "A man (not a king) that moves to the file a or h may become any other kind of man: a queen, rook, bishop, knight, pawn, or a fairy man of \
           the diagram. Men that follow the name are the only substitutes. A pawn that is promoted there is not substituted.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("football.txt"),
 };
 
 impl RuleDef for Football {

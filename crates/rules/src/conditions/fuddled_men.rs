@@ -19,6 +19,7 @@ static META: Meta = Meta {
     doc: "A man that was played in the last move of its side cannot move in the next one, and does not threaten until then. Castling is a move of king \
           and rook.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("fuddled_men.txt"),
 };
 
 impl RuleDef for FuddledMen {

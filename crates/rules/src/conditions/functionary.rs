@@ -17,6 +17,7 @@ static META: Meta = Meta {
     options: &[],
     doc: "Men, kings too, move and threaten only while they are observed by an enemy man, whether that one can move or not.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("functionary.txt"),
 };
 
 impl RuleDef for Functionary {

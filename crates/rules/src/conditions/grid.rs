@@ -60,6 +60,7 @@ static META: Meta = Meta {
     doc: "A move, and a capture that is threatened, must lead from one cell of the grid to another; the normal cells have two squares \
           by two, a1-b2 being one. In castling the way of the king counts.",
     source: "W. Stead, 1953",
+    texts: sauterelle_kernel::texts!("grid.txt"),
 };
 
 impl RuleDef for GridChess {

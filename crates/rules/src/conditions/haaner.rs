@@ -17,6 +17,7 @@ static META: Meta = Meta {
     doc: "A square that a man leaves by its move becomes a hole, as does the square of a pawn captured en passant; in castling those of king \
           and rook do. Nobody goes to a hole or over it along a line, and nobody is reborn there.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("haaner.txt"),
 };
 
 impl RuleDef for Haaner {

@@ -25,6 +25,7 @@ pub static HAUNTED: Haunted = Haunted {
         doc: "A captured man becomes a ghost below the square on which it stood, and comes up as soon as nobody stands there. Below a square there is one ghost: \
               the last man captured there.",
         source: "T. Wakashima, Portorož 2002",
+        texts: sauterelle_kernel::texts!("haunted.txt"),
     },
     ghosts: Ghosts {
         attrs: Attrs::NONE,
@@ -41,6 +42,7 @@ pub static GHOST: Haunted = Haunted {
         doc: "A captured man becomes a ghost below the square on which it stood, and comes up as soon as nobody stands there, as a man that cannot be captured any more. \
               Of several ghosts below one square the last comes up first.",
         source: "inventor and year not known to us",
+        texts: sauterelle_kernel::texts!("haunted.txt"),
     },
     ghosts: Ghosts {
         attrs: bits::UNCAPTURABLE,

@@ -15,6 +15,7 @@ static META: Meta = Meta {
     doc: "Followed by squares that are missing from the board. Nobody goes there, and nobody goes over them along a line, as if the board \
           ended there; men that leap over squares leap over holes too. Nobody is reborn on them.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("hole.txt"),
 };
 
 impl RuleDef for Hole {

@@ -35,6 +35,7 @@ static META: Meta = Meta {
           same empty squares and hurdles, and must end on an empty square. In castling it follows the king, \
           then the rook. Pawns may become imitators. Imitators are in nobody's way.",
     source: "T. Kok, 1939",
+    texts: sauterelle_kernel::texts!("imitator.txt"),
 };
 
 static NO_PROMOTION: Meta = Meta {
@@ -43,6 +44,7 @@ static NO_PROMOTION: Meta = Meta {
     options: &[],
     doc: "With imitators: pawns do not become imitators.",
     source: "an option of Imitator",
+    texts: sauterelle_kernel::texts!("imitator.txt"),
 };
 
 impl RuleDef for Imitator {

@@ -19,6 +19,7 @@ static META: Meta = Meta {
     doc: "A man (not a king) that moves turns the enemies next to its arrival (not kings) into pawns; those on the first and last rank become men of \
           the kind that has moved (a rook that becomes a rook again has not moved). A pawn that comes to stand on its last rank in this way is promoted by the side that has moved.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("influencer.txt"),
 };
 
 impl RuleDef for Influencer {

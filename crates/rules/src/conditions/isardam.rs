@@ -22,6 +22,7 @@ static LEFFIE: Meta = Meta {
           a rook by a bishop, a bishop by a knight, a knight by a pawn); a king is not in check if its capture would be such a move. (Eiffel chess, \
           the other way round: no paralysis may come about.)",
     source: "after Eiffel chess and Isardam",
+    texts: sauterelle_kernel::texts!("isardam.txt"),
 };
 
 static ISARDAM: Meta = Meta {
@@ -40,6 +41,7 @@ static ISARDAM: Meta = Meta {
     doc: "A move after which some man (not a royal one) is observed by an enemy man of its own kind is illegal; a king is not in check if its capture \
           would be such a move. (Madrasi, the other way round: no paralysis may come about.)",
     source: "G. P. Jelliss",
+    texts: sauterelle_kernel::texts!("isardam.txt"),
 };
 
 impl RuleDef for Isardam {

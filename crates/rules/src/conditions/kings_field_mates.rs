@@ -14,6 +14,7 @@ pub static MAFF: KingsFieldMates = KingsFieldMates {
         options: &[],
         doc: "Mate with a free field: a side is mated, or stalemated, when its king has exactly one legal move and no other man has any.",
         source: "M. Brada",
+        texts: sauterelle_kernel::texts!("kings_field_mates.txt"),
     },
     counts: Field {
         flights: 1,
@@ -29,6 +30,7 @@ pub static OWU: KingsFieldMates = KingsFieldMates {
         options: &[],
         doc: "One white unit: a side is mated, or stalemated, only if exactly one enemy man stands where its king could capture it but for check.",
         source: "M. Brada",
+        texts: sauterelle_kernel::texts!("kings_field_mates.txt"),
     },
     counts: Field {
         flights: 0,

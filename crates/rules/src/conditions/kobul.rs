@@ -25,6 +25,7 @@ static META: Meta = Meta {
     ],
     doc: "When a man of a side is captured, its king becomes a royal man of the captured kind; if a pawn is captured, a king again.",
     source: "D. Kobul",
+    texts: sauterelle_kernel::texts!("kobul.txt"),
 };
 
 impl RuleDef for KobulKings {

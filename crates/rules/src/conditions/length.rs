@@ -96,6 +96,7 @@ macro_rules! length_rule {
                 options: OPTIONS,
                 doc: $doc,
                 source: SOURCE,
+                texts: sauterelle_kernel::texts!("length.txt"),
             },
         };
     };

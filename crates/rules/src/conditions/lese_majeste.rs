@@ -14,6 +14,7 @@ static META: Meta = Meta {
           to do anything about it; all moves are otherwise made as usual, those of the side so attacked too, which has to parry \
           the check if it still stands.",
     source: "E. Bartel, Jugendschach 1985",
+    texts: sauterelle_kernel::texts!("lese_majeste.txt"),
 };
 
 impl RuleDef for LeseMajeste {

@@ -16,6 +16,7 @@ static META: Meta = Meta {
     doc: "A man that another man of its own side observes captures nothing and gives no check. An observing man that is pinned, or that \
           could not capture itself for the same reason, observes all the same. (Patrol chess, the other way round.)",
     source: "F. H. von Meyenfeldt; as in Popeye 4.104",
+    texts: sauterelle_kernel::texts!("lortap.txt"),
 };
 
 impl RuleDef for Lortap {

@@ -14,6 +14,7 @@ static META: Meta = Meta {
     options: &[],
     doc: "A side that can capture must capture. There is no check: kings can be captured, and pawns can promote to kings.",
     source: "Losing chess (antichess), 19th century",
+    texts: sauterelle_kernel::texts!("losing.txt"),
 };
 
 impl RuleDef for LosingChess {

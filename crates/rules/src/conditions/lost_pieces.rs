@@ -22,6 +22,7 @@ static META: Meta = Meta {
     doc: "After a move the other side loses, all at once, those of its men (royal ones apart) that would be mated if they were its only royal man: men that are attacked, and \
           could still be captured after whatever it might play. In that question no other man is royal, and kings may stand attacked.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("lost_pieces.txt"),
 };
 
 impl RuleDef for LostPieces {

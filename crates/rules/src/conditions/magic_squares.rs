@@ -32,6 +32,7 @@ static META: Meta = Meta {
     doc: "Followed by the magic squares. A man that arrives on one of them (not a royal or a neutral one) changes sides. Captured men that are reborn \
           there do not.",
     source: "Fairy chess; the types after G. Weeth, 2012",
+    texts: sauterelle_kernel::texts!("magic_squares.txt"),
 };
 
 impl RuleDef for MagicSquares {

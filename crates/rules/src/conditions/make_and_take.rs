@@ -21,6 +21,7 @@ static META: Meta = Meta {
     doc: "To capture, a man first moves, without capture, in the way of the man that it will capture, then captures from there in its own way; both are \
           one move. Captures from where it stands are illegal, and no threats. Pawns' steps go in the direction of the captured pawn. Castling is no first part.",
     source: "H. Laue",
+    texts: sauterelle_kernel::texts!("make_and_take.txt"),
 };
 
 impl RuleDef for MakeAndTake {

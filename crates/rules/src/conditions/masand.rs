@@ -23,6 +23,7 @@ pub static MASAND: Masand = Masand {
         options: &[],
         doc: "When a man that has moved gives check, all men (except kings and neutral men) that it observes change sides.",
         source: "P. Masand",
+        texts: sauterelle_kernel::texts!("masand.txt"),
     },
     generalised: false,
 };
@@ -40,6 +41,7 @@ pub static GENERALISED: Masand = Masand {
         doc: "When a move leads to check, all men (except kings and neutral men) that a checking man observes change sides, \
               each once.",
         source: "after Masand",
+        texts: sauterelle_kernel::texts!("masand.txt"),
     },
     generalised: true,
 };

@@ -16,6 +16,7 @@ pub static ARGENTINIAN: MenSet = MenSet {
         options: &[],
         doc: "Señora, faro, loco and saltador stand for queen, rook, bishop and knight: in the game array, as promotions, in castling and for rebirth.",
         source: "inventor and year not known to us",
+        texts: sauterelle_kernel::texts!("men_sets.txt"),
     },
     codes: ["k", "se", "fa", "lo", "sa", "p"],
 };
@@ -28,6 +29,7 @@ pub static MARINE: MenSet = MenSet {
         options: &[],
         doc: "Sirene, triton, nereide and marine knight stand for queen, rook, bishop and knight: in the game array, as promotions, in castling and for rebirth.",
         source: "inventor and year not known to us",
+        texts: sauterelle_kernel::texts!("men_sets.txt"),
     },
     codes: ["k", "si", "tr", "nd", "ms", "p"],
 };
@@ -44,6 +46,7 @@ pub static ULTRAMARINE: MenSet = MenSet {
         options: &[],
         doc: "Poseidon, sirene, triton, nereide, marine knight and marine pawn stand for the orthodox men: in the game array, as promotions, in castling and for rebirth.",
         source: "inventor and year not known to us",
+        texts: sauterelle_kernel::texts!("men_sets.txt"),
     },
     codes: ["po", "si", "tr", "nd", "ms", "mp"],
 };
@@ -56,6 +59,7 @@ pub static LEO_FAMILY: MenSet = MenSet {
         options: &[],
         doc: "Leo, pao, vao and mao stand for queen, rook, bishop and knight: in the game array, as promotions, in castling and for rebirth.",
         source: "inventor and year not known to us",
+        texts: sauterelle_kernel::texts!("men_sets.txt"),
     },
     codes: ["k", "le", "pa", "va", "ma", "p"],
 };
@@ -68,6 +72,7 @@ pub static CAVALIER_MAJEUR: MenSet = MenSet {
         options: &[],
         doc: "Nightriders stand for knights: in the game array, as promotions and for rebirth.",
         source: "inventor and year not known to us",
+        texts: sauterelle_kernel::texts!("men_sets.txt"),
     },
     codes: ["k", "q", "r", "b", "n", "p"],
 };

@@ -26,6 +26,7 @@ static META: Meta = Meta {
           changed places cannot do so in the next move, in series play neither; a threat, or a move after a null \
           move, is not the next one. Pawns do not promote in this way.",
     source: "Messigny, 1991",
+    texts: sauterelle_kernel::texts!("messigny.txt"),
 };
 
 impl RuleDef for Messigny {

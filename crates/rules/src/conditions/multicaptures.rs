@@ -30,6 +30,7 @@ static META: Meta = Meta {
     ],
     doc: "A man can be captured, and a king is in check, only if at least two enemy men observe it, or one does in two ways. Men that are pinned observe too.",
     source: "inventor and year not known to us; Julia's Fairies, no. 1331",
+    texts: sauterelle_kernel::texts!("multicaptures.txt"),
 };
 
 impl RuleDef for MultiCaptures {

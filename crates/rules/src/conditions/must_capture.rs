@@ -27,6 +27,7 @@ pub static BLACK: MustCapture = MustCapture {
         options: OPTIONS,
         doc: "Black, if he has legal captures, must play one of them.",
         source: "Fairy chess, after the game of losing chess",
+        texts: sauterelle_kernel::texts!("must_capture.txt"),
     },
     side: Side::Black,
 };
@@ -39,6 +40,7 @@ pub static WHITE: MustCapture = MustCapture {
         options: OPTIONS,
         doc: "White, if he has legal captures, must play one of them.",
         source: "after BlackMustCapture",
+        texts: sauterelle_kernel::texts!("must_capture.txt"),
     },
     side: Side::White,
 };

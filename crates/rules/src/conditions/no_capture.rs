@@ -22,6 +22,7 @@ pub static BOTH: NoCapture = NoCapture {
         options: &[],
         doc: "Captures are illegal. Attacks on kings are checks all the same, and men observe each other as usual.",
         source: "inventor and year not known to us",
+        texts: sauterelle_kernel::texts!("no_capture.txt"),
     },
     sides: &Side::BOTH,
 };
@@ -34,6 +35,7 @@ pub static WHITE: NoCapture = NoCapture {
         options: &[],
         doc: "White may not capture. Attacks on kings are checks all the same, and men observe each other as usual.",
         source: "after NoCapture",
+        texts: sauterelle_kernel::texts!("no_capture.txt"),
     },
     sides: &[Side::White],
 };
@@ -46,6 +48,7 @@ pub static BLACK: NoCapture = NoCapture {
         options: &[],
         doc: "Black may not capture. Attacks on kings are checks all the same, and men observe each other as usual.",
         source: "after NoCapture",
+        texts: sauterelle_kernel::texts!("no_capture.txt"),
     },
     sides: &[Side::Black],
 };

@@ -23,6 +23,7 @@ pub static WHITE: NoPromotion = NoPromotion {
         options: &[],
         doc: "A move by which White would promote a pawn is illegal. Attacks on kings are checks all the same, and men observe each other as usual.",
         source: "inventor and year not known to us",
+        texts: sauterelle_kernel::texts!("no_promotion.txt"),
     },
     side: Side::White,
 };
@@ -35,6 +36,7 @@ pub static BLACK: NoPromotion = NoPromotion {
         options: &[],
         doc: "A move by which Black would promote a pawn is illegal. Attacks on kings are checks all the same, and men observe each other as usual.",
         source: "inventor and year not known to us",
+        texts: sauterelle_kernel::texts!("no_promotion.txt"),
     },
     side: Side::Black,
 };

@@ -12,6 +12,7 @@ static META: Meta = Meta {
     options: &[],
     doc: "A pawn on its own first rank moves one step, and captures. Without the condition it does neither.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("normal_pawn.txt"),
 };
 
 impl RuleDef for NormalPawn {

@@ -41,6 +41,7 @@ pub static WHITE: Oscillation = Oscillation {
         options: TYPES,
         doc: "After each white move the two kings change places, as a part of the move.",
         source: "A. Bell",
+        texts: sauterelle_kernel::texts!("oscillating_kings.txt"),
     },
     side: Some(Side::White),
 };
@@ -57,6 +58,7 @@ pub static BLACK: Oscillation = Oscillation {
         options: TYPES,
         doc: "After each black move the two kings change places, as a part of the move.",
         source: "A. Bell",
+        texts: sauterelle_kernel::texts!("oscillating_kings.txt"),
     },
     side: Some(Side::Black),
 };
@@ -69,6 +71,7 @@ pub static SWAPPING: Oscillation = Oscillation {
         options: &[],
         doc: "After each move that gives check the two kings change places, as a part of the move.",
         source: "D. Meinking and K. Begley",
+        texts: sauterelle_kernel::texts!("oscillating_kings.txt"),
     },
     side: None,
 };

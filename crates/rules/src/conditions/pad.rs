@@ -28,6 +28,7 @@ static META: Meta = Meta {
     ],
     doc: "Every man captures once; by its second capture it disappears itself. Royal men capture as often as they like.",
     source: "Hiroaki Maeshima",
+    texts: sauterelle_kernel::texts!("pad.txt"),
 };
 
 impl RuleDef for Pad {

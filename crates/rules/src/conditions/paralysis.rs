@@ -25,6 +25,7 @@ static MADRASI: Meta = Meta {
     doc: "A man (not a royal one) that an enemy man of its own kind observes cannot move, capture or give check; it can only \
           paralyse in turn.",
     source: "A. J. Karwatkar, 1979",
+    texts: sauterelle_kernel::texts!("paralysis.txt"),
 };
 
 static EIFFEL: Meta = Meta {
@@ -34,6 +35,7 @@ static EIFFEL: Meta = Meta {
     doc: "A man that an enemy man observes cannot move, capture or give check if the observing man is a queen and it a pawn, a rook and a queen, \
           a bishop and a rook, a knight and a bishop, or a pawn and a knight. It can only paralyse in turn.",
     source: "Fairy chess, about 1979, after J. P. Boyer",
+    texts: sauterelle_kernel::texts!("paralysis.txt"),
 };
 
 impl RuleDef for Madrasi {

@@ -20,6 +20,7 @@ static META: Meta = Meta {
     doc: "A man that an enemy man observes does not move, capture or give check where it could also go as a man of that enemy man's kind. Whether the enemy man \
           could itself go there does not matter. Castling is a move of the king in this sense.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("partial_paralysis.txt"),
 };
 
 impl RuleDef for PartialParalysis {

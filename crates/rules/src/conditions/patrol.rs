@@ -24,6 +24,7 @@ pub static PATROL: Patrol = Patrol {
         doc: "A man captures, and gives check, only if another man of its own side observes it. An observing man that is pinned, or that could not \
               capture itself for the same reason, observes all the same.",
         source: "F. H. von Meyenfeldt, The Problemist, 1975",
+        texts: sauterelle_kernel::texts!("patrol.txt"),
     },
     put_in_force: |builder| {
         builder.admission(ObservedCaptures {
@@ -42,6 +43,7 @@ pub static ULTRA: Patrol = Patrol {
         doc: "A man moves, captures and gives check only if another man of its own side observes it; kings too. An observing man that is pinned, \
               or that could not move itself for the same reason, observes all the same.",
         source: "after Patrouille",
+        texts: sauterelle_kernel::texts!("patrol.txt"),
     },
     put_in_force: |builder| builder.mobility(Guarded),
 };

@@ -17,6 +17,7 @@ static META: Meta = Meta {
     options: &[],
     doc: "A king that an enemy man observes is paralysed: it cannot move. It is in check only if at least two enemy men (kings do not count) attack it.",
     source: "P. Petkov",
+    texts: sauterelle_kernel::texts!("pepo.txt"),
 };
 
 impl RuleDef for Pepo {

@@ -20,6 +20,7 @@ static META: Meta = Meta {
     doc: "A man on d4, e4, d5 or e5 captures, and gives check, also as if it stood on another of these four squares that is empty. Other moves it makes from where \
           it stands.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("plus.txt"),
 };
 
 const CENTRE: Bb = Bb(1 << 27 | 1 << 28 | 1 << 35 | 1 << 36);

@@ -20,6 +20,7 @@ static META: Meta = Meta {
     doc: "Two men, of whatever side, on squares that are reflections of each other in the centre of the board (as a1 and h8) move, and threaten, \
           each as the other. Who moves as a king or rook while castling needs both must be one.",
     source: "Japanese Sake tourney, 2019",
+    texts: sauterelle_kernel::texts!("point_reflection.txt"),
 };
 
 impl RuleDef for PointReflection {

@@ -22,6 +22,7 @@ static META: Meta = Meta {
           disappear together; in castling king and rook both arrive. A royal is in check when an enemy man \
           could arrive next to it.",
     source: "\"Les échecs Polo\" (La composition échiquéenne)",
+    texts: sauterelle_kernel::texts!("polo.txt"),
 };
 
 impl RuleDef for Polo {

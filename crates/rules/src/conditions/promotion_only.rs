@@ -14,6 +14,7 @@ static META: Meta = Meta {
     options: &[],
     doc: "Followed by men. Pawns promote to these men only, be they on the board or not.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("promotion_only.txt"),
 };
 
 impl RuleDef for PromotionOnly {

@@ -24,6 +24,7 @@ pub static WHITE: PromotionSquares = PromotionSquares {
         options: &[],
         doc: "Followed by squares. White pawns promote on these squares, and nowhere else: a pawn that passes them stands on the eighth rank as a pawn.",
         source: "inventor and year not known to us",
+        texts: sauterelle_kernel::texts!("promotion_squares.txt"),
     },
     side: Some(Side::White),
 };
@@ -36,6 +37,7 @@ pub static BLACK: PromotionSquares = PromotionSquares {
         options: &[],
         doc: "Followed by squares. Black pawns promote on these squares, and nowhere else: a pawn that passes them stands on the first rank as a pawn.",
         source: "inventor and year not known to us",
+        texts: sauterelle_kernel::texts!("promotion_squares.txt"),
     },
     side: Some(Side::Black),
 };
@@ -48,6 +50,7 @@ pub static GLASGOW: PromotionSquares = PromotionSquares {
         options: &[],
         doc: "White pawns promote on the seventh rank, black ones on the second, and nowhere else. These are the promotion squares, too, on which fairy men are reborn.",
         source: "inventor and year not known to us",
+        texts: sauterelle_kernel::texts!("promotion_squares.txt"),
     },
     side: None,
 };

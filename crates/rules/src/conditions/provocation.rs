@@ -20,6 +20,7 @@ static META: Meta = Meta {
     doc: "A man captures, and gives check, only where an enemy man observes it. The enemy man may be pinned, and need not be observed \
           itself.",
     source: "inventor and year not known to us; as in Popeye 4.104",
+    texts: sauterelle_kernel::texts!("provocation.txt"),
 };
 
 impl RuleDef for Provocation {

@@ -23,6 +23,7 @@ pub static ANDERNACH: Recolouring = Recolouring {
         options: &[],
         doc: "A man (not a king) that captures changes sides. A rook that does so on a home square of its new side may castle.",
         source: "Andernach meeting, 1993",
+        texts: sauterelle_kernel::texts!("recolouring.txt"),
     },
     by_capture: true,
 };
@@ -39,6 +40,7 @@ pub static ANTI_ANDERNACH: Recolouring = Recolouring {
         options: &[],
         doc: "A man (not a king) that moves without capture changes sides.",
         source: "after Andernach chess",
+        texts: sauterelle_kernel::texts!("recolouring.txt"),
     },
     by_capture: false,
 };

@@ -35,6 +35,7 @@ static META: Meta = Meta {
     doc: "There are no kings on the board. After a move the side that has moved may place the enemy king on an empty square where it is \
           mate.",
     source: "N. Popović, about 1990",
+    texts: sauterelle_kernel::texts!("republican.txt"),
 };
 
 impl RuleDef for Republican {

@@ -28,6 +28,7 @@ pub static CENTRE: Revolving = Revolving {
         doc: "After a move that starts or ends on one of the four central squares the men on them go round: from d4 to d5, from d5 to e5, from e5 to e4, from e4 to d4. This is \
               a part of the move, after rebirths. A pawn can be captured en passant where it has been turned to.",
         source: "inventor and year not known to us",
+        texts: sauterelle_kernel::texts!("revolving.txt"),
     },
     inset: 3,
 };
@@ -45,6 +46,7 @@ pub static BOARD: Revolving = Revolving {
         doc: "After each move the board with all men (and imitators) turns clockwise by a quarter: what stood on h1 stands on a1. This is a part of the move, after rebirths. Pawns keep their \
               direction, and are not promoted by turning. So do the squares that a pawn has crossed, on which it can be captured en passant.",
         source: "inventor and year not known to us",
+        texts: sauterelle_kernel::texts!("revolving.txt"),
     },
     inset: 0,
 };

@@ -20,6 +20,7 @@ static META: Meta = Meta {
     doc: "Instead of moving, White may exchange the roles: the board is turned round by half a turn, and all men change sides; then Black is to move. White's king must not be in check \
           after it. A number that follows says how often. Whether White is mate or stalemate does not depend on it.",
     source: "W. Erben",
+    texts: sauterelle_kernel::texts!("role_exchange.txt"),
 };
 
 fn number(word: &str) -> Option<u32> {

@@ -28,6 +28,7 @@ pub static WHITE: RoyalSquare = RoyalSquare {
         options: &[],
         doc: "Followed by a square. White is in check when Black could capture a white man on this square, whether it is empty or anyone stands there. A white king, if there is one, is royal too.",
         source: "inventor and year not known to us",
+        texts: sauterelle_kernel::texts!("royal_square.txt"),
     },
     side: Side::White,
 };
@@ -44,6 +45,7 @@ pub static BLACK: RoyalSquare = RoyalSquare {
         options: &[],
         doc: "Followed by a square. Black is in check when White could capture a black man on this square, whether it is empty or anyone stands there. A black king, if there is one, is royal too.",
         source: "inventor and year not known to us",
+        texts: sauterelle_kernel::texts!("royal_square.txt"),
     },
     side: Side::Black,
 };

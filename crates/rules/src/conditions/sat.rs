@@ -36,6 +36,7 @@ static STRICT_META: Meta = Meta {
     doc: "As SAT, but once a king has been attacked, its own square counts as a flight too whenever it is not attacked: its side is then in check if it has that flight or another one. \
           After a number (one for both sides, or White's and Black's) a king may have so many flights.",
     source: "L. Salai sr.",
+    texts: sauterelle_kernel::texts!("sat.txt"),
 };
 
 static META: Meta = Meta {
@@ -45,6 +46,7 @@ static META: Meta = Meta {
     doc: "A side is in check when its king has a flight: a square to which it could go, by its own way of moving, without being attacked there, whatever it captures. \
           Attacks are no checks. After a number (one for both sides, or White's and Black's) a king may have so many flights; then its own square counts as a flight too, if it is not attacked.",
     source: "L. Salai sr.",
+    texts: sauterelle_kernel::texts!("sat.txt"),
 };
 
 impl RuleDef for Sat {

@@ -59,6 +59,7 @@ static META: Meta = Meta {
     ],
     doc: "A man other than a pawn leaves a pawn of its side where it departs, unless that is on the first or the last rank, or occupied again, or the side has eight pawns.",
     source: "Pierre Monréal",
+    texts: sauterelle_kernel::texts!("sentinelles.txt"),
 };
 
 impl RuleDef for Sentinelles {

@@ -16,6 +16,7 @@ static META: Meta = Meta {
     doc: "A man that has captured may go on, as part of its move, with any move of its own (but no exchange), and after another capture again. It goes on only from positions in which neither \
           side is in check. All else that a move brings about, promotions for instance, comes with each part of it. Only its first part gives check.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("series_capture.txt"),
 };
 
 impl RuleDef for SeriesCapture {

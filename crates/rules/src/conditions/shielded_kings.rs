@@ -16,6 +16,7 @@ static META: Meta = Meta {
     options: &[],
     doc: "A royal man does not attack an enemy royal man that another man of its own side observes.",
     source: "inventor and year not known to us; as in Popeye 4.104",
+    texts: sauterelle_kernel::texts!("shielded_kings.txt"),
 };
 
 impl RuleDef for ShieldedKings {

@@ -37,6 +37,7 @@ static META: Meta = Meta {
     ],
     doc: "A side never has more orthodox men of a kind than at the start of a game: pawns promote only to men that are in the box. Without a further word, as Type1.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("single_box.txt"),
 };
 
 impl RuleDef for SingleBox {

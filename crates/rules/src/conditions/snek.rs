@@ -24,6 +24,7 @@ pub static SNEK: Snek = Snek {
               knight the king, which stays royal. If there are several, the capturing side chooses one. When a pawn is captured, a royal \
               knight becomes a king again.",
         source: "D. Kostadinov, 2013",
+        texts: sauterelle_kernel::texts!("snek.txt"),
     },
     in_circle: false,
 };
@@ -41,6 +42,7 @@ pub static CIRCLE: Snek = Snek {
         doc: "When a man is captured, a man of its side becomes what it was: for a queen a rook, for a rook a bishop, for a bishop a knight, for a \
               knight a queen. If there are several, the capturing side chooses one.",
         source: "after Snek chess",
+        texts: sauterelle_kernel::texts!("snek.txt"),
     },
     in_circle: true,
 };

@@ -18,6 +18,7 @@ static META: Meta = Meta {
     }],
     doc: "How the man Soucie goes: as usual, unless an option follows.",
     source: "C. Soucie, the game Lines of Action (1960s), of which \"Le Soucie\" (La composition échiquéenne) speaks",
+    texts: sauterelle_kernel::texts!("soucie.txt"),
 };
 
 impl RuleDef for Soucie {

@@ -28,6 +28,7 @@ macro_rules! condition {
                 options: &[],
                 doc: $doc,
                 source: "K. Mlynka",
+                texts: sauterelle_kernel::texts!("super_transmuting_kings.txt"),
             },
             sides: &[Side::$side],
         };

@@ -21,6 +21,7 @@ pub static SUPER: Guards = Guards {
         doc: "A man that another man of its own side observes cannot be captured; a king so guarded is not in check. An observing man guards \
               even if it is pinned or could capture nothing there.",
         source: "K. Seetharaman; as in Popeye 4.104",
+        texts: sauterelle_kernel::texts!("superguards.txt"),
     },
     captures: ObservedCaptures {
         admits: |cx, side, _, at| !cx.is_observed(!side, at, Level::Observer, None),
@@ -37,6 +38,7 @@ pub static ANTI: Guards = Guards {
         doc: "Only a man that another man of its own side observes can be captured; a king without such a guard is not in check. An observing \
               man guards even if it is pinned or could capture nothing there.",
         source: "after SuperGuards",
+        texts: sauterelle_kernel::texts!("superguards.txt"),
     },
     captures: ObservedCaptures {
         admits: |cx, side, _, at| cx.is_observed(!side, at, Level::Observer, None),

@@ -27,6 +27,7 @@ static META: Meta = Meta {
           captured man; if it cannot, the capture is illegal. Pawns may not end on their own first rank; they promote where the \
           whole move ends.",
     source: "H. Laue, 2006",
+    texts: sauterelle_kernel::texts!("take_and_make.txt"),
 };
 
 impl RuleDef for TakeAndMake {

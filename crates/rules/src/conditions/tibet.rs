@@ -24,6 +24,7 @@ pub static TIBET: Tibet = Tibet {
         doc: "A black man (not a king) that captures a man of another kind becomes white. What counts is the kind after the move: of a pawn that promotes, \
               the new one. A rook that becomes white on its home square may castle.",
         source: "inventor and year not known to us; as in Popeye 4.104",
+        texts: sauterelle_kernel::texts!("tibet.txt"),
     },
     sides: &[Side::Black],
 };
@@ -36,6 +37,7 @@ pub static DOUBLE: Tibet = Tibet {
         options: &[],
         doc: "A man (not a king) that captures a man of another kind changes sides, as black men do in Tibet.",
         source: "after Tibet",
+        texts: sauterelle_kernel::texts!("tibet.txt"),
     },
     sides: &Side::BOTH,
 };

@@ -22,6 +22,7 @@ static META: Meta = Meta {
     doc: "A man (a king too) that enemy men observe moves, and threatens, in its own way and as the men that observe it, whether these can move or not. These \
           observe it in their own way only.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("transmission_menace.txt"),
 };
 
 impl RuleDef for TransmissionMenace {

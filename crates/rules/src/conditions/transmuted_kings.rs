@@ -47,6 +47,7 @@ macro_rules! condition {
                 options: $options,
                 doc: $doc,
                 source: $source,
+                texts: sauterelle_kernel::texts!("transmuted_kings.txt"),
             },
             sides: $sides,
             way: Way::$way,

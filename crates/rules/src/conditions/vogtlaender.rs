@@ -17,6 +17,7 @@ static META: Meta = Meta {
     doc: "A side is in check if it attacks a royal man of the other side, and not if its own royal man is attacked. It parries such a check, and does not leave \
           itself in it, by attacking no royal man; it is mate if it cannot.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("vogtlaender.txt"),
 };
 
 impl RuleDef for Vogtlaender {

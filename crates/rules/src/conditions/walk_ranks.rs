@@ -40,6 +40,7 @@ pub static EINSTEIN: Ranks = Ranks {
               pawns; by capturing, the other way round. Pawns on their own first rank have \
               one, two or three steps, and capture; on the last rank they do not promote.",
         source: "R. Turnbull",
+        texts: sauterelle_kernel::texts!("walk_ranks.txt"),
     },
     steps: Steps {
         capture: 1,
@@ -61,6 +62,7 @@ pub static REVERSAL: Ranks = Ranks {
               pawns; by moving without capture, the other way round. Pawns on their own first rank have \
               one, two or three steps, and capture; on the last rank they do not promote.",
         source: "after Einstein chess",
+        texts: sauterelle_kernel::texts!("walk_ranks.txt"),
     },
     steps: Steps {
         capture: -1,
@@ -82,6 +84,7 @@ pub static ANTI: Ranks = Ranks {
               change nothing. Pawns on their own first rank have \
               one, two or three steps, and capture; on the last rank they do not promote.",
         source: "after Einstein chess",
+        texts: sauterelle_kernel::texts!("walk_ranks.txt"),
     },
     steps: Steps {
         capture: 0,

@@ -33,6 +33,7 @@ macro_rules! condition {
                 }],
                 doc: $doc,
                 source: $source,
+                texts: sauterelle_kernel::texts!("woozles.txt"),
             },
             of_enemy: $of_enemy,
             on_line: $on_line,

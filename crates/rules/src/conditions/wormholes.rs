@@ -23,6 +23,7 @@ static META: Meta = Meta {
           if there is none, the move is illegal, and no check. It may not come back by that to where it stood, unless it has captured or been promoted. A pawn is \
           promoted where it ends, too, and on a wormhole of its own first rank it has single steps and captures.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("wormholes.txt"),
 };
 
 impl RuleDef for Wormholes {

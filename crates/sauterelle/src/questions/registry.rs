@@ -77,7 +77,7 @@ pub(super) struct Example {
 /// # Errors
 /// If there is no such file.
 pub(super) fn example(named: &Named) -> Result<Example, Fault> {
-    let mut all = [CONDITIONS, MEN, STIPULATIONS].into_iter().flatten();
+    let mut all = CONDITIONS.iter().chain(MEN).chain(STIPULATIONS);
     let found = all.find(|example| example.file == named.file);
     let unknown = || {
         Fault::new(

@@ -30,6 +30,7 @@ pub static PROTEAN: Captured = Captured {
         doc: "A man that captures becomes what it has captured, and keeps its side. Who captures a pawn becomes a pawn that goes on in the \
               same direction, so a reverse pawn. A king that does so stays royal.",
         source: "inventor and year not known to us",
+        texts: sauterelle_kernel::texts!("captured.txt"),
     },
     pawns_turn: true,
 };
@@ -42,6 +43,7 @@ pub static FRANKFURT: Captured = Captured {
         options: REX_EXCLUSIVE,
         doc: "A man that captures becomes what it has captured, and keeps its side. A king that does so stays royal.",
         source: "inventor and year not known to us",
+        texts: sauterelle_kernel::texts!("captured.txt"),
     },
     pawns_turn: false,
 };

@@ -20,6 +20,7 @@ static META: Meta = Meta {
     doc: "A queen becomes a knight when it has moved, a knight a bishop, a bishop a rook, and a rook a queen. Men that follow the name \
           replace this order: each becomes the next one, the last one the first one.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("chameleon.txt"),
 };
 
 impl RuleDef for Chameleon {

@@ -22,6 +22,7 @@ static META: Meta = Meta {
     doc: "A queen, rook, bishop or knight becomes what its file is named after: a rook on the files a and h, a knight on b and g, a bishop \
           on c and f, a queen on d; on the file e it stays what it is.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("line_chameleon.txt"),
 };
 
 impl RuleDef for LineChameleon {

@@ -20,6 +20,7 @@ static META: Meta = Meta {
     doc: "By moving, queens and knights become each other, and so do rooks and bishops (in castling too, but not by promotion). \
           Men capture only men of their own kind; kings capture nothing. Checks are orthodox.",
     source: "N. A. Bakke",
+    texts: sauterelle_kernel::texts!("norsk.txt"),
 };
 
 impl RuleDef for NorskSjakk {

@@ -17,6 +17,7 @@ static META: Meta = Meta {
     options: &[],
     doc: "A man (no king, no pawn) that moves to the second rank of its side becomes a pawn.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("relegation.txt"),
 };
 
 impl RuleDef for Relegation {

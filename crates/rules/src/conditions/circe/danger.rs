@@ -22,6 +22,7 @@ static META: Meta = Meta {
     doc: "A man (a king too) that an enemy man observes may also move to its rebirth square, capturing an enemy man there; it threatens to do so. The rebirth \
           square is that of the square on which the man stands, as in Circe; men that are captured are not reborn.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("danger.txt"),
 };
 
 impl RuleDef for DangerCirce {

@@ -21,6 +21,7 @@ static META: Meta = Meta {
     doc: "A man (a king too) moves, and threatens, only while its rebirth square is empty: that of the square on which it stands, as in Circe. A man on its rebirth square does not move. \
           Followed by men: only these are concerned.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("immobilio.txt"),
 };
 
 impl RuleDef for Immobilio {

@@ -72,6 +72,7 @@ static CIRCE_META: Meta = Meta {
           on the one of the colour of the capture square, pawns on their file, fairy men on the promotion square of \
           their file. Reborn kings and rooks can castle.",
     source: "P. Monréal and J.-P. Boyer (Problème, 1968); the words are those of Popeye's manual",
+    texts: sauterelle_kernel::texts!("circe.txt"),
 };
 
 /// Circe.
@@ -88,6 +89,7 @@ static ANTICIRCE_META: Meta = Meta {
           the capture is illegal, and a king is not in check from it. Capturing pawns promote before they go. The rebirth square \
           is that of the capture square, as in Circe.",
     source: "\"Anticirce\" (Problemkiste, 1980); the words are those of Popeye's manual",
+    texts: sauterelle_kernel::texts!("circe.txt"),
 };
 
 /// Anticirce.
@@ -102,6 +104,7 @@ static IMMUNE_META: Meta = Meta {
     options: options::IMMUNE,
     doc: "A man (not a king) can be captured only if its rebirth square is empty, as in Circe; it is not reborn.",
     source: "J.-P. Boyer (1976); the words are those of Popeye's manual",
+    texts: sauterelle_kernel::texts!("circe.txt"),
 };
 
 /// Immune chess.
@@ -117,6 +120,7 @@ static MARS_META: Meta = Meta {
     doc: "A man (a king too) captures only from its rebirth square, to which it goes first, and which must be empty; moves without \
           capture are made as usual. The rebirth square is that of the square on which the man stands, as in Circe.",
     source: "\"Marscirce\" (1990s); the words are those of Popeye's manual",
+    texts: sauterelle_kernel::texts!("circe.txt"),
 };
 
 /// Marscirce.
@@ -132,6 +136,7 @@ static PHANTOM_META: Meta = Meta {
     doc: "A man (not a king) moves, captures and threatens from where it stands, and from its rebirth square too, to which it goes first, and which must \
           be empty. The rebirth square is that of the square on which the man stands, as in Circe.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("circe.txt"),
 };
 
 /// Phantom chess.
@@ -147,6 +152,7 @@ static GENEVA_META: Meta = Meta {
     doc: "A man (not a king) captures, and gives check, only if its rebirth square is empty: so never from that square. The rebirth square is that of the \
           square on which the man stands, as in Circe.",
     source: "inventor and year not known to us",
+    texts: sauterelle_kernel::texts!("circe.txt"),
 };
 
 /// Geneva chess.
@@ -162,6 +168,7 @@ static POWER_TRANSFER_META: Meta = Meta {
     doc: "A man (not a king) whose rebirth square is occupied moves, and threatens, as the man there, of whatever side. The rebirth square is that of the \
           square on which the man stands, as in Circe.",
     source: "inventor and year not known to us; Julia's Fairies, nos. 1465 and 1516",
+    texts: sauterelle_kernel::texts!("circe.txt"),
 };
 
 /// Power transfer.
@@ -179,6 +186,7 @@ static ANTIMARS_META: Meta = Meta {
           Castling is a move of the king: it castles from its rebirth square, if that is its home (a king that \
           is reborn there can castle), and not out of check; the rook must stand at home.",
     source: "\"Antimarscirce\"; the words are those of Popeye's manual",
+    texts: sauterelle_kernel::texts!("circe.txt"),
 };
 
 /// Antimarscirce.

@@ -52,6 +52,7 @@ macro_rules! row {
                 options: options::$options,
                 doc: $doc,
                 source: "Popeye's manual, table of traditional names",
+                texts: sauterelle_kernel::texts!("names.txt"),
             },
             family: &$family,
             words: $words,

@@ -11,6 +11,7 @@ use sauterelle_kernel::ruleset::Builder;
 
 duty!(
     BOTH,
+    "alphabetic.txt",
     [
         "AlphabeticChess",
         "EchecsAlphabetiques",
@@ -23,6 +24,7 @@ duty!(
 );
 duty!(
     WHITE,
+    "alphabetic.txt",
     [
         "WhiteAlphabeticChess",
         "BlancEchecsAlphabetiques",
@@ -35,6 +37,7 @@ duty!(
 );
 duty!(
     BLACK,
+    "alphabetic.txt",
     [
         "BlackAlphabeticChess",
         "NoirEchecsAlphabetiques",

@@ -13,6 +13,7 @@ use sauterelle_kernel::ruleset::Builder;
 
 duty!(
     WHITE_MAX,
+    "dister.txt",
     ["WhiteMaxDister", "BlancMaxDister", "WeisserMaxDister"],
     &[Side::White],
     Some("D"),
@@ -22,6 +23,7 @@ duty!(
 );
 duty!(
     WHITE_MIN,
+    "dister.txt",
     ["WhiteMinDister", "BlancMinDister", "WeisserMinDister"],
     &[Side::White],
     Some("D"),
@@ -31,6 +33,7 @@ duty!(
 );
 duty!(
     BLACK_MAX,
+    "dister.txt",
     ["BlackMaxDister", "NoirMaxDister", "SchwarzerMaxDister"],
     &[Side::Black],
     Some("D"),
@@ -40,6 +43,7 @@ duty!(
 );
 duty!(
     BLACK_MIN,
+    "dister.txt",
     ["BlackMinDister", "NoirMinDister", "SchwarzerMinDister"],
     &[Side::Black],
     Some("D"),

@@ -12,6 +12,7 @@ use sauterelle_kernel::ruleset::Builder;
 
 duty!(
     DUELLISTS,
+    "duellists.txt",
     ["DuellistChess", "Duelliste", "Duellantenschach"],
     &Side::BOTH,
     None,

@@ -12,6 +12,7 @@ use sauterelle_kernel::ruleset::Builder;
 
 duty!(
     BLACK,
+    "follow_my_leader.txt",
     [
         "BlackFollowMyLeader",
         "NoirPoursuite",
@@ -25,6 +26,7 @@ duty!(
 
 duty!(
     WHITE,
+    "follow_my_leader.txt",
     [
         "WhiteFollowMyLeader",
         "BlancPoursuite",

@@ -13,6 +13,7 @@ use sauterelle_kernel::ruleset::Builder;
 
 duty!(
     WHITE,
+    "forced_squares.txt",
     ["WhiteForcedSquare", "BlancCaseForce", "WeissesZwangsfeld"],
     &[Side::White],
     Some("F"),
@@ -21,6 +22,7 @@ duty!(
 );
 duty!(
     BLACK,
+    "forced_squares.txt",
     ["BlackForcedSquare", "NoirCaseForce", "SchwarzesZwangsfeld"],
     &[Side::Black],
     Some("F"),
@@ -29,6 +31,7 @@ duty!(
 );
 duty!(
     WHITE_CONSEQUENT,
+    "forced_squares.txt",
     [
         "WhiteConsequentForcedSquare",
         "BlancCaseForceConsequent",
@@ -41,6 +44,7 @@ duty!(
 );
 duty!(
     BLACK_CONSEQUENT,
+    "forced_squares.txt",
     [
         "BlackConsequentForcedSquare",
         "NoirCaseForceConsequent",

@@ -23,9 +23,9 @@ pub struct Duty {
     impose: fn(&mut Builder, &Args, Side) -> Result<(), RuleError>,
 }
 
-/// A condition of this folder: its name here, its names, whom it obliges, its sign, how it is imposed, and its documentation.
+/// A condition of this folder: its name here, its text file, its names, whom it obliges, its sign, how it is imposed, and its documentation.
 macro_rules! duty {
-    ($id:ident, $names:expr, $sides:expr, $sign:expr, $impose:expr, $doc:expr) => {
+    ($id:ident, $texts:literal, $names:expr, $sides:expr, $sign:expr, $impose:expr, $doc:expr) => {
         /// See its documentation text.
         pub static $id: $crate::conditions::duty::Duty = $crate::conditions::duty::Duty {
             meta: &sauterelle_kernel::condition::Meta {
@@ -34,6 +34,7 @@ macro_rules! duty {
                 options: &[],
                 doc: $doc,
                 source: "inventor and year not known to us",
+                texts: sauterelle_kernel::texts!($texts),
             },
             sides: $sides,
             sign: $sign,

@@ -13,6 +13,7 @@ use sauterelle_kernel::ruleset::Builder;
 
 duty!(
     BLACK,
+    "synchronous.txt",
     [
         "BlackSynchronMover",
         "NoirSynchronCoup",
@@ -25,6 +26,7 @@ duty!(
 );
 duty!(
     WHITE,
+    "synchronous.txt",
     [
         "WhiteSynchronMover",
         "BlancSynchronCoup",
@@ -37,6 +39,7 @@ duty!(
 );
 duty!(
     BLACK_ANTI,
+    "synchronous.txt",
     [
         "BlackAntiSynchronMover",
         "NoirAntiSynchronCoup",
@@ -49,6 +52,7 @@ duty!(
 );
 duty!(
     WHITE_ANTI,
+    "synchronous.txt",
     [
         "WhiteAntiSynchronMover",
         "BlancAntiSynchronCoup",

@@ -1,0 +1,331 @@
+//! The texts beside the rules: a file of plain text for each file of `crates/rules` that has conditions or attributes.
+//!
+//! A header names a condition, several (`[Circe, AntiCirce]`) or all of the file (`[*]`), in English. The lines below are for these. Each
+//! says what it is, then a colon and the text; languages are `en`, `fr` and `de`. Lines that begin with `# ` are comments.
+//!
+//! ```text
+//! [Polo]
+//! title fr: Échecs Polo
+//! text fr: what the condition does
+//! word fr Strict: what this word changes, which may follow the name
+//! source fr: where the condition is defined, if that is more than names, titles and dates
+//! note fr history: what else is to be known; the word tells one note from another
+//! keywords: English key words of `texts/keywords.txt`, with commas between them
+//! example 2: conditions/polo.inp, which has two solutions
+//! published 1: published/polo.inp, beside an example that shows nothing but the condition
+//! ```
+//!
+//! Texts, words and sources in English stand with the rule itself.
+
+use super::Language;
+use sauterelle_kernel::condition::Texts;
+use sauterelle_rules::attributes::ATTRIBUTES;
+use sauterelle_rules::registry::RULES;
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::LazyLock;
+
+/// What a text is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// The name as it is printed.
+    Title,
+    /// What the rule does.
+    Text,
+    /// Where it is defined.
+    Source,
+    /// What this word changes, by its English name.
+    Word(&'static str),
+    /// A note, by the word for it.
+    Note(&'static str),
+}
+
+/// A text in a language.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    pub(super) kind: Kind,
+    pub(super) language: Language,
+    pub(super) text: &'static str,
+}
+
+/// A problem: how many solutions it has, and its file.
+pub(super) type Problem = (u32, &'static str);
+
+/// A line of a file.
+#[derive(Clone, Debug)]
+enum Line {
+    Entry(Entry),
+    Keywords(Vec<&'static str>),
+    Example(Problem),
+    Published(Problem),
+}
+
+/// What is said of one rule.
+#[derive(Clone, Default, Debug)]
+pub(super) struct RuleTexts {
+    pub(super) entries: Vec<Entry>,
+    /// English key words.
+    pub(super) keywords: Vec<&'static str>,
+    pub(super) examples: Vec<Problem>,
+    pub(super) published: Vec<Problem>,
+}
+
+impl RuleTexts {
+    /// The text of a kind, if there is one in this language.
+    pub(super) fn get(&self, kind: Kind, language: Language) -> Option<&'static str> {
+        let mut entries = self.entries.iter();
+        let found = entries.find(|entry| entry.kind == kind && entry.language == language);
+        found.map(|entry| entry.text)
+    }
+
+    /// The notes in a language.
+    pub(super) fn notes(&self, language: Language) -> Vec<&'static str> {
+        let entries = self.entries.iter();
+        let notes = entries
+            .filter(|entry| matches!(entry.kind, Kind::Note(_)) && entry.language == language);
+        notes.map(|entry| entry.text).collect()
+    }
+
+    fn add(&mut self, line: Line) {
+        match line {
+            Line::Entry(entry) => self.entries.push(entry),
+            Line::Keywords(words) => self.keywords.extend(words),
+            Line::Example(problem) => self.examples.push(problem),
+            Line::Published(problem) => self.published.push(problem),
+        }
+    }
+}
+
+/// A line that says nothing.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) struct Fault {
+    beside: &'static str,
+    file: &'static str,
+    line: usize,
+    what: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Fault {
+            beside,
+            file,
+            line,
+            what,
+        } = self;
+        write!(f, "{file} (beside {beside}), line {line}: {what}")
+    }
+}
+
+/// The texts of many rules, by their English names, and what could not be read.
+#[derive(Default)]
+pub(super) struct Collection {
+    of: HashMap<&'static str, RuleTexts>,
+    pub(super) faults: Vec<Fault>,
+}
+
+impl Collection {
+    /// Reads the files of rules, each given with its English name.
+    fn read(rules: impl Iterator<Item = (&'static str, Texts)>) -> Collection {
+        let mut files: Vec<(Texts, Vec<&'static str>)> = Vec::new();
+        for (name, texts) in rules {
+            // rules of a file stand together, but for a few
+            let mut known = files.iter_mut().rev();
+            match known.find(|(file, _)| is_same(file, &texts)) {
+                Some((_, names)) => names.push(name),
+                None => files.push((texts, vec![name])),
+            }
+        }
+        let mut collection = Collection::default();
+        for (file, names) in files {
+            collection.read_file(file, &names);
+        }
+        collection
+    }
+
+    /// Reads the file of rules with these names.
+    fn read_file(&mut self, file: Texts, names: &[&'static str]) {
+        let mut meant: Vec<&'static str> = Vec::new();
+        for (index, line) in file.text.lines().enumerate() {
+            let result = match line {
+                "" => Ok(()),
+                _ if line.starts_with("# ") => Ok(()),
+                _ if line.starts_with('[') => header(line, names).map(|found| meant = found),
+                _ if meant.is_empty() => Err("no header above it names a rule".to_string()),
+                _ => content(line).map(|content| {
+                    for name in &meant {
+                        self.of.entry(name).or_default().add(content.clone());
+                    }
+                }),
+            };
+            if let Err(what) = result {
+                self.faults.push(Fault {
+                    beside: file.beside,
+                    file: file.name,
+                    line: index + 1,
+                    what,
+                });
+            }
+        }
+    }
+
+    /// What is said of a rule.
+    fn get(&self, name: &str) -> &RuleTexts {
+        static NOTHING: RuleTexts = RuleTexts {
+            entries: Vec::new(),
+            keywords: Vec::new(),
+            examples: Vec::new(),
+            published: Vec::new(),
+        };
+        self.of.get(name).unwrap_or(&NOTHING)
+    }
+}
+
+fn is_same(one: &Texts, other: &Texts) -> bool {
+    std::ptr::eq(one.text, other.text) || (one.beside, one.name) == (other.beside, other.name)
+}
+
+/// The rules that a header names, among those of its file.
+fn header(line: &str, names: &[&'static str]) -> Result<Vec<&'static str>, String> {
+    let inner = line
+        .strip_prefix('[')
+        .and_then(|rest| rest.strip_suffix(']'));
+    match inner.ok_or("a header ends with ']'")? {
+        "*" => Ok(names.to_vec()),
+        inner => {
+            let known = |name: &str| {
+                let mut names = names.iter().copied();
+                let found = names.find(|known| *known == name);
+                found.ok_or_else(|| format!("no rule of this file is called '{name}'"))
+            };
+            inner.split(", ").map(known).collect()
+        }
+    }
+}
+
+/// What a line below a header says.
+fn content(line: &'static str) -> Result<Line, String> {
+    let (head, text) = line.split_once(": ").ok_or("': ' is missing")?;
+    if text.trim() != text || text.is_empty() {
+        return Err("the text is empty, or has blanks around it".to_string());
+    }
+    let mut words = head.split(' ');
+    let mut next = || words.next().unwrap_or_default();
+    let content = match next() {
+        "title" => entry(Kind::Title, next(), text)?,
+        "text" => entry(Kind::Text, next(), text)?,
+        "source" => entry(Kind::Source, next(), text)?,
+        "word" => {
+            let language = next();
+            entry(Kind::Word(next()), language, text)?
+        }
+        "note" => {
+            let language = next();
+            entry(Kind::Note(next()), language, text)?
+        }
+        "keywords" => Line::Keywords(text.split(", ").collect()),
+        "example" => Line::Example((number(next())?, text)),
+        "published" => Line::Published((number(next())?, text)),
+        other => return Err(format!("'{other}' is no kind of line")),
+    };
+    match words.next() {
+        None => Ok(content),
+        Some(word) => Err(format!("'{word}' is too much before the colon")),
+    }
+}
+
+fn entry(kind: Kind, language: &str, text: &'static str) -> Result<Line, String> {
+    if let Kind::Word("") | Kind::Note("") = kind {
+        return Err("a word is missing before the colon".to_string());
+    }
+    let language = match language {
+        "en" => Language::English,
+        "fr" => Language::French,
+        "de" => Language::German,
+        other => return Err(format!("'{other}' is no language: en, fr or de")),
+    };
+    Ok(Line::Entry(Entry {
+        kind,
+        language,
+        text,
+    }))
+}
+
+fn number(word: &str) -> Result<u32, String> {
+    let wrong = |_| format!("'{word}' is no number of solutions");
+    word.parse().map_err(wrong)
+}
+
+/// Those of the conditions, which are read once, when some text is asked for.
+pub(super) static CONDITIONS: LazyLock<Collection> = LazyLock::new(|| {
+    let metas = RULES.iter().map(|rule| rule.meta());
+    Collection::read(metas.map(|meta| (meta.name[0], meta.texts)))
+});
+
+/// Those of the attributes.
+pub(super) static OF_ATTRIBUTES: LazyLock<Collection> = LazyLock::new(|| {
+    let all = ATTRIBUTES.iter();
+    Collection::read(all.map(|attribute| (attribute.name[0], attribute.texts)))
+});
+
+/// What is said of a condition, by its English name.
+pub(super) fn of_condition(name: &str) -> &'static RuleTexts {
+    CONDITIONS.get(name)
+}
+
+/// What is said of an attribute, by its English name.
+pub(super) fn of_attribute(name: &str) -> &'static RuleTexts {
+    OF_ATTRIBUTES.get(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &'static str) -> Collection {
+        let file = Texts {
+            beside: "here.rs",
+            name: "here.txt",
+            text,
+        };
+        Collection::read([("One", file), ("Two", file)].into_iter())
+    }
+
+    #[test]
+    fn lines_are_for_the_rules_of_the_header_above() {
+        let read = read(
+            "# a comment\n[*]\nnote en why: Both.\n\n[Two]\ntitle fr: Deux\nexample 3: two.inp\nkeywords: a b, c\n",
+        );
+        assert_eq!(read.faults, []);
+        let (one, two) = (read.get("One"), read.get("Two"));
+        assert_eq!(one.notes(Language::English), ["Both."]);
+        assert_eq!(one.get(Kind::Title, Language::French), None);
+        assert_eq!(two.get(Kind::Title, Language::French), Some("Deux"));
+        assert_eq!(two.get(Kind::Note("why"), Language::English), Some("Both."));
+        assert_eq!(two.get(Kind::Note("why"), Language::German), None);
+        assert_eq!(two.examples, [(3, "two.inp")]);
+        assert_eq!(two.keywords, ["a b", "c"]);
+    }
+
+    #[test]
+    fn wrong_lines_are_told_with_file_and_number() {
+        for (text, told) in [
+            ("text fr: x", "1: no header above it names a rule"),
+            ("[Three]", "1: no rule of this file is called 'Three'"),
+            ("[One", "1: a header ends with ']'"),
+            ("[One]\n\ntext fr", "3: ': ' is missing"),
+            ("[One]\ntitel fr: x", "2: 'titel' is no kind of line"),
+            ("[One]\ntext it: x", "2: 'it' is no language: en, fr or de"),
+            ("[One]\ntext fr x: y", "2: 'x' is too much before the colon"),
+            ("[One]\nnote fr: x", "2: a word is missing before the colon"),
+            (
+                "[One]\ntext fr:  x",
+                "2: the text is empty, or has blanks around it",
+            ),
+            ("[One]\nexample: x.inp", "2: '' is no number of solutions"),
+        ] {
+            let faults: Vec<String> = read(text).faults.iter().map(Fault::to_string).collect();
+            assert_eq!(faults, [format!("here.txt (beside here.rs), line {told}")]);
+        }
+    }
+}
