@@ -99,7 +99,7 @@ impl Ctx<'_> {
     pub(crate) fn generate_checks(&mut self, side: Side, lines: &CheckLines, out: &mut Shapes) {
         let rules = self.rules();
         let all_are_asked = lines.shift
-            || !rules.quiet_moves_are_plain() && !rules.no_man_is_altered()
+            || !rules.spare_quiet_moves() && !rules.alter_no_man()
             || !rules.check.is_empty()
             || !rules.sources.is_empty();
         if all_are_asked {
@@ -146,7 +146,7 @@ impl Ctx<'_> {
         let side = view.side;
         let rules = self.rules();
         let fast = &rules.kinds.fast;
-        let is_told = rules.no_man_is_altered();
+        let is_told = rules.alter_no_man();
         // what rules make of captures has to be asked of each
         let asked = match is_told {
             true => Bb::EMPTY,
@@ -225,7 +225,7 @@ impl Ctx<'_> {
         {
             return true;
         }
-        let reinforcements = match self.rules().no_man_is_altered() {
+        let reinforcements = match self.rules().alter_no_man() {
             true => Some(0),
             false => self.reinforcements(shape),
         };
@@ -308,7 +308,7 @@ impl Ctx<'_> {
     pub(crate) fn reached_by_promoted(&self, shape: &Shape, occupied: Bb) -> Option<Bb> {
         let rules = self.rules();
         let men = rules.promotions_of(KindId::PAWN);
-        if men.is_empty() || !rules.promotion_choices.is_empty() || rules.does_something(shape) {
+        if men.is_empty() || !rules.promotion_choices.is_empty() || rules.may_intervene(shape) {
             return None;
         }
         let fast = &rules.kinds.fast;

@@ -22,7 +22,7 @@ impl Ctx<'_> {
     /// Whether all that happens is that one man moves, and perhaps is promoted: no rule takes part.
     #[inline]
     pub(crate) fn moves_simply(&self, shape: &Shape) -> bool {
-        moves_one_man(shape) && !self.does_something(shape)
+        moves_one_man(shape) && !self.rules_may_intervene(shape)
     }
 
     /// Whether all that happens is that one man moves, and perhaps is promoted, unless it gives check.
@@ -30,20 +30,15 @@ impl Ctx<'_> {
         moves_one_man(shape) && self.rules().only_checks_are_judged(shape)
     }
 
-    /// Whether a rule may do something after this has been played by the man that stands there.
+    /// Whether a rule may intervene after this has been played by the man that stands there.
     #[inline]
-    pub(super) fn does_something(&self, shape: &Shape) -> bool {
-        self.rules().does_something(shape)
-            && !self.man_is_left_alone(shape)
-            && !self.rules_rest(shape)
+    pub(super) fn rules_may_intervene(&self, shape: &Shape) -> bool {
+        self.rules().may_intervene(shape)
+            && !self.rules_spare_man(shape)
+            && !(self.rules().some_rule_can_rest() && self.all_rules_rest(shape))
     }
 
     /// Whether all rules that have to do with this move do nothing in this position.
-    #[inline]
-    fn rules_rest(&self, shape: &Shape) -> bool {
-        self.rules().some_rule_can_rest() && self.all_rules_rest(shape)
-    }
-
     fn all_rules_rest(&self, shape: &Shape) -> bool {
         let man = self.state().piece(shape.from);
         let Some(man) = man.filter(|_| displaces_one_man(shape)) else {
@@ -54,35 +49,39 @@ impl Ctx<'_> {
             Sides::Black => Side::Black,
             Sides::Neutral => return false,
         };
-        self.others_leave_alone(shape, man, |rule| {
+        self.concerned_rules_all(shape, man, |rule| {
             rule.conduct.may_rest && rule.rests(self, side, shape)
         })
     }
 
-    /// Whether all rules but these have nothing to do with this move of this man.
+    /// Whether this is true of all rules that have to do with this move of this man.
     #[inline]
-    fn others_leave_alone(
+    fn concerned_rules_all(
         &self,
         shape: &Shape,
         man: Piece,
-        but: impl Fn(&AfterMoveRule) -> bool,
+        is_true: impl Fn(&AfterMoveRule) -> bool,
     ) -> bool {
         let rules = self.rules();
-        let looks_at_men = rules.some_men_are_left_alone() && !self.may_promote(shape);
+        let looks_at_men = rules.some_rule_concerns_some_men_only() && !self.may_promote(shape);
         rules.after_move.iter().all(|rule| {
-            !rule.concerns(shape) || looks_at_men && !rule.conduct.concerns_man(man) || but(rule)
+            !rule.concerns(shape)
+                || looks_at_men && !rule.conduct.concerns_man(man)
+                || is_true(rule)
         })
     }
 
-    /// Whether no rule has to do with this move of the man that stands there, whatever it has to do with others.
-    pub(super) fn man_is_left_alone(&self, shape: &Shape) -> bool {
+    /// Whether all rules spare this move of the man that stands there, whatever they do after moves of others.
+    pub(super) fn rules_spare_man(&self, shape: &Shape) -> bool {
         let rules = self.rules();
-        if !rules.some_men_are_left_alone() || !displaces_one_man(shape) || self.may_promote(shape)
+        if !rules.some_rule_concerns_some_men_only()
+            || !displaces_one_man(shape)
+            || self.may_promote(shape)
         {
             return false;
         }
         let man = self.state().piece(shape.from);
-        man.is_some_and(|man| self.others_leave_alone(shape, man, |_| false))
+        man.is_some_and(|man| self.concerned_rules_all(shape, man, |_| false))
     }
 
     /// How many men the side that has not moved may get when this has been played; `None` if anything else may happen too.
@@ -94,7 +93,7 @@ impl Ctx<'_> {
         if found.is_some_and(|men| men > 0) && shape.capture.is_some_and(is_neutral) {
             return None;
         }
-        found.or_else(|| self.man_is_left_alone(shape).then_some(0))
+        found.or_else(|| self.rules_spare_man(shape).then_some(0))
     }
 
     /// Whether the man that moves may become another on its arrival.
@@ -115,7 +114,7 @@ impl Ctx<'_> {
         rules.believes_promises()
             && moves_one_man(shape)
             && !self.asks_something()
-            && self.others_leave_alone(shape, man, |rule| {
+            && self.concerned_rules_all(shape, man, |rule| {
                 rule.conduct.lets_all_pass || rule.conduct.only_remembers()
             })
     }
@@ -143,14 +142,14 @@ impl Ctx<'_> {
             return Foreseen::Unknown;
         }
         let mut end = shape.to;
-        let looks_at_men = self.rules().some_men_are_left_alone();
+        let looks_at_men = self.rules().some_rule_concerns_some_men_only();
         for rule in &self.rules().after_move {
             // what another rule makes of that is not told, even if it has nothing to do with the move itself
             if end != shape.to {
                 return Foreseen::Unknown;
             }
-            let is_left_alone = || looks_at_men && !rule.conduct.concerns_man(planned.man);
-            if !rule.concerns(shape) || is_left_alone() {
+            let is_spared = || looks_at_men && !rule.conduct.concerns_man(planned.man);
+            if !rule.concerns(shape) || is_spared() {
                 continue;
             }
             match rule.foresee(self, planned) {
@@ -215,7 +214,7 @@ impl Ctx<'_> {
 
     /// Whether all that happens is that one man moves, perhaps captures elsewhere than on its arrival, and perhaps is promoted.
     pub(crate) fn displaces_simply(&self, shape: &Shape) -> bool {
-        displaces_one_man(shape) && !self.does_something(shape)
+        displaces_one_man(shape) && !self.rules_may_intervene(shape)
     }
 }
 

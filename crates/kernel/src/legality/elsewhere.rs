@@ -25,7 +25,7 @@ impl Ctx<'_> {
             && safety.exact
             && !safety.may_be_cut
             && safety.unusual.is_empty()
-            && !self.disturbs(shape);
+            && !self.rules_may_do_more_than_remember(shape);
         let royal = match safety.royal {
             at if at == shape.from => shape.to,
             at => at,
@@ -41,7 +41,7 @@ impl Ctx<'_> {
             && !are_neutral
             && lines.unusual.is_empty()
             && rules.check.is_empty()
-            && !self.disturbs(shape);
+            && !self.rules_may_do_more_than_remember(shape);
         if !is_told {
             return true;
         }
@@ -53,8 +53,8 @@ impl Ctx<'_> {
     }
 
     /// Whether a rule may change men, ask something or call the move illegal after this has been played.
-    fn disturbs(&self, shape: &Shape) -> bool {
-        self.rules().disturbs(shape) && !self.man_is_left_alone(shape)
+    fn rules_may_do_more_than_remember(&self, shape: &Shape) -> bool {
+        self.rules().may_do_more_than_remember(shape) && !self.rules_spare_man(shape)
     }
 
     /// Whether it is a move of this kind.

@@ -128,7 +128,7 @@ impl Ctx<'_> {
             self.state().royals(!side)
         };
         let kept = self.royals_to_keep();
-        let others_are_plain = safety.is_some() && self.rules().quiet_moves_are_plain();
+        let others_are_plain = safety.is_some() && self.rules().spare_quiet_moves();
         let found = shapes.iter().find(|shape| {
             if !spared.is_empty() && self.hits(shape, spared) {
                 return false;
@@ -137,17 +137,17 @@ impl Ctx<'_> {
             if let Some(known) = known {
                 return known;
             }
-            let left_alone =
-                safety.and_then(|safety| self.is_legal_left_alone(safety, lines, shape));
+            let is_legal_then =
+                safety.and_then(|safety| self.is_legal_if_rules_can_spare(safety, lines, shape));
             let is_legal = |cx: &mut Self| cx.shape_is_legal_keeping(**shape, kept);
-            debug_assert!(left_alone != Some(true) || self.uncounted(is_legal));
+            debug_assert!(is_legal_then != Some(true) || self.uncounted(is_legal));
             // it is seldom that a rule makes a move legal
-            let seems_illegal = left_alone == Some(false);
+            let seems_illegal = is_legal_then == Some(false);
             if seems_illegal || others_are_plain && shape.capture.is_some() {
                 to_be_played.push(**shape);
                 return false;
             }
-            left_alone == Some(true) || is_legal(self)
+            is_legal_then == Some(true) || is_legal(self)
         });
         self.remember_found(side, found)
     }
@@ -155,7 +155,7 @@ impl Ctx<'_> {
     /// Whether a man other than the royal one certainly has a legal move without capture, seen without generating any.
     fn another_man_steps(&self, side: Side, safety: &Safety) -> bool {
         let rules = self.rules();
-        let steps_are_free = rules.quiet_moves_can_be_plain()
+        let steps_are_free = rules.can_spare_quiet_moves()
             && rules.sources.iter().all(|rule| rule.keeps().quiet_moves)
             && rules.check.is_empty()
             && rules.mobility.is_empty()

@@ -52,7 +52,7 @@ impl Ctx<'_> {
                 None => rules.sources.iter().all(|rule| rule.keeps().quiet_moves),
                 Some(_) => rules.sources.is_empty(),
             };
-            if !is_there || self.does_something(&step(to, capture)) {
+            if !is_there || self.rules_may_intervene(&step(to, capture)) {
                 continue;
             }
             let guards = self.plain_observers(by, to, without) & !Bb::of(to);
@@ -99,7 +99,7 @@ impl Ctx<'_> {
             .filter(|at| self.may_be_in_check_on(side, *at))
             .collect();
         let rules = self.rules();
-        let steps_are_free = rules.quiet_moves_can_be_plain()
+        let steps_are_free = rules.can_spare_quiet_moves()
             && rules.sources.iter().all(|rule| rule.keeps().quiet_moves)
             && rules.attacks_are_observed()
             && rules.mobility.is_empty()

@@ -112,7 +112,7 @@ impl Ctx<'_> {
     /// Whether the move attacks nothing on `royal` from its arrival, on however empty a board.
     fn is_harmless(&self, reply: &Shape, royal: Sq) -> bool {
         let quiet = reply.act == Act::Plain && reply.capture.is_none() && reply.by_way_of.is_none();
-        if !quiet || self.does_something(reply) || self.may_promote(reply) {
+        if !quiet || self.rules_may_intervene(reply) || self.may_promote(reply) {
             return false;
         }
         let fast = &self.rules().kinds.fast;

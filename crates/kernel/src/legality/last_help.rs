@@ -34,7 +34,7 @@ impl LastHelp {
             || shape.from == self.royal
             || self.from.has(shape.from)
             || self.to.has(shape.to)
-            || cx.rules().does_something(shape)
+            || cx.rules().may_intervene(shape)
             || cx.may_promote(shape)
     }
 }

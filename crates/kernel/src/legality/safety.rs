@@ -153,19 +153,19 @@ impl Ctx<'_> {
     #[inline]
     pub(crate) fn is_legal_simply(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
         debug_assert!(self.moves_simply(shape));
-        self.is_legal_untouched(safety, shape)
+        self.is_legal_if_spared(safety, shape)
     }
 
     /// Whether the shape, by which one man moves, is legal if the side that moves has rules do nothing; `None` if that is not told, or if
     /// rules may do something nevertheless.
     /// `lines`: where the side gives check from, where that matters.
-    pub(super) fn is_legal_left_alone(
+    pub(super) fn is_legal_if_rules_can_spare(
         &self,
         safety: &Safety,
         lines: Option<&CheckLines>,
         shape: &Shape,
     ) -> Option<bool> {
-        if !self.rules().some_rules_can_do_nothing() || !moves_one_man(shape) {
+        if !self.rules().some_rule_can_spare() || !moves_one_man(shape) {
             return None;
         }
         let gives_no_check = || {
@@ -174,13 +174,13 @@ impl Ctx<'_> {
         };
         let rules = self.rules();
         let gives_no_check = rules.some_rule_acts_after_checks() && gives_no_check() == Some(true);
-        let is_told = rules.can_be_left_alone(shape, gives_no_check);
-        is_told.then(|| self.is_legal_untouched(safety, shape))?
+        let is_told = rules.can_spare(shape, gives_no_check);
+        is_told.then(|| self.is_legal_if_spared(safety, shape))?
     }
 
     /// As [`Ctx::is_legal_simply`], if rules do nothing.
     #[inline]
-    pub(crate) fn is_legal_untouched(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
+    pub(crate) fn is_legal_if_spared(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
         if safety.unusual.borrow() && self.may_promote(shape) {
             return None; // what the man becomes may be lent
         }
@@ -299,12 +299,12 @@ impl Ctx<'_> {
         // neutral men are men of both sides, and others may go as men of either do
         let alters_nobody = !safety.has_neutral_men && !safety.unusual.borrow();
         if alters_nobody && self.rules().own_men_change_in_place(shape) {
-            return self.is_legal_untouched(safety, shape);
+            return self.is_legal_if_spared(safety, shape);
         }
         if self.leaves_check_alone(safety, shape) && self.rules().reinforcements(shape).is_some() {
             return Some(false);
         }
-        if !self.rules().some_rule_foresees() && !self.rules().some_men_are_left_alone() {
+        if !self.rules().some_rule_foresees() && !self.rules().some_rule_concerns_some_men_only() {
             return None;
         }
         let end = match self.foresee(safety.side, shape) {

@@ -269,7 +269,7 @@ impl Moves {
         let side = cx.state().turn();
         let rules = cx.rules();
         if rules.preference(side).is_some()
-            || !rules.quiet_moves_are_plain()
+            || !rules.spare_quiet_moves()
             || !rules.sources.is_empty()
             || !cx.neutral_men().is_empty()
         {
@@ -371,7 +371,7 @@ impl Moves {
             }
             let is_simple = cx.moves_simply(&shape) || self.gives_no_check(cx, &shape);
             let by_safety = |safety: &Safety| match is_simple {
-                true => cx.is_legal_untouched(safety, &shape),
+                true => cx.is_legal_if_spared(safety, &shape),
                 false => cx.is_legal_otherwise(safety, &shape),
             };
             let known = match is_simple && self.tests.exposes_nothing(&shape) {

@@ -55,7 +55,9 @@ pub fn update_rights(cx: &mut Ctx, played: &Played) {
     if cx.state().touched().0 & HOMES == 0 {
         return;
     }
-    if nobody_can(cx.state().slot(SlotId::CASTLING)) && !cx.rules().disturbs(&played.shape) {
+    if nobody_can(cx.state().slot(SlotId::CASTLING))
+        && !cx.rules().may_do_more_than_remember(&played.shape)
+    {
         return; // only rules bring rights back
     }
     update_touched(cx, played);

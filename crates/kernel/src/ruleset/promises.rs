@@ -344,20 +344,20 @@ impl Ruleset {
             && concept.is_none()
             && mate_concept.is_none()
             && check.is_empty()
-            && promised.quiet_moves_are_plain
+            && promised.spare_quiet_moves
             && self.preference(side).is_none()
     }
 
     /// Whether all that rules do after moves is to judge them, or to remember.
     #[inline]
-    pub(crate) fn no_man_is_altered(&self) -> bool {
-        self.believes_promises && self.promised.no_man_is_altered
+    pub(crate) fn alter_no_man(&self) -> bool {
+        self.believes_promises && self.promised.alter_no_man
     }
 
-    /// Whether no rule does anything after a move without capture.
+    /// Whether all rules spare moves without capture.
     #[inline]
-    pub(crate) fn quiet_moves_are_plain(&self) -> bool {
-        self.believes_promises && self.promised.quiet_moves_are_plain
+    pub(crate) fn spare_quiet_moves(&self) -> bool {
+        self.believes_promises && self.promised.spare_quiet_moves
     }
 
     /// From now on what rules promise is not believed: every move is played to find out what it does. This changes nothing but the
@@ -374,38 +374,38 @@ impl Ruleset {
         self.believes_promises
     }
 
-    /// Whether a rule may do something after this has been played.
+    /// Whether a rule may intervene after this has been played: do something, be it to remember it.
     #[inline]
-    pub(crate) fn does_something(&self, shape: &Shape) -> bool {
+    pub fn may_intervene(&self, shape: &Shape) -> bool {
         if !self.believes_promises {
             return true;
         }
-        let is_left_alone = self.promised.quiet_moves_are_plain
+        let is_spared = self.promised.spare_quiet_moves
             && shape.capture.is_none()
             && shape.act != Act::Exchange;
-        !is_left_alone && self.after_move.iter().any(|rule| rule.concerns(shape))
+        !is_spared && self.after_move.iter().any(|rule| rule.concerns(shape))
     }
 
     /// Whether a rule may change men, ask something or call the move illegal after this has been played.
     #[inline]
-    pub(crate) fn disturbs(&self, shape: &Shape) -> bool {
-        let disturbs =
+    pub(crate) fn may_do_more_than_remember(&self, shape: &Shape) -> bool {
+        let does_more =
             |rule: &AfterMoveRule| rule.concerns(shape) && !rule.conduct.only_remembers();
-        self.does_something(shape)
+        self.may_intervene(shape)
             && (!self.believes_promises
                 || !self.promised.some_rule_only_remembers
-                || self.after_move.iter().any(disturbs))
+                || self.after_move.iter().any(does_more))
     }
 
-    /// Whether there may be men whose moves no after-move rule has to do with.
+    /// Whether some rule spares the moves of some men.
     #[inline]
-    pub(crate) fn some_men_are_left_alone(&self) -> bool {
-        self.believes_promises && self.promised.some_men_are_left_alone
+    pub(crate) fn some_rule_concerns_some_men_only(&self) -> bool {
+        self.believes_promises && self.promised.some_rule_concerns_some_men_only
     }
 
-    /// Whether the side that moves can, after some moves, have rules do nothing that have to do with them.
-    pub(crate) fn some_rules_can_do_nothing(&self) -> bool {
-        self.promised.some_rules_can_do_nothing
+    /// Whether the side that moves can have some rule spare some moves.
+    pub(crate) fn some_rule_can_spare(&self) -> bool {
+        self.promised.some_rule_can_spare
     }
 
     /// Whether some after-move rule may come to [rest](AfterMove::rests).
@@ -443,31 +443,25 @@ impl Ruleset {
             && (self.promised.rules_judge_checks_only || self.after_move.iter().all(judges))
     }
 
-    /// Whether the side that moves can have all rules do nothing after this has been played; it is known whether it gives no check.
+    /// Whether the side that moves can have all rules spare this move; it is known whether it gives no check.
     #[inline]
-    pub(crate) fn can_be_left_alone(&self, shape: &Shape, gives_no_check: bool) -> bool {
-        let leaves_alone = |rule: &AfterMoveRule| {
+    pub(crate) fn can_spare(&self, shape: &Shape, gives_no_check: bool) -> bool {
+        let can_spare = |rule: &AfterMoveRule| {
             rule.conduct.can_leave_men_alone()
                 || gives_no_check && rule.conduct.when == When::Checks
                 || !rule.concerns(shape)
         };
-        let all_do = || self.after_move.iter().all(leaves_alone);
+        let all_do = || self.after_move.iter().all(can_spare);
         self.believes_promises
-            && (gives_no_check && self.promised.harmless_moves_can_be_plain || all_do())
+            && (gives_no_check && self.promised.can_spare_moves_without_check || all_do())
     }
 
-    /// Whether the side that moves can have all rules do nothing after any move without capture by which no men change places.
-    pub(crate) fn quiet_moves_can_be_plain(&self) -> bool {
-        let leaves_alone = |rule: &AfterMoveRule| {
+    /// Whether the side that moves can have all rules spare any move without capture by which no men change places.
+    pub(crate) fn can_spare_quiet_moves(&self) -> bool {
+        let can_spare = |rule: &AfterMoveRule| {
             rule.conduct.can_leave_men_alone() || rule.conduct.spares_quiet_moves()
         };
-        self.quiet_moves_are_plain()
-            || self.believes_promises && self.after_move.iter().all(leaves_alone)
-    }
-
-    /// Whether no rule does anything after this has been played.
-    pub fn leaves_alone(&self, shape: &Shape) -> bool {
-        !self.does_something(shape)
+        self.spare_quiet_moves() || self.believes_promises && self.after_move.iter().all(can_spare)
     }
 
     /// How many men the side that has not moved may get when this has been played, unless it is called illegal because it gives check;
@@ -477,9 +471,7 @@ impl Ruleset {
         if !self.believes_promises {
             return None;
         }
-        if self.promised.quiet_moves_are_plain
-            && shape.capture.is_none()
-            && shape.act != Act::Exchange
+        if self.promised.spare_quiet_moves && shape.capture.is_none() && shape.act != Act::Exchange
         {
             return Some(0);
         }

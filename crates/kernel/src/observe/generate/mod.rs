@@ -55,7 +55,7 @@ impl Ctx<'_> {
         let (evasions, pinned) = safety.bounds();
         let captures_are_simple = rules.after_move.is_empty();
         // some captures are plain then, and settled as other moves are
-        let all_are_settled = captures_are_simple || !rules.some_men_are_left_alone();
+        let all_are_settled = captures_are_simple || !rules.some_rule_concerns_some_men_only();
         for from in state.men(side) {
             let Some(man) = state.piece(from) else {
                 continue;

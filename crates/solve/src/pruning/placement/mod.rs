@@ -232,7 +232,7 @@ impl Placement {
         } else if !self.occupied.has(shape.from) {
             after.squares -= 1;
         }
-        if cx.rules().leaves_alone(shape) {
+        if !cx.rules().may_intervene(shape) {
             self.arrives(&mut after, turn, man, shape);
         } else {
             self.may_arrive(&mut after, turn, shape);
