@@ -13,6 +13,7 @@ mod texts;
 pub mod titles;
 mod types;
 
+pub(crate) use rule_texts::sentences;
 pub use sauterelle_kernel::men::Language;
 pub use types::{
     JsonAttribute, JsonCondition, JsonExample, JsonListed, JsonListing, JsonMan, JsonOption,

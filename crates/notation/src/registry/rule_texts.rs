@@ -10,12 +10,13 @@
 //! word fr Strict: what this word changes, which may follow the name
 //! source fr: where the condition is defined, if that is more than names, titles and dates
 //! note fr history: what else is to be known; the word tells one note from another
+//! sentence en no-contact: how a message of the rule is put into words; those that several files say stand in `telling/words`
 //! keywords: English key words of `texts/keywords.txt`, with commas between them
 //! example 2: conditions/polo.inp, which has two solutions
 //! published 1: published/polo.inp, beside an example that shows nothing but the condition
 //! ```
 //!
-//! Texts, words and sources in English stand with the rule itself.
+//! Texts, words and sources in English stand with the rule itself. A sentence belongs to the file, whatever header is above it.
 
 use super::Language;
 use sauterelle_kernel::condition::Texts;
@@ -48,6 +49,14 @@ pub(super) struct Entry {
     pub(super) text: &'static str,
 }
 
+/// The sentence of a message in a language.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sentence {
+    pub(crate) message: &'static str,
+    pub(crate) language: Language,
+    pub(crate) text: &'static str,
+}
+
 /// A problem: how many solutions it has, and its file.
 pub(super) type Problem = (u32, &'static str);
 
@@ -55,6 +64,7 @@ pub(super) type Problem = (u32, &'static str);
 #[derive(Clone, Debug)]
 enum Line {
     Entry(Entry),
+    Sentence(Sentence),
     Keywords(Vec<&'static str>),
     Example(Problem),
     Published(Problem),
@@ -89,6 +99,8 @@ impl RuleTexts {
     fn add(&mut self, line: Line) {
         match line {
             Line::Entry(entry) => self.entries.push(entry),
+            // it belongs to the file
+            Line::Sentence(_) => {}
             Line::Keywords(words) => self.keywords.extend(words),
             Line::Example(problem) => self.examples.push(problem),
             Line::Published(problem) => self.published.push(problem),
@@ -121,6 +133,7 @@ impl fmt::Display for Fault {
 #[derive(Default)]
 pub(super) struct Collection {
     of: HashMap<&'static str, RuleTexts>,
+    sentences: Vec<Sentence>,
     pub(super) faults: Vec<Fault>,
 }
 
@@ -153,6 +166,9 @@ impl Collection {
                 _ if line.starts_with('[') => header(line, names).map(|found| meant = found),
                 _ if meant.is_empty() => Err("no header above it names a rule".to_string()),
                 _ => content(line).map(|content| {
+                    if let Line::Sentence(sentence) = content {
+                        self.sentences.push(sentence);
+                    }
                     for name in &meant {
                         self.of.entry(name).or_default().add(content.clone());
                     }
@@ -223,6 +239,10 @@ fn content(line: &'static str) -> Result<Line, String> {
             let language = next();
             entry(Kind::Note(next()), language, text)?
         }
+        "sentence" => {
+            let (language, message) = (next(), next());
+            sentence(message, language, text)?
+        }
         "keywords" => Line::Keywords(text.split(", ").collect()),
         "example" => Line::Example((number(next())?, text)),
         "published" => Line::Published((number(next())?, text)),
@@ -238,17 +258,32 @@ fn entry(kind: Kind, language: &str, text: &'static str) -> Result<Line, String>
     if let Kind::Word("") | Kind::Note("") = kind {
         return Err("a word is missing before the colon".to_string());
     }
-    let language = match language {
-        "en" => Language::English,
-        "fr" => Language::French,
-        "de" => Language::German,
-        other => return Err(format!("'{other}' is no language: en, fr or de")),
-    };
     Ok(Line::Entry(Entry {
         kind,
-        language,
+        language: spoken(language)?,
         text,
     }))
+}
+
+fn sentence(message: &'static str, language: &str, text: &'static str) -> Result<Line, String> {
+    let language = spoken(language)?;
+    match message {
+        "" => Err("the message is missing before the colon".to_string()),
+        _ => Ok(Line::Sentence(Sentence {
+            message,
+            language,
+            text,
+        })),
+    }
+}
+
+fn spoken(language: &str) -> Result<Language, String> {
+    match language {
+        "en" => Ok(Language::English),
+        "fr" => Ok(Language::French),
+        "de" => Ok(Language::German),
+        other => Err(format!("'{other}' is no language: en, fr or de")),
+    }
 }
 
 fn number(word: &str) -> Result<u32, String> {
@@ -276,6 +311,12 @@ pub(super) fn of_condition(name: &str) -> &'static RuleTexts {
 /// What is said of an attribute, by its English name.
 pub(super) fn of_attribute(name: &str) -> &'static RuleTexts {
     OF_ATTRIBUTES.get(name)
+}
+
+/// The sentences that stand beside rules.
+pub(crate) fn sentences() -> impl Iterator<Item = &'static Sentence> {
+    let of_conditions = CONDITIONS.sentences.iter();
+    of_conditions.chain(&OF_ATTRIBUTES.sentences)
 }
 
 #[cfg(test)]
@@ -308,6 +349,18 @@ mod tests {
     }
 
     #[test]
+    fn sentences_belong_to_the_file() {
+        let read = read("[*]\nsentence en own-man: {at} is its own: no\n");
+        assert_eq!(read.faults, []);
+        let [sentence] = read.sentences[..] else {
+            panic!("{:?}", read.sentences)
+        };
+        assert_eq!(sentence.message, "own-man");
+        assert_eq!(sentence.language, Language::English);
+        assert_eq!(sentence.text, "{at} is its own: no");
+    }
+
+    #[test]
     fn wrong_lines_are_told_with_file_and_number() {
         for (text, told) in [
             ("text fr: x", "1: no header above it names a rule"),
@@ -321,6 +374,10 @@ mod tests {
             (
                 "[One]\ntext fr:  x",
                 "2: the text is empty, or has blanks around it",
+            ),
+            (
+                "[One]\nsentence en: x",
+                "2: the message is missing before the colon",
             ),
             ("[One]\nexample: x.inp", "2: '' is no number of solutions"),
         ] {

@@ -52,9 +52,8 @@ fn every_message_is_put_into_words_in_every_language() {
     assert!(said.len() > 80, "{said:?}");
     for language in LANGUAGES {
         let known: BTreeSet<String> = Words::of(language)
-            .sentences
-            .iter()
-            .map(|(word, _)| (*word).to_string())
+            .all_sentences()
+            .map(|(word, _)| word.to_string())
             .collect();
         let missing: Vec<&String> = said.difference(&known).collect();
         assert!(
@@ -65,7 +64,7 @@ fn every_message_is_put_into_words_in_every_language() {
         assert!(idle.is_empty(), "nobody says {idle:?} ({language:?})");
         assert_eq!(
             known.len(),
-            Words::of(language).sentences.len(),
+            Words::of(language).all_sentences().count(),
             "a message twice in {language:?}"
         );
     }
@@ -74,9 +73,9 @@ fn every_message_is_put_into_words_in_every_language() {
 #[test]
 fn sentences_have_the_same_gaps_in_all_languages() {
     let of = |language| -> BTreeMap<&str, BTreeSet<String>> {
-        let sentences = Words::of(language).sentences.iter();
+        let sentences = Words::of(language).all_sentences();
         sentences
-            .map(|(word, sentence)| (*word, gaps(sentence)))
+            .map(|(word, sentence)| (word, gaps(sentence)))
             .collect()
     };
     let english = of(Language::English);

@@ -1,9 +1,11 @@
 //! The sentences in English.
 
 use super::Words;
+use sauterelle_kernel::men::Language;
 
 /// English.
 pub(crate) const ENGLISH: Words = Words {
+    language: Language::English,
     sides: ["White", "Black", "neutral"],
     numbers: &[
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -86,14 +88,6 @@ pub(crate) const ENGLISH: Words = Words {
             "{The man} on {at} goes over to the second board.",
         ),
         // where captured men are reborn
-        (
-            "caged",
-            "cages of {the captured} captured on {captured:square}",
-        ),
-        (
-            "no-cage",
-            "{the captured} captured on {captured:square} has no cage",
-        ),
         ("all-occupied", "occupied"),
         (
             "all-could-move",
@@ -146,17 +140,6 @@ pub(crate) const ENGLISH: Words = Words {
         ("self-check", "{side} would be in check"),
         ("in-check", "{side} is in check"),
         ("would-capture", "{move} would capture {men}"),
-        ("would-touch", "{move} would touch {men:square}"),
-        ("would-assassinate", "{move} would make {men} disappear"),
-        ("own-attack", "{men} is attacked by {by} of its own side"),
-        (
-            "last-of-its-kind",
-            "{men} is the last man of its kind and could be captured",
-        ),
-        ("square-attacked", "the royal square {at} would be attacked"),
-        ("has-flight", "{men} would have a flight"),
-        ("is-attacked", "{men} is attacked"),
-        ("unattacked", "{men} is not attacked"),
         ("cut-off", "the men are not connected: {men} cut off"),
         (
             "leap-barred",
@@ -167,178 +150,12 @@ pub(crate) const ENGLISH: Words = Words {
             "{count} {count:man|men} on {line}: {the kind:name} goes {count} {count:square|squares}",
         ),
         (
-            "longer-moves",
-            "the move has length {this}, but there are longer moves (length {best})",
-        ),
-        (
-            "shorter-moves",
-            "the move has length {this}, but there are shorter moves (length {best})",
-        ),
-        (
-            "longer-but-illegal",
-            "a longer move than length {this} would have to be played, but is not legal",
-        ),
-        (
-            "shorter-but-illegal",
-            "a shorter move than length {this} would have to be played, but is not legal",
-        ),
-        (
-            "must-follow",
-            "the square that the last move has left can be reached, and has to be",
-        ),
-        (
-            "must-repeat",
-            "a move like the last one is possible, and has to be played",
-        ),
-        (
-            "must-oppose",
-            "a move opposite to the last one is possible, and has to be played",
-        ),
-        (
-            "other-kind",
-            "only men of the own kind are captured, and kings capture nothing",
-        ),
-        (
-            "not-observed",
-            "the man on {at} is not observed by an enemy, and so cannot move",
-        ),
-        (
-            "castling-as-another",
-            "king or rook moves as another man, and so does not castle",
-        ),
-        (
-            "has-just-moved",
-            "the man on {at} has moved in the last move of its side, and rests",
-        ),
-        (
-            "check-before-exchange",
-            "the own king is in check before the kings change places",
-        ),
-        (
             "rebirth-square-not-empty",
             "the rebirth square of the man on {at} is not empty",
         ),
-        ("attacked-twice", "two men attack {men}"),
-        (
-            "earlier-square",
-            "a man on an earlier square can move, and has to",
-        ),
-        (
-            "duellist-moves",
-            "the man that has moved last can move, and has to",
-        ),
-        (
-            "forced-square",
-            "a move to a forced square ({squares}) is possible, and has to be played",
-        ),
-        (
-            "not-farthest",
-            "another move takes the two men farther apart",
-        ),
-        ("not-nearest", "another move brings the two men nearer"),
-        ("must-check", "it gives no check, as every move must"),
-        (
-            "must-go-home",
-            "a move back to a square of the diagram is possible, and has to be played",
-        ),
-        (
-            "must-capture",
-            "a capture is possible, and has to be played",
-        ),
-        (
-            "touches-royal",
-            "the man arriving on {at} would touch {men}",
-        ),
-        (
-            "no-ordinary-captures",
-            "the man on {at} is not captured in the ordinary way: men disappear by contact",
-        ),
-        (
-            "captured-not-reborn",
-            "the man captured on {at} cannot be reborn",
-        ),
-        (
-            "capturer-not-reborn",
-            "the man capturing on {at} cannot be reborn",
-        ),
-        (
-            "nobody-left-to-be-reborn",
-            "nobody is left of the man capturing on {at} who could be reborn",
-        ),
-        (
-            "immune",
-            "the man on {at} could not be reborn, so it cannot be captured",
-        ),
-        (
-            "king-not-reborn-there",
-            "the king on {at} would not be reborn there",
-        ),
-        ("unobserved-by-enemies", "no enemy man observes {at}"),
-        (
-            "observed-by-own-side",
-            "a man of its own side observes {at}",
-        ),
-        (
-            "observed-by-own-kind",
-            "the man on {at} would be observed by a man of its own kind",
-        ),
-        ("guarded", "the man on {at} is guarded"),
-        ("royal-guarded", "the royal man on {at} is guarded"),
-        ("promotions-illegal", "promotions are illegal"),
-        ("mate-not-unique", "it would be one of several mates"),
-        ("unguarded", "nothing guards the man on {at}"),
         (
             "unobserved-by-own-side",
             "no man of its own side observes the man on {at}",
-        ),
-        (
-            "observed-by-paralyser",
-            "the man on {at} would be observed by a man that may not observe it",
-        ),
-        (
-            "kind-of-last-move",
-            "the man on {at} is of the kind that has just moved",
-        ),
-        ("exposes-king", "it would expose the own king"),
-        (
-            "mutually-observed",
-            "the man on {at} and another one observe each other",
-        ),
-        ("attacks-royal", "it attacks {men}"),
-        (
-            "goes-as-observer",
-            "an enemy man that observes the man on {at} could go the same way",
-        ),
-        ("no-way-out", "no other wormhole than {at} is free"),
-        (
-            "no-step-from-first-rank",
-            "no wormhole has led the pawn to {at}",
-        ),
-        ("has-captured", "the man on {at} has captured before"),
-        ("captures-illegal", "captures are illegal"),
-        (
-            "not-connected-with-king",
-            "no guards connect the man on {at} with its king",
-        ),
-        (
-            "keeps-square-colour",
-            "from {from} to {to} the man would keep the colour of its square",
-        ),
-        (
-            "changes-square-colour",
-            "from {from} to {to} the man would change the colour of its square",
-        ),
-        (
-            "same-cell",
-            "{from} and {to} lie in the same cell of the grid",
-        ),
-        (
-            "attacked-king-must-move",
-            "the king on {at} is attacked and must move",
-        ),
-        (
-            "moves-as-attackers",
-            "the king on {at} moves as the men that attack it",
         ),
         ("contact", "on {at} the man would have contact"),
         ("no-contact", "on {at} the man would have no contact"),
@@ -346,49 +163,7 @@ pub(crate) const ENGLISH: Words = Words {
             "mate-undecided",
             "whether it would be mate cannot be decided",
         ),
-        ("check-without-mate", "it would be a check without mate"),
-        ("not-on-edge", "{at} is not on the edge of the board"),
         ("paralysed", "the man on {at} is paralysed"),
-        (
-            "paralysing-captures-nothing",
-            "the paralysing man on {at} captures nothing",
-        ),
-        ("uncapturable", "the man on {at} cannot be captured"),
-        ("cannot-move", "the man on {at} cannot move"),
-        (
-            "royal-would-disappear",
-            "the royal man would disappear from {at}",
-        ),
-        (
-            "no-length-left",
-            "the move from {from} to {to} is longer than what is left",
-        ),
-        (
-            "imitator-blocked",
-            "an imitator cannot make the move from {from} to {to}",
-        ),
-        (
-            "imitator-on-man",
-            "an imitator would share a square with a man",
-        ),
-        ("observed-by-one", "only one man observes {at}"),
-        (
-            "not-in-the-box",
-            "there would be more men of a kind than in one box",
-        ),
-        (
-            "pawn-must-promote",
-            "the pawn on {at} would have to promote",
-        ),
-        ("must-go-on", "the man would have to go on from {at}"),
-        (
-            "occupied-on-other-board",
-            "on the other board {at} is occupied",
-        ),
-        (
-            "attacked-before-going-over",
-            "the royal man would be attacked on {at} before it goes over",
-        ),
         // what is read
         (
             "not-understood",
@@ -423,18 +198,6 @@ pub(crate) const ENGLISH: Words = Words {
         ),
         ("languages", "English, French, German"),
         // in which sense a name is taken
-        (
-            "maximum-of-popeye",
-            "it binds {side} here, who defends, as in Popeye; the rule maximum of the articles, which always binds Black, is Maximum",
-        ),
-        (
-            "maximum-of-articles",
-            "it binds Black, as in the articles; Popeye's rule would bind {side} here, who defends, and is Maximummer",
-        ),
-        (
-            "ultra-of-popeye",
-            "pseudo-legal moves are measured, as in Popeye; the rule ultra-maximum of the articles, which measures legal moves, is UltraLegal",
-        ),
         // lines of lists
         (
             "legal-moves",

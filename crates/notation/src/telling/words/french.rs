@@ -1,9 +1,11 @@
 //! The sentences in French. Verbs stand in the active present, so that no participle has to agree with a man.
 
 use super::Words;
+use sauterelle_kernel::men::Language;
 
 /// French.
 pub(crate) const FRENCH: Words = Words {
+    language: Language::French,
     sides: ["les Blancs", "les Noirs", "neutre"],
     numbers: &[
         "aucune", "une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix",
@@ -86,11 +88,6 @@ pub(crate) const FRENCH: Words = Words {
             "{The man} de {at} passe sur le second échiquier.",
         ),
         // where captured men are reborn
-        ("caged", "cages pour {the captured} de {captured:square}"),
-        (
-            "no-cage",
-            "aucune cage pour {the captured} de {captured:square}",
-        ),
         ("all-occupied", "cases occupées"),
         (
             "all-could-move",
@@ -146,20 +143,6 @@ pub(crate) const FRENCH: Words = Words {
         ("self-check", "autoéchec, {side} seraient en échec"),
         ("in-check", "{side} sont en échec"),
         ("would-capture", "{move} capturerait {men}"),
-        ("would-touch", "{move} toucherait {men:square}"),
-        ("would-assassinate", "{move} ferait disparaître {men}"),
-        (
-            "own-attack",
-            "{men} est sous l'attaque de {by} de son propre camp",
-        ),
-        (
-            "last-of-its-kind",
-            "{men} est la dernière pièce de sa nature et pourrait être prise",
-        ),
-        ("square-attacked", "la case royale {at} serait attaquée"),
-        ("has-flight", "{men} aurait une case de fuite"),
-        ("is-attacked", "{men} est sous une attaque"),
-        ("unattacked", "{men} n'est pas sous une attaque"),
         (
             "cut-off",
             "les pièces ne forment pas un ensemble connexe, pièces isolées : {men}",
@@ -173,222 +156,17 @@ pub(crate) const FRENCH: Words = Words {
             "{count} {count:pièce|pièces} sur {line} : {the kind:name} va à {count} {count:case|cases} de là",
         ),
         (
-            "longer-moves",
-            "le coup a pour longueur {this}, mais il y a des coups plus longs (longueur {best})",
-        ),
-        (
-            "shorter-moves",
-            "le coup a pour longueur {this}, mais il y a des coups plus courts (longueur {best})",
-        ),
-        (
-            "longer-but-illegal",
-            "il faudrait jouer un coup plus long que {this}, mais il n'est pas légal",
-        ),
-        (
-            "shorter-but-illegal",
-            "il faudrait jouer un coup plus court que {this}, mais il n'est pas légal",
-        ),
-        (
-            "must-follow",
-            "la case que le dernier coup a quittée peut être atteinte, donc doit l'être",
-        ),
-        (
-            "must-repeat",
-            "un coup semblable au dernier est possible, donc obligatoire",
-        ),
-        (
-            "must-oppose",
-            "un coup opposé au dernier est possible, donc obligatoire",
-        ),
-        (
-            "other-kind",
-            "on ne prend que ses semblables, et les rois ne prennent rien",
-        ),
-        (
-            "not-observed",
-            "la pièce de {at} n'est pas observée par l'adversaire et ne peut donc jouer",
-        ),
-        (
-            "castling-as-another",
-            "le roi ou la tour joue comme une autre pièce et ne roque donc pas",
-        ),
-        (
-            "has-just-moved",
-            "la pièce de {at} a joué au dernier coup de son camp et se repose",
-        ),
-        (
-            "check-before-exchange",
-            "le roi est en échec avant l'échange des rois",
-        ),
-        (
             "rebirth-square-not-empty",
             "la case de renaissance de la pièce de {at} n'est pas vide",
         ),
-        ("attacked-twice", "deux pièces attaquent {men}"),
-        (
-            "earlier-square",
-            "une pièce d'une case antérieure peut jouer, donc doit jouer",
-        ),
-        (
-            "duellist-moves",
-            "la pièce qui a joué en dernier peut jouer, donc doit jouer",
-        ),
-        (
-            "forced-square",
-            "un coup vers une case forcée ({squares}) est possible, donc obligatoire",
-        ),
-        (
-            "not-farthest",
-            "un autre coup éloigne davantage les deux pièces",
-        ),
-        (
-            "not-nearest",
-            "un autre coup rapproche davantage les deux pièces",
-        ),
-        (
-            "must-check",
-            "ne donne pas échec : seuls les coups qui le font sont permis",
-        ),
-        (
-            "must-go-home",
-            "un retour sur une case du diagramme est possible, donc obligatoire",
-        ),
-        ("must-capture", "une capture est possible, donc obligatoire"),
-        (
-            "touches-royal",
-            "la pièce arrivant en {at} toucherait {men}",
-        ),
-        (
-            "no-ordinary-captures",
-            "la pièce de {at} ne se capture pas de façon ordinaire : les pièces disparaissent par contact",
-        ),
-        (
-            "captured-not-reborn",
-            "la pièce capturée en {at} ne peut renaître",
-        ),
-        (
-            "capturer-not-reborn",
-            "la pièce qui capture en {at} ne peut renaître",
-        ),
-        (
-            "nobody-left-to-be-reborn",
-            "il ne reste rien, pour renaître, de la pièce qui capture en {at}",
-        ),
-        (
-            "immune",
-            "la pièce de {at} ne pourrait renaître, elle est donc immune",
-        ),
-        ("king-not-reborn-there", "le Roi de {at} n'y renaîtrait pas"),
-        (
-            "unobserved-by-enemies",
-            "aucune pièce adverse n'observe {at}",
-        ),
-        ("observed-by-own-side", "une pièce de son camp observe {at}"),
-        (
-            "observed-by-own-kind",
-            "la pièce de {at} serait observée par une pièce de même nature",
-        ),
-        ("guarded", "la pièce de {at} est gardée"),
-        ("royal-guarded", "la pièce royale de {at} est gardée"),
-        ("promotions-illegal", "les promotions sont interdites"),
-        ("mate-not-unique", "ce serait un mat parmi plusieurs"),
-        ("unguarded", "rien ne garde la pièce de {at}"),
         (
             "unobserved-by-own-side",
             "aucune pièce de son camp n'observe celle de {at}",
         ),
-        (
-            "observed-by-paralyser",
-            "la pièce de {at} serait observée par une pièce qui ne doit pas l'observer",
-        ),
-        (
-            "kind-of-last-move",
-            "la pièce de {at} est de la nature qui vient de jouer",
-        ),
-        ("exposes-king", "cela exposerait le propre roi"),
-        (
-            "mutually-observed",
-            "la pièce de {at} et une autre s'observent l'une l'autre",
-        ),
-        ("attacks-royal", "il attaque {men}"),
-        (
-            "goes-as-observer",
-            "une pièce adverse qui observe celle de {at} pourrait jouer de même",
-        ),
-        ("no-way-out", "aucun autre trou de ver que {at} n'est libre"),
-        (
-            "no-step-from-first-rank",
-            "aucun trou de ver n'a mené le pion en {at}",
-        ),
-        ("has-captured", "la pièce en {at} a déjà pris"),
-        ("captures-illegal", "les captures sont interdites"),
-        (
-            "not-connected-with-king",
-            "aucune garde ne relie la pièce de {at} à son Roi",
-        ),
-        (
-            "keeps-square-colour",
-            "de {from} en {to}, la pièce ne changerait pas de couleur de case",
-        ),
-        (
-            "changes-square-colour",
-            "de {from} en {to}, la pièce changerait de couleur de case",
-        ),
-        (
-            "same-cell",
-            "{from} et {to} sont dans la même cellule de la grille",
-        ),
-        (
-            "attacked-king-must-move",
-            "le Roi de {at} est attaqué et doit jouer",
-        ),
-        (
-            "moves-as-attackers",
-            "le Roi de {at} joue comme les pièces qui l'attaquent",
-        ),
         ("contact", "en {at}, la pièce aurait un contact"),
         ("no-contact", "en {at}, la pièce n'aurait pas de contact"),
         ("mate-undecided", "on ne peut décider si ce serait mat"),
-        ("check-without-mate", "ce serait un échec sans mat"),
-        ("not-on-edge", "{at} n'est pas au bord de l'échiquier"),
         ("paralysed", "la pièce de {at} est paralysée"),
-        (
-            "paralysing-captures-nothing",
-            "la pièce paralysante de {at} ne capture rien",
-        ),
-        ("uncapturable", "la pièce de {at} ne peut être capturée"),
-        ("cannot-move", "la pièce de {at} ne peut pas jouer"),
-        (
-            "royal-would-disappear",
-            "la pièce royale disparaîtrait de {at}",
-        ),
-        (
-            "no-length-left",
-            "le coup de {from} à {to} est plus long que ce qui reste",
-        ),
-        (
-            "imitator-blocked",
-            "un imitateur ne peut faire le coup de {from} en {to}",
-        ),
-        (
-            "imitator-on-man",
-            "un imitateur serait sur la case d'une pièce",
-        ),
-        ("observed-by-one", "une seule pièce observe {at}"),
-        (
-            "not-in-the-box",
-            "il y aurait plus de pièces d'une espèce que dans une boîte",
-        ),
-        ("pawn-must-promote", "le pion en {at} devrait se promouvoir"),
-        ("must-go-on", "la pièce devrait continuer depuis {at}"),
-        (
-            "occupied-on-other-board",
-            "sur l'autre échiquier, {at} est une case occupée",
-        ),
-        (
-            "attacked-before-going-over",
-            "la pièce royale serait attaquée en {at} avant son passage",
-        ),
         // what is read
         (
             "not-understood",
@@ -423,18 +201,6 @@ pub(crate) const FRENCH: Words = Words {
         ),
         ("languages", "anglais, français, allemand"),
         // in which sense a name is taken
-        (
-            "maximum-of-popeye",
-            "la condition oblige ici {side}, qui se défendent, comme dans Popeye ; la règle maximum des articles, qui oblige toujours les Noirs, est Maximum",
-        ),
-        (
-            "maximum-of-articles",
-            "la condition oblige les Noirs, comme dans les articles ; celle de Popeye, Maximummer, obligerait ici {side}, qui se défendent",
-        ),
-        (
-            "ultra-of-popeye",
-            "les coups pseudo-légaux comptent, comme dans Popeye ; la règle ultra-maximum des articles, où seuls comptent les coups légaux, est UltraLegal",
-        ),
         // lines of lists
         (
             "legal-moves",
