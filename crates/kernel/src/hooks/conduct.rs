@@ -27,6 +27,8 @@ pub struct Conduct {
     pub may_rest: bool,
     /// It may [foresee](super::AfterMove::foresee) something.
     pub foresees: bool,
+    /// It may [demand checks](super::AfterMove::demands_checks), which is asked of no other rule.
+    pub may_demand_checks: bool,
 }
 
 /// After which moves a rule may do something.
@@ -80,6 +82,7 @@ impl Conduct {
         minds_royal_men: false,
         may_rest: false,
         foresees: false,
+        may_demand_checks: false,
     };
 
     /// Whether it does nothing after moves without capture by which no men change places.

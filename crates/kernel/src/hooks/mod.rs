@@ -250,6 +250,10 @@ pub trait AfterMove: Sync + Send {
     fn foresee(&self, _cx: &Ctx, _planned: &Planned) -> Foreseen {
         Foreseen::Unknown
     }
+    /// Whether it calls each move of `side` illegal in the present position that gives no check. To say no in doubt costs time only.
+    fn demands_checks(&self, _cx: &Ctx, _side: Side) -> bool {
+        false
+    }
     /// Where this man of `by` ends a move by which it captures on this square, from wherever and whatever: on the square named, unchanged, if that is
     /// free by then (departure and arrival are), and otherwise the capture is illegal; nothing else happens. `None`: that cannot be told.
     fn end_of_capture(&self, _cx: &Ctx, _by: Side, _man: Piece, _at: Sq) -> Option<Sq> {

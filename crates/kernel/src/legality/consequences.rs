@@ -96,6 +96,15 @@ impl Ctx<'_> {
         found.or_else(|| self.rules_spare_man(shape).then_some(0))
     }
 
+    /// Whether a rule calls each move of the side illegal that gives no check.
+    #[inline]
+    pub(crate) fn must_check(&self, side: Side) -> bool {
+        let rules = self.rules();
+        let mut after_move = rules.after_move.iter();
+        rules.some_rule_may_demand_checks()
+            && after_move.any(|rule| rule.demands_checks(self, side))
+    }
+
     /// Whether the man that moves may become another on its arrival.
     #[inline]
     pub fn may_promote(&self, shape: &Shape) -> bool {

@@ -28,7 +28,7 @@ impl Ctx<'_> {
         let rules = self.rules();
         let duty = rules.preference(side);
         let is_ultra = duty.is_some_and(|duty| duty.strictness() == Strictness::UltraPseudolegal);
-        if is_ultra || rules.men_of_others_move() {
+        if is_ultra || rules.men_of_others_move() || self.must_check(side) {
             return None;
         }
         let safety = self.safety(side);

@@ -163,6 +163,7 @@ const WORTH_A_LOOK: usize = 3;
 fn generate_wanted(cx: &mut Ctx, side: Side, wanted: Wanted, shapes: &mut Shapes) {
     let lines = match wanted {
         _ if cx.rules().preference(side).is_some() => None,
+        Wanted::All if cx.must_check(side) => cx.check_lines(side),
         Wanted::All => None,
         Wanted::Shape(shape) => {
             cx.generate_shape(side, shape, shapes);
@@ -185,7 +186,10 @@ fn generate_wanted(cx: &mut Ctx, side: Side, wanted: Wanted, shapes: &mut Shapes
                     shapes.retain(|shape| !cx.leaves_flight(side, &lines, &flights, shape));
                 }
             }
-            debug_assert!(cx.uncounted(|cx| cx.all_are_among(wanted, shapes)));
+            debug_assert!(cx.uncounted(|cx| match wanted {
+                Wanted::All => cx.others_are_illegal(shapes),
+                _ => cx.all_are_among(wanted, shapes),
+            }));
         }
     }
 }

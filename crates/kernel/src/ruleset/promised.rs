@@ -25,6 +25,8 @@ pub(super) struct Promised {
     pub some_rule_foresees: bool,
     /// Some rule only remembers, or changes men of the side that moves where they stand.
     pub some_rule_keeps_men_in_place: bool,
+    /// Some rule may demand checks.
+    pub some_rule_may_demand_checks: bool,
     /// All rules judge checks only.
     pub rules_judge_checks_only: bool,
     /// The side that moves can have all rules spare moves that give no check.
@@ -49,6 +51,7 @@ impl Promised {
             some_rule_can_rest: any(|it| it.may_rest),
             some_rule_foresees: any(|it| it.foresees),
             some_rule_keeps_men_in_place: any(Conduct::keeps_men_in_place),
+            some_rule_may_demand_checks: any(|it| it.may_demand_checks),
             rules_judge_checks_only: all(Conduct::judges_checks_only),
             can_spare_moves_without_check: all(can_spare),
         }

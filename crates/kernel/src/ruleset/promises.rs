@@ -348,6 +348,12 @@ impl Ruleset {
             && self.preference(side).is_none()
     }
 
+    /// Whether some rule may call each move of a side illegal that gives no check.
+    #[inline]
+    pub(crate) fn some_rule_may_demand_checks(&self) -> bool {
+        self.believes_promises && self.promised.some_rule_may_demand_checks
+    }
+
     /// Whether all that rules do after moves is to judge them, or to remember.
     #[inline]
     pub(crate) fn alter_no_man(&self) -> bool {

@@ -4,7 +4,7 @@ use sauterelle_kernel::board::effect::SlotId;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
-use sauterelle_kernel::hooks::{AfterMove, Changes, End, MateConcept, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Changes, Conduct, End, MateConcept, Played, Stage};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
@@ -120,18 +120,35 @@ struct MustCheck {
     judging: SlotId,
 }
 
+impl MustCheck {
+    /// Whether any move will do for what is asked at the moment.
+    fn is_free(&self, cx: &Ctx) -> bool {
+        cx.is_trying_attack() || cx.state().slot(self.judging) == 1
+    }
+}
+
 impl AfterMove for MustCheck {
     fn stage(&self) -> Stage {
         Stage::Judgement
+    }
+
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            may_demand_checks: true,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn changes(&self) -> Changes {
         Changes::Nothing
     }
 
+    fn demands_checks(&self, cx: &Ctx, side: Side) -> bool {
+        side == self.side && !self.is_free(cx)
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let is_free = cx.is_trying_attack() || cx.state().slot(self.judging) == 1;
-        if is_free || played.side != self.side || cx.in_check(!played.side) {
+        if self.is_free(cx) || played.side != self.side || cx.in_check(!played.side) {
             return Verdict::Legal;
         }
         cx.note(self.rule, |_| Remark::new(Message("must-check")));
