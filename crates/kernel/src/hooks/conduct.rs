@@ -1,7 +1,6 @@
 //! What an [`AfterMove`](super::AfterMove) rule promises for all moves and positions at once.
 
 use crate::board::piece::{Attrs, Piece};
-use crate::board::shape::{Act, Shape};
 
 /// The conduct of a rule that acts after moves: what it keeps to whatever is played. It is asked for once, when the rules are compiled.
 /// To promise less than is true costs time only; a rule that promises nothing says [`Conduct::ANYTHING`].
@@ -34,13 +33,13 @@ pub struct Conduct {
 /// After which moves a rule may do something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum When {
-    /// After any, as far as [`AfterMove::concerns`](super::AfterMove::concerns) does not tell.
+    /// After any, unless [`AfterMove::concerns`](super::AfterMove::concerns) says otherwise.
     AnyMove,
     /// After captures.
     Captures,
     /// After moves by which men change places.
     Exchanges,
-    /// After moves that give check.
+    /// After moves that give check; [`AfterMove::concerns`](super::AfterMove::concerns) is asked too.
     Checks,
 }
 
@@ -57,18 +56,6 @@ pub enum Does {
     /// was: all other men and all empty squares stay as the move leaves them, and nothing is called illegal. The side may choose. So it is
     /// known without playing whether they leave a royal man attacked.
     ChangesOwnMenInPlace,
-}
-
-impl When {
-    /// Whether it may do something when this is played.
-    #[inline]
-    pub fn includes(self, shape: &Shape) -> bool {
-        match self {
-            When::AnyMove | When::Checks => true,
-            When::Captures => shape.capture.is_some(),
-            When::Exchanges => shape.act == Act::Exchange,
-        }
-    }
 }
 
 impl Conduct {

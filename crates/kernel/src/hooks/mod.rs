@@ -228,8 +228,8 @@ pub trait AfterMove: Sync + Send {
         Conduct::ANYTHING
     }
     /// Whether it can do anything at all when this is played and no other rule does anything. A rule that says no promises that
-    /// [`AfterMove::run`] would then change nothing, ask nothing and call nothing illegal; it may not be called at all. Asked only of moves
-    /// that [`Conduct::when`] includes; to say yes in doubt costs time only.
+    /// [`AfterMove::run`] would then change nothing, ask nothing and call nothing illegal; it may not be called at all. Not asked of
+    /// rules that act after captures or exchanges only ([`When`]); to say yes in doubt costs time only.
     fn concerns(&self, _shape: &Shape) -> bool {
         true
     }

@@ -389,7 +389,13 @@ impl Ruleset {
         let is_spared = self.promised.spare_quiet_moves
             && shape.capture.is_none()
             && shape.act != Act::Exchange;
-        !is_spared && self.after_move.iter().any(|rule| rule.concerns(shape))
+        !is_spared && !self.after_move.is_empty() && self.some_rule_concerns(shape)
+    }
+
+    // by itself, so that the question stays short where it is asked most
+    #[inline(never)]
+    fn some_rule_concerns(&self, shape: &Shape) -> bool {
+        self.after_move.iter().any(|rule| rule.concerns(shape))
     }
 
     /// Whether a rule may change men, ask something or call the move illegal after this has been played.
@@ -442,6 +448,7 @@ impl Ruleset {
     }
 
     /// Whether all that rules do after this has been played is to call it illegal if it gives check.
+    #[inline]
     pub(crate) fn only_checks_are_judged(&self, shape: &Shape) -> bool {
         let judges =
             |rule: &AfterMoveRule| rule.conduct.judges_checks_only() || !rule.concerns(shape);
