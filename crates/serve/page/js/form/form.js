@@ -100,7 +100,11 @@ class ProblemForm extends HTMLElement {
       // who has written something that is not taken over yet goes on there
       const isWritten = left?.getAttribute('data-field') === 'stipulation' && name === 'stipulation' && left.value !== this.problem.fields.stipulation;
       if (isWritten) continue;
-      this.#told[name].replaceWith(drawn[name]);
+      const told = this.#told[name];
+      // what somebody writes may be taken over when its field is left, and then all has been drawn anew
+      if (left && told.contains(left)) left.blur();
+      if (told !== this.#told[name]) return this.#goOn(left);
+      told.replaceWith(drawn[name]);
       this.#told[name] = drawn[name];
     }
     if (left && !left.isConnected) this.#goOn(left);
