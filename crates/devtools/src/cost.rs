@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Conditions of our own that are known by other names elsewhere, and those in their stricter senses.
+/// Conditions of our own that are known by other names elsewhere, those in their stricter senses, and those that need words.
 const OURS: &[&str] = &[
     "Polo",
     "Connected",
@@ -23,6 +23,13 @@ const OURS: &[&str] = &[
     "CageCirce Strict",
     "BlackMaximummer UltraLegal",
     "BlackMaximummer Consequent",
+    "AprilChess b",
+    "BlackMaxDister h8d8",
+    "WhiteMaxDister f6h7",
+    "BlackMinDister a5g8",
+    "WhiteMinDister c5h1",
+    "BlackRoyalSquare e4",
+    "WhiteRoyalSquare e5",
 ];
 
 /// The seed of the positions of the table.
@@ -318,6 +325,14 @@ mod tests {
                 measured.contains(&name),
                 "{name} needs more than its name, and is not in CONDITIONS"
             );
+        }
+    }
+
+    #[test]
+    fn moves_are_played_under_every_condition() {
+        for condition in conditions() {
+            let moves = work::run(&condition, Kind::Moves, SEED).unwrap();
+            assert!(moves > 0, "no position is possible under {condition}");
         }
     }
 

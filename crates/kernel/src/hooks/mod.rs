@@ -77,9 +77,9 @@ pub trait WalkRule: Sync + Send {
     fn concerns_royal_men_only(&self) -> bool {
         false
     }
-    /// The squares whose men of `side` may move as other kinds than before once other men, or none, stand on these. `None`: that is not
-    /// told. A promise, as [`AfterMove::alters`] is one.
-    fn altered_by(&self, cx: &Ctx, side: Side, _squares: Bb) -> Option<Bb> {
+    /// The squares of the men of `side` whose walk depends on who stands on these squares. `None`: that is not told. A promise, as
+    /// [`AfterMove::alters`] is one.
+    fn depending_on(&self, cx: &Ctx, side: Side, _squares: Bb) -> Option<Bb> {
         let royals = cx.state().royals(side);
         self.concerns_royal_men_only().then_some(royals)
     }
@@ -177,7 +177,7 @@ pub trait MoveSource: Sync + Send {
     /// The men of `by` that may capture on one of these squares, if no other rule has a say: those left out certainly cannot.
     fn possible_capturers(&self, cx: &Ctx, by: Side, squares: Bb) -> Bb {
         match (self.captures_beyond(by) & squares).is_empty() {
-            true => squares.fold(Bb::EMPTY, |all, at| all | cx.near(by, at)),
+            true => cx.near_any(by, squares),
             false => cx.state().men(by),
         }
     }
@@ -318,37 +318,37 @@ impl ChangedMen {
 pub struct Altered {
     /// Squares beside departure, arrival and that of the captured man. Whoever stands on others stays there as he is.
     pub squares: Bb,
-    /// Where men of the side that has moved may come to stand that did not stand there before, or were men of another kind: other men than
-    /// the one that moves, on its arrival. Departure, arrival and the square of the captured man may be among them.
-    pub strangers: Bb,
-    /// The same of men of the other side, wherever they stand.
-    pub enemies: Bb,
+    /// Where men of the side that has moved may be new, or of another kind than before. The man that moves is not new on its arrival.
+    /// Departure, arrival and the square of the captured man may be among these squares.
+    pub own: Bb,
+    /// The same of men of the other side, on any square.
+    pub other: Bb,
 }
 
 impl Altered {
     /// It judges or remembers only.
     pub const NOTHING: Altered = Altered {
         squares: Bb::EMPTY,
-        strangers: Bb::EMPTY,
-        enemies: Bb::EMPTY,
+        own: Bb::EMPTY,
+        other: Bb::EMPTY,
     };
 
-    /// Men of the other side change anywhere, where they stand, or the man that moves changes sides; men of its own side stay what they are.
-    pub const ENEMIES: Altered = Altered {
-        enemies: Bb::ALL,
+    /// Men of the other side may change where they stand, or the man that moves changes sides. Men of its own side stay what they are.
+    pub const OTHER_SIDE: Altered = Altered {
+        other: Bb::ALL,
         ..Altered::NOTHING
     };
 
     /// All men involved in the move may become others.
     pub const ANY_MEN: Altered = Altered {
-        strangers: Bb::ALL,
-        ..Altered::ENEMIES
+        own: Bb::ALL,
+        ..Altered::OTHER_SIDE
     };
 
     /// Other men of the side that moves may come to stand on these squares, which are departure, arrival or that of the captured man.
-    pub fn men_on(strangers: Bb) -> Altered {
+    pub fn own_men_on(own: Bb) -> Altered {
         Altered {
-            strangers,
+            own,
             ..Altered::NOTHING
         }
     }

@@ -11,20 +11,20 @@ use crate::board::piece::{KindId, Side};
 use crate::board::rays;
 use crate::board::shape::Shape;
 use crate::board::square::Sq;
-use crate::hooks::{Altered, Planned};
+use crate::hooks::Altered;
 use crate::play::Ctx;
 use crate::ruleset::AfterMoveRule;
 
 impl Ctx<'_> {
-    /// From where men of `by` attack a royal man of the other side where they go as others do, or stand on several boards; `None` where
-    /// nothing can be told, or if it is attacked.
-    pub(super) fn shifting_lines(&self, by: Side, royal: Sq) -> Option<CheckLines> {
+    /// What tells which moves of `by` may attack a royal man, where men go as others do, or stand on several boards. `None` where nothing can
+    /// be told, or if it is attacked already.
+    pub(super) fn lines_by_alterations(&self, by: Side, royal: Sq) -> Option<CheckLines> {
         let rules = self.rules();
         let fast = &rules.kinds.fast;
         let rules_tell = rules
             .walks
             .iter()
-            .all(|rule| rule.altered_by(self, by, Bb::EMPTY).is_some());
+            .all(|rule| rule.depending_on(self, by, Bb::EMPTY).is_some());
         if !fast.other.is_empty() || !fast.borrowers.is_empty() || !rules_tell {
             return None;
         }
@@ -38,40 +38,29 @@ impl Ctx<'_> {
                 }
             }
         }
-        Some(CheckLines::shifting(royal, met))
+        Some(CheckLines::by_alterations(royal, met))
     }
 
     /// What may be altered when `side` has played this, by which one man moves, unless it gives check: departure, arrival and the square of
     /// the captured man included. `None` where rules do not tell.
     pub(super) fn altered_by(&self, side: Side, shape: &Shape) -> Option<Altered> {
-        let state = self.state();
-        let planned = Planned {
-            shape: *shape,
-            side,
-            man: state.piece(shape.from)?,
-            captured: shape.capture.and_then(|at| state.piece(at)),
-            occupied: state.occupied(),
-        };
-        let own = Bb::of(shape.from) | Bb::of(shape.to) | captured_square(shape);
+        let planned = self.planned(side, shape)?;
+        let of_move = Bb::of(shape.from) | Bb::of(shape.to) | captured_square(shape);
         let mut all = match self.may_promote(shape) {
-            true => Altered::men_on(Bb::of(shape.to)),
+            true => Altered::own_men_on(Bb::of(shape.to)),
             false => Altered::NOTHING,
         };
         let rules = &self.rules().after_move;
-        let mut moves_others = 0;
         for rule in rules {
             let altered = rule.alters(self, &planned)?;
             all.squares |= altered.squares;
-            all.strangers |= altered.strangers;
-            all.enemies |= altered.enemies;
-            moves_others += usize::from(!altered.squares.is_empty());
+            all.own |= altered.own;
+            all.other |= altered.other;
         }
-        if moves_others > 0 && rules.len() > 1 {
+        if !all.squares.is_empty() && rules.len() > 1 {
             // what others make of men that have come elsewhere is told only where it holds for all moves
-            let promise_little =
-                |rule: &&AfterMoveRule| Altered::promised_by(rule.changes()).is_some();
-            let others = rules.iter().filter(promise_little).count();
-            if moves_others > 1 || others + 1 < rules.len() {
+            let tells_less = |rule: &&AfterMoveRule| Altered::promised_by(rule.changes()).is_none();
+            if rules.iter().filter(tells_less).count() > 1 {
                 return None;
             }
             all = Altered {
@@ -79,11 +68,11 @@ impl Ctx<'_> {
                 ..Altered::ANY_MEN
             };
         }
-        let squares = all.squares | own;
+        let squares = all.squares | of_move;
         Some(Altered {
             squares,
-            strangers: all.strangers & squares,
-            enemies: all.enemies,
+            own: all.own & squares,
+            ..all
         })
     }
 
@@ -105,7 +94,7 @@ impl Ctx<'_> {
             [safety.royal.index()];
         self.altered_by(safety.side, shape).is_some_and(|altered| {
             (altered.squares & (seen | Bb::of(safety.royal))).is_empty()
-                && (altered.enemies & (seen | otherwise)).is_empty()
+                && (altered.other & (seen | otherwise)).is_empty()
         })
     }
 
@@ -118,10 +107,7 @@ impl Ctx<'_> {
         shape: &Shape,
     ) -> bool {
         let unusual = &lines.unusual;
-        let Some(Altered {
-            squares, strangers, ..
-        }) = self.altered_by(by, shape)
-        else {
+        let Some(Altered { squares, own, .. }) = self.altered_by(by, shape) else {
             return true;
         };
         if !self.rules().check.is_empty()
@@ -131,13 +117,13 @@ impl Ctx<'_> {
         {
             return true;
         }
-        // those that go otherwise now, wherever they stand
-        let Some(others) = self.men_that_go_otherwise(by, squares) else {
+        let Some(depending) = self.men_depending_on(by, squares) else {
             return true;
         };
-        let strangers = match self.rules().walks.is_empty() {
-            true => strangers,
-            false => strangers | Bb::of(shape.to) | others,
+        // whose kind or walk is not told
+        let untold = match self.rules().walks.is_empty() {
+            true => own,
+            false => own | Bb::of(shape.to) | depending,
         };
         // nobody is in the way on a square that is altered, as far as anybody can tell
         let seen = lines.seen();
@@ -148,21 +134,21 @@ impl Ctx<'_> {
             false => seen,
         };
         let otherwise = self.rules().kinds.fast.captured_otherwise[by.index()][lines.royal.index()];
-        if !((otherwise | now) & strangers).is_empty() {
+        if !((otherwise | now) & untold).is_empty() {
             return true;
         }
-        let comes_to_attack = !strangers.has(shape.to)
+        let comes_to_attack = !untold.has(shape.to)
             && (otherwise | now).has(shape.to)
             && self.may_hit(by, shape, lines.royal, occupied);
         let newly = now & !seen & !Bb::of(shape.from);
         comes_to_attack || opens_lines && self.is_seen_by_others(lines, by, occupied, newly)
     }
 
-    /// The men of `by` that may go as other kinds than before once men on these squares are others; `None` if that is not told.
-    fn men_that_go_otherwise(&self, by: Side, squares: Bb) -> Option<Bb> {
+    /// The men of `by` whose walk depends on who stands on these squares; `None` if that is not told.
+    fn men_depending_on(&self, by: Side, squares: Bb) -> Option<Bb> {
         let mut rules = self.rules().walks.iter();
         let found = rules.try_fold(Bb::EMPTY, |all, rule| {
-            Some(all | rule.altered_by(self, by, squares)?)
+            Some(all | rule.depending_on(self, by, squares)?)
         });
         Some(found? & self.state().men(by))
     }

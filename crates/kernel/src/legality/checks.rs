@@ -24,13 +24,14 @@ pub(crate) struct CheckLines {
     uncovering: Bb,
     /// Men that attack it in other ways.
     pub(super) unusual: Unusual,
-    /// How men go depends on more than their kinds and the occupied squares: see [`Ctx::may_check_where_altered`].
-    pub(super) shift: bool,
+    /// How men go depends on more than their kinds and the occupied squares: each move is asked what it
+    /// [alters](Ctx::may_check_where_altered).
+    pub(super) by_alterations: bool,
 }
 
 impl CheckLines {
     /// Where each move has to be asked what it alters.
-    pub(super) fn shifting(royal: Sq, met: Bb) -> CheckLines {
+    pub(super) fn by_alterations(royal: Sq, met: Bb) -> CheckLines {
         CheckLines {
             royal,
             met,
@@ -38,7 +39,7 @@ impl CheckLines {
             diagonal: rays::diagonal(royal, met),
             uncovering: Bb::ALL,
             unusual: Unusual::none(royal),
-            shift: true,
+            by_alterations: true,
         }
     }
 
@@ -74,7 +75,7 @@ impl Ctx<'_> {
             return None;
         }
         if !rules.walks.is_empty() || rules.occupancy.is_some() {
-            return self.shifting_lines(by, royal);
+            return self.lines_by_alterations(by, royal);
         }
         let unusual = self.unusual_men(by, royal)?;
         if unusual.attacks() {
@@ -91,14 +92,14 @@ impl Ctx<'_> {
                 diagonal: rays::diagonal(royal, occupied),
                 uncovering: self.alone_between(royal, by) & self.state().men(by),
                 unusual,
-                shift: false,
+                by_alterations: false,
             })
     }
 
     /// Appends the pseudo-legal moves of `side` that may give check.
     pub(crate) fn generate_checks(&mut self, side: Side, lines: &CheckLines, out: &mut Shapes) {
         let rules = self.rules();
-        let all_are_asked = lines.shift
+        let all_are_asked = lines.by_alterations
             || !rules.spare_quiet_moves() && !rules.alter_no_man()
             || !rules.check.is_empty()
             || !rules.sources.is_empty();
@@ -208,7 +209,7 @@ impl Ctx<'_> {
     /// Whether the shape may give check to the royal man of the other side; false only if it certainly does not.
     #[inline]
     pub(crate) fn may_check(&self, lines: &CheckLines, by: Side, shape: &Shape) -> bool {
-        if lines.shift {
+        if lines.by_alterations {
             return !moves_one_man(shape) || self.may_check_where_altered(lines, by, shape);
         }
         if !moves_one_man(shape) {

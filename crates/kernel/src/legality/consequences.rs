@@ -130,14 +130,18 @@ impl Ctx<'_> {
 
     /// What rules will do after the shape, as far as that can be told.
     pub(crate) fn foresee(&self, side: Side, shape: &Shape) -> Foreseen {
+        let planned = self.planned(side, shape);
+        planned.map_or(Foreseen::Unknown, |planned| self.foresee_planned(&planned))
+    }
+
+    /// The shape as a move of `side` on the present board.
+    #[inline]
+    pub(super) fn planned(&self, side: Side, shape: &Shape) -> Option<Planned> {
         let state = self.state();
-        let Some(man) = state.piece(shape.from) else {
-            return Foreseen::Unknown;
-        };
-        self.foresee_planned(&Planned {
+        Some(Planned {
             shape: *shape,
             side,
-            man,
+            man: state.piece(shape.from)?,
             captured: shape.capture.and_then(|at| state.piece(at)),
             occupied: state.occupied(),
         })

@@ -20,7 +20,7 @@ impl Ctx<'_> {
     pub(crate) fn flights(&self, by: Side, lines: &CheckLines) -> Flights {
         let rules = self.rules();
         let mut found = Flights::new();
-        if lines.shift || !rules.attacks_are_observed() {
+        if lines.by_alterations || !rules.attacks_are_observed() {
             return found;
         }
         let state = self.state();

@@ -63,7 +63,9 @@ impl Ctx<'_> {
             return None;
         }
         let royal = self.only_royal_of(side)?;
-        let lines = self.check_lines(side).filter(|lines| !lines.shift)?;
+        let lines = self
+            .check_lines(side)
+            .filter(|lines| !lines.by_alterations)?;
         let on_lines = self.may_screen(royal, !side)? | self.may_screen(lines.royal, side)?;
         let men = self.state().men(!side) & !on_lines & !Bb::of(lines.royal);
         let mut found = Harmless {

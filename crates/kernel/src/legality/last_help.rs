@@ -55,7 +55,7 @@ impl Ctx<'_> {
         {
             return None;
         }
-        let lines = self.check_lines(by).filter(|lines| !lines.shift)?;
+        let lines = self.check_lines(by).filter(|lines| !lines.by_alterations)?;
         self.pass();
         let help = self.help_after_pass(by, &lines);
         self.undo();

@@ -35,8 +35,8 @@ pub(crate) struct Safety {
     pub(super) may_be_cut: bool,
     /// Some men are neutral.
     has_neutral_men: bool,
-    /// The squares that it sees along lines, the first man on each included.
-    seen: Bb,
+    /// The squares that it sees along lines, the first man on each included; not told where no rule acts after moves.
+    seen: Option<Bb>,
 }
 
 impl Safety {
@@ -57,7 +57,7 @@ impl Safety {
             && self.unusual.is_empty()
             && !self.may_be_cut
             && !self.has_neutral_men;
-        is_told.then_some(self.seen)
+        self.seen.filter(|_| is_told)
     }
 
     /// Where the royal man is.
@@ -127,7 +127,8 @@ impl Ctx<'_> {
             other_reasons: self.cut_on(Bb::EMPTY).is_none(),
             may_be_cut: !rules.check.is_empty(),
             has_neutral_men,
-            seen: rays::orthogonal(royal, occupied) | rays::diagonal(royal, occupied),
+            seen: (!rules.after_move.is_empty())
+                .then(|| rays::orthogonal(royal, occupied) | rays::diagonal(royal, occupied)),
         })
     }
 

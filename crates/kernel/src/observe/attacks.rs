@@ -274,7 +274,12 @@ impl Ctx<'_> {
             let observers = royals.flat_map(|royal| self.observers(by, royal));
             return observers.collect();
         }
-        royals.fold(Bb::EMPTY, |all, royal| all | self.near(by, royal))
+        self.near_any(by, royals)
+    }
+
+    /// The men of `by` on squares from where men of some kind may capture on one of these squares.
+    pub fn near_any(&self, by: Side, squares: Bb) -> Bb {
+        squares.fold(Bb::EMPTY, |all, at| all | self.near(by, at))
     }
 
     /// The men of `by` on squares from where men of some kind may capture on `target`.

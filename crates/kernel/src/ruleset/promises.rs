@@ -259,21 +259,20 @@ impl Ruleset {
     /// Whether a royal man can be attacked only by a man that captures it as men of some kind of the problem go, from where it stands.
     #[inline]
     pub(crate) fn capturers_go_there(&self) -> bool {
-        let kept = |rule: &Named<dyn MoveSource>| {
-            let kept = rule.keeps();
-            kept.capturers || kept.royal_captures && !self.threats.are_played
-        };
+        let kept = |rule: &Named<dyn MoveSource>| self.keeps_attackers(rule);
         self.believes_promises && self.sources.iter().all(kept) && self.attack.is_none()
+    }
+
+    /// Whether by this rule royal men are captured only by men that could capture them without it.
+    fn keeps_attackers(&self, rule: &Named<dyn MoveSource>) -> bool {
+        let kept = rule.keeps();
+        kept.capturers || kept.royal_captures && !self.threats.are_played
     }
 
     /// Whether men of `by` capture the royal man on this square as they go, or not at all.
     pub(crate) fn men_capture_as_they_go(&self, by: Side, royal: Sq) -> bool {
-        self.sources.iter().all(|rule| {
-            let kept = rule.keeps();
-            kept.capturers
-                || kept.royal_captures && !self.threats.are_played
-                || !rule.captures_beyond(by).has(royal)
-        })
+        let mut sources = self.sources.iter();
+        sources.all(|rule| self.keeps_attackers(rule) || !rule.captures_beyond(by).has(royal))
     }
 
     /// Whether a rule has royal men attacked by captures alone, whomever these capture, and men capture as they go.

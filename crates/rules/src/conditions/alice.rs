@@ -106,7 +106,7 @@ impl AfterMove for GoOver {
 
     // who changes boards stays what it is, and who meets it is not told
     fn alters(&self, _cx: &Ctx, _planned: &Planned) -> Option<Altered> {
-        Some(Altered::ENEMIES)
+        Some(Altered::OTHER_SIDE)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

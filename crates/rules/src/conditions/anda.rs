@@ -80,7 +80,7 @@ impl AfterMove for ChangePhase {
 
     // who becomes neutral stays what it is
     fn alters(&self, _cx: &Ctx, _planned: &Planned) -> Option<Altered> {
-        Some(Altered::ENEMIES)
+        Some(Altered::OTHER_SIDE)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

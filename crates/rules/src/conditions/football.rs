@@ -70,7 +70,7 @@ impl AfterMove for Substitute {
     fn alters(&self, _cx: &Ctx, planned: &Planned) -> Option<Altered> {
         let arrival = planned.shape.to;
         let comes_to_edge = [0, 7].contains(&arrival.file());
-        Some(Altered::men_on(match comes_to_edge {
+        Some(Altered::own_men_on(match comes_to_edge {
             true => Bb::of(arrival),
             false => Bb::EMPTY,
         }))

@@ -63,11 +63,9 @@ impl MoveSource for ByTheVictimsWay {
             squares.into_iter().any(|at| {
                 state.piece(at).is_some_and(|victim| {
                     // few squares lead to the victim, and they are found at once
-                    let mut before = cx.may_capture_from_squares(by, *from, man, at);
-                    !before.is_empty() && {
-                        before &= starts(cx, by, *from, man, victim.kind);
-                        before.any(|start| cx.may_capture_on(by, *from, start, man, Bb::of(at)))
-                    }
+                    let before = cx.may_capture_from_squares(by, *from, man, at);
+                    !before.is_empty()
+                        && !(before & starts(cx, by, *from, man, victim.kind)).is_empty()
                 })
             })
         };

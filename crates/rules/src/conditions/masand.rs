@@ -78,7 +78,7 @@ impl AfterMove for RecolourObserved {
 
     // before a check it does nothing
     fn alters(&self, _cx: &Ctx, _planned: &Planned) -> Option<Altered> {
-        Some(Altered::ENEMIES)
+        Some(Altered::OTHER_SIDE)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -165,7 +165,7 @@ impl WalkRule for Borrowing {
         Level::Geometry
     }
 
-    fn altered_by(&self, _cx: &Ctx, side: Side, squares: Bb) -> Option<Bb> {
+    fn depending_on(&self, _cx: &Ctx, side: Side, squares: Bb) -> Option<Bb> {
         let borrowers =
             |&(files, ranks): &(i8, i8)| squares.moved((-files, -ranks * side.forward()));
         Some(

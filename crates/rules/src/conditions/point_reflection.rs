@@ -62,7 +62,7 @@ impl WalkRule for AsReflection {
         Level::Geometry
     }
 
-    fn altered_by(&self, _cx: &Ctx, _side: Side, squares: Bb) -> Option<Bb> {
+    fn depending_on(&self, _cx: &Ctx, _side: Side, squares: Bb) -> Option<Bb> {
         Some(Bb(squares.0.reverse_bits()))
     }
 }

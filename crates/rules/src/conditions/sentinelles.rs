@@ -159,8 +159,8 @@ impl AfterMove for LeavesPawn {
         let pawn = Bb::of(planned.shape.from);
         Some(Altered {
             squares: Bb::EMPTY,
-            strangers: pawn,
-            enemies: pawn,
+            own: pawn,
+            other: pawn,
         })
     }
 

@@ -102,7 +102,7 @@ impl AfterMove for Replace {
     // men of the other side change where they stand
     fn alters(&self, cx: &Ctx, _planned: &Planned) -> Option<Altered> {
         let are_neutral = !cx.neutral_men().is_empty();
-        (!are_neutral).then_some(Altered::ENEMIES)
+        (!are_neutral).then_some(Altered::OTHER_SIDE)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

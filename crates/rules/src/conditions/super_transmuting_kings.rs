@@ -88,7 +88,7 @@ impl AfterMove for BecomeAttacker {
 
     fn alters(&self, _cx: &Ctx, planned: &Planned) -> Option<Altered> {
         Some(match planned.man.is_royal() {
-            true => Altered::men_on(Bb::of(planned.shape.to)),
+            true => Altered::own_men_on(Bb::of(planned.shape.to)),
             false => Altered::NOTHING,
         })
     }

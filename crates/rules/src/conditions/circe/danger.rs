@@ -103,13 +103,12 @@ impl MoveSource for Danger {
     }
 
     fn possible_capturers(&self, cx: &Ctx, by: Side, squares: Bb) -> Bb {
-        let as_men_go = squares.fold(Bb::EMPTY, |all, at| all | cx.near(by, at));
         let goes_home_there = |from: &Sq| {
             let man = cx.state().piece(*from);
             let home = man.and_then(|man| self.home(cx, man, by, *from));
             home.is_some_and(|home| squares.has(home))
         };
-        as_men_go | cx.state().men(by).filter(goes_home_there).collect::<Bb>()
+        cx.near_any(by, squares) | cx.state().men(by).filter(goes_home_there).collect::<Bb>()
     }
 
     fn captures_beyond(&self, by: Side) -> Bb {
