@@ -108,6 +108,8 @@ struct Answers {
     script: Script,
     /// A set had more than one answer: different sets can lead to one position.
     may_repeat: bool,
+    /// Whether the shape leaves its side in no check, if that was known before the first set.
+    known: Option<bool>,
 }
 
 impl Answers {
@@ -373,37 +375,25 @@ impl Moves {
                 }
                 Some(Admitted::Worse) => return None, // as the rest is
             }
-            let is_simple = cx.moves_simply(&shape) || self.gives_no_check(cx, &shape);
-            let by_safety = |safety: &Safety| match is_simple {
-                true => cx.is_legal_if_spared(safety, &shape),
-                false => cx.is_legal_otherwise(safety, &shape),
-            };
-            let known = match is_simple && self.tests.exposes_nothing(&shape) {
-                true => Some(true),
-                false => self.tests.safety().and_then(by_safety),
-            };
-            debug_assert!(
-                known.is_none_or(|known| cx.uncounted(|cx| cx.is_rightly_known(shape, known))),
-                "{shape:?} was taken to be legal or not: {known:?}; men: {:?}",
-                cx.state()
-                    .occupied()
-                    .map(|at| (at, cx.state().piece(at)))
-                    .collect::<Vec<_>>()
-            );
-            if known == Some(false) && !self.with_self_checks {
-                self.at += 1;
-                continue;
-            }
-            let known = match known {
-                None if !is_simple && self.is_left_safe(cx, &shape) => Some(true),
-                known => known,
-            };
-            let spares_royals = self.tests.royals_kept().is_none() || shape.capture.is_none();
-            let is_plain = is_simple || !moves_one_man(&shape) && cx.displaces_simply(&shape);
-            let found = if is_plain && spares_royals && !cx.may_promote(&shape) {
-                self.play_plainly(cx, shape, known)
+            let found = if self.answers.script.questions() > 0 {
+                self.play_with_answers(cx, shape)
             } else {
-                self.play_with_answers(cx, shape, known)
+                let is_simple = cx.moves_simply(&shape) || self.gives_no_check(cx, &shape);
+                let known = self.known(cx, &shape, is_simple);
+                if known == Some(false) && !self.with_self_checks {
+                    self.at += 1;
+                    continue;
+                }
+                self.answers.known = match known {
+                    None if !is_simple && self.is_left_safe(cx, &shape) => Some(true),
+                    known => known,
+                };
+                let spares_royals = self.tests.royals_kept().is_none() || shape.capture.is_none();
+                let is_plain = is_simple || !moves_one_man(&shape) && cx.displaces_simply(&shape);
+                match is_plain && spares_royals && !cx.may_promote(&shape) {
+                    true => self.play_plainly(cx, shape),
+                    false => self.play_with_answers(cx, shape),
+                }
             };
             if found.is_some() {
                 cx.end_half_move();
@@ -414,23 +404,42 @@ impl Moves {
         None
     }
 
+    /// Whether the shape is legal, if that is known without playing it.
+    #[inline]
+    fn known(&self, cx: &mut Ctx, shape: &Shape, is_simple: bool) -> Option<bool> {
+        let by_safety = |safety: &Safety| match is_simple {
+            true => cx.is_legal_if_spared(safety, shape),
+            false => cx.is_legal_otherwise(safety, shape),
+        };
+        let known = match is_simple && self.tests.exposes_nothing(shape) {
+            true => Some(true),
+            false => self.tests.safety().and_then(by_safety),
+        };
+        debug_assert!(
+            known.is_none_or(|known| cx.uncounted(|cx| cx.is_rightly_known(*shape, known))),
+            "{shape:?} was taken to be legal or not: {known:?}; men: {:?}",
+            cx.state()
+                .occupied()
+                .map(|at| (at, cx.state().piece(at)))
+                .collect::<Vec<_>>()
+        );
+        known
+    }
+
     /// Plays the present shape, about which nothing is asked; `None` if it is not offered, but is still to be taken back.
-    fn play_plainly(&mut self, cx: &mut Ctx, shape: Shape, known: Option<bool>) -> Option<Move> {
+    fn play_plainly(&mut self, cx: &mut Ctx, shape: Shape) -> Option<Move> {
         let number = self.at;
         self.at += 1;
         cx.play_plainly(shape);
+        let known = self.answers.known;
         let legal = known.unwrap_or_else(|| cx.is_legal_now(shape));
         self.offer(Move { shape, choices: 0 }, number, legal)
     }
 
     /// As [`Moves::play_plainly`], with the next set of answers to what is asked.
-    fn play_with_answers(
-        &mut self,
-        cx: &mut Ctx,
-        shape: Shape,
-        known: Option<bool>,
-    ) -> Option<Move> {
+    fn play_with_answers(&mut self, cx: &mut Ctx, shape: Shape) -> Option<Move> {
         let kept = self.tests.royals_kept();
+        let known = self.answers.known;
         let mv = cx.play_keeping(shape, &mut self.answers.script, kept);
         let legal = mv.is_some() && known.unwrap_or_else(|| cx.is_legal_now(shape));
         let mv = mv.filter(|_| legal || self.with_self_checks);

@@ -52,9 +52,6 @@ pub fn has_right(cx: &Ctx, side: Side, wing: Wing) -> bool {
 /// becomes one there or changes sides, has not; castling may end the right of the other side to castle.
 #[inline]
 pub fn update_rights(cx: &mut Ctx, played: &Played) {
-    if cx.state().touched().0 & HOMES == 0 {
-        return;
-    }
     if nobody_can(cx.state().slot(SlotId::CASTLING))
         && !cx.rules().may_do_more_than_remember(&played.shape)
     {

@@ -43,8 +43,6 @@ struct Summary {
     royals: Bb,
     second_board: Bb,
     missing: Bb,
-    /// The squares on which men have come, gone or changed since the move began.
-    touched: Bb,
 }
 
 /// A point of the play.
@@ -94,7 +92,6 @@ impl State {
                 royals: Bb::EMPTY,
                 second_board: Bb::EMPTY,
                 missing: Bb::EMPTY,
-                touched: Bb::EMPTY,
             },
             below: Vec::new(),
             slots: [0; SlotId::COUNT],
@@ -253,28 +250,17 @@ impl State {
     /// The present point of the play, to return to.
     #[inline]
     pub(crate) fn checkpoint(&self) -> Checkpoint {
+        self.checkpoint_before(None)
+    }
+
+    /// The same, if this step is all that follows.
+    #[inline]
+    pub(crate) fn checkpoint_before(&self, step: Option<Step>) -> Checkpoint {
         Checkpoint {
             summary: self.summary,
             mark: self.journal.len(),
-            step: None,
-        }
-    }
-
-    /// The same, if this step is all that follows. A move begins.
-    #[inline]
-    pub(crate) fn checkpoint_before(&mut self, step: Option<Step>) -> Checkpoint {
-        let checkpoint = Checkpoint {
             step,
-            ..self.checkpoint()
-        };
-        self.summary.touched = Bb::EMPTY;
-        checkpoint
-    }
-
-    /// The squares on which men have come, gone or changed since the move began that is being played, or was played last.
-    #[inline]
-    pub(crate) fn touched(&self) -> Bb {
-        self.summary.touched
+        }
     }
 
     /// The step of the man on one square to another, where it captures if a man stands there.
@@ -488,7 +474,6 @@ impl State {
     #[inline]
     fn flip_squares(&mut self, squares: Bb, man: Packed) {
         let all = &mut self.summary;
-        all.touched |= squares;
         all.of_side[0] ^= Bb(man.if_of(Side::White, squares.0));
         all.of_side[1] ^= Bb(man.if_of(Side::Black, squares.0));
         self.of_kind[man.kind().index()] ^= squares;
