@@ -74,6 +74,13 @@ impl Answers {
     }
 }
 
+/// The side that moves need not place a king, and often cannot.
+const OPTIONAL: Conduct = Conduct {
+    is_optional: true,
+    may_rest: true,
+    ..Conduct::ANYTHING
+};
+
 /// Where other rules mind the king: it is placed anywhere, before they act, and judged when they have acted.
 struct InsertKing(Answers);
 
@@ -83,11 +90,7 @@ impl AfterMove for InsertKing {
     }
 
     fn conduct(&self) -> Conduct {
-        Conduct {
-            is_optional: true,
-            may_rest: true,
-            ..Conduct::ANYTHING
-        }
+        OPTIONAL
     }
 
     fn only_reinforces(&self, _shape: &Shape) -> bool {
@@ -117,11 +120,7 @@ impl AfterMove for PlaceKing {
     }
 
     fn conduct(&self) -> Conduct {
-        Conduct {
-            is_optional: true,
-            may_rest: true,
-            ..Conduct::ANYTHING
-        }
+        OPTIONAL
     }
 
     fn only_reinforces(&self, _shape: &Shape) -> bool {
