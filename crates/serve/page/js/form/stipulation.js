@@ -90,5 +90,6 @@ export function stipulationField({ stipulation, registry, choose, read, asked })
   ];
   const field = combo({ label: t('stipulation'), value: stipulation, choices, free: true, choose: (value) => choose(understood(value, registry())) });
   field.querySelector('input')?.setAttribute('data-field', 'stipulation');
-  return h('div', {}, field, explained(stipulation, registry(), read), asked ? h('p', { class: 'hint asked' }, asked) : false);
+  // the line is there before the answer, so that nothing below moves away from under a finger
+  return h('div', {}, field, explained(stipulation, registry(), read), h('p', { class: 'hint asked' }, asked ?? ''));
 }
