@@ -1,5 +1,6 @@
 //! What an [`AfterMove`](super::AfterMove) rule promises for all moves and positions at once.
 
+use super::When;
 use crate::board::piece::{Attrs, Piece};
 
 /// The conduct of a rule that acts after moves: what it keeps to whatever is played. It is asked for once, when the rules are compiled.
@@ -30,19 +31,6 @@ pub struct Conduct {
     pub may_demand_checks: bool,
 }
 
-/// After which moves a rule may do something.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum When {
-    /// After any, unless [`AfterMove::concerns`](super::AfterMove::concerns) says otherwise.
-    AnyMove,
-    /// After captures.
-    Captures,
-    /// After moves by which men change places.
-    Exchanges,
-    /// After moves that give check; [`AfterMove::concerns`](super::AfterMove::concerns) is asked too.
-    Checks,
-}
-
 /// All that a rule ever does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Does {
@@ -61,7 +49,7 @@ pub enum Does {
 impl Conduct {
     /// Nothing is promised.
     pub const ANYTHING: Conduct = Conduct {
-        when: When::AnyMove,
+        when: When::ANY_MOVE,
         men: None,
         does: Does::Anything,
         is_optional: false,
@@ -74,7 +62,7 @@ impl Conduct {
 
     /// Whether it does nothing after moves without capture by which no men change places.
     pub(crate) fn spares_quiet_moves(&self) -> bool {
-        matches!(self.when, When::Captures | When::Exchanges)
+        self.when.spares_quiet_moves()
     }
 
     /// Whether it may do something when this man moves and is not promoted.
@@ -86,7 +74,7 @@ impl Conduct {
     /// Whether all that it ever does is to call moves illegal that give check.
     #[inline]
     pub(crate) fn judges_checks_only(&self) -> bool {
-        self.does == Does::Judges && self.when == When::Checks
+        self.does == Does::Judges && self.when.checks_only
     }
 
     /// Whether all that it ever does is to remember facts.

@@ -4,8 +4,10 @@
 
 mod conduct;
 pub mod remark;
+mod when;
 
-pub use conduct::{Conduct, Does, When};
+pub use conduct::{Conduct, Does};
+pub use when::When;
 
 use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Piece, Side};
@@ -227,12 +229,6 @@ pub trait AfterMove: Sync + Send {
     fn conduct(&self) -> Conduct {
         Conduct::ANYTHING
     }
-    /// Whether it can do anything at all when this is played and no other rule does anything. A rule that says no promises that
-    /// [`AfterMove::run`] would then change nothing, ask nothing and call nothing illegal; it may not be called at all. Not asked of
-    /// rules that act after captures or exchanges only ([`When`]); to say yes in doubt costs time only.
-    fn concerns(&self, _shape: &Shape) -> bool {
-        true
-    }
     /// Whether it does nothing at all when `side` plays this, by which one man moves, in the present position, and no other rule does
     /// anything: it then changes nothing, asks nothing, remembers nothing and calls nothing illegal. Asked only of rules that
     /// [may rest](Conduct::may_rest); to say no in doubt costs time only.
@@ -245,7 +241,7 @@ pub trait AfterMove: Sync + Send {
         false
     }
     /// What it will do if this is played, by which one man goes from departure to arrival, perhaps captures there, and does not
-    /// promote. Asked only if it [`AfterMove::concerns`] the move, and no other rule does anything; not to know costs time only. The men of the
+    /// promote. Asked only if it [concerns](Conduct::when) the move, and no other rule does anything; not to know costs time only. The men of the
     /// position may stand elsewhere by then. A rule that foresees says so in its [conduct](Conduct::foresees).
     fn foresee(&self, _cx: &Ctx, _planned: &Planned) -> Foreseen {
         Foreseen::Unknown

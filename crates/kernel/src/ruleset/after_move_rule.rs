@@ -1,7 +1,7 @@
 //! A rule that acts after moves, with its name and its conduct.
 
-use crate::board::shape::{Act, Shape};
-use crate::hooks::{AfterMove, Conduct, When};
+use crate::board::shape::Shape;
+use crate::hooks::{AfterMove, Conduct};
 use std::ops::Deref;
 
 /// A rule that acts after moves. It has been asked for its [`Conduct`] once, so that this takes no time later.
@@ -26,11 +26,7 @@ impl AfterMoveRule {
     /// Whether it can do anything at all when this is played and no other rule does anything.
     #[inline]
     pub fn concerns(&self, shape: &Shape) -> bool {
-        match self.conduct.when {
-            When::AnyMove | When::Checks => self.hook.concerns(shape),
-            When::Captures => shape.capture.is_some(),
-            When::Exchanges => shape.act == Act::Exchange,
-        }
+        self.conduct.when.concerns(shape)
     }
 }
 

@@ -5,6 +5,8 @@ use crate::hooks::{Changes, Conduct, When};
 
 /// The promises of the after-move rules together.
 pub(super) struct Promised {
+    /// After which moves some rule may do something.
+    pub when: When,
     /// All spare moves without capture by which no men change places.
     pub spare_quiet_moves: bool,
     /// All leave all men as the move leaves them.
@@ -38,13 +40,15 @@ impl Promised {
     pub fn by(rules: &[AfterMoveRule]) -> Promised {
         let all = |promises: fn(&Conduct) -> bool| rules.iter().all(|it| promises(&it.conduct));
         let any = |promises: fn(&Conduct) -> bool| rules.iter().any(|it| promises(&it.conduct));
-        let can_spare: fn(&Conduct) -> bool =
-            |it| it.can_leave_men_alone() || it.when == When::Checks;
+        let can_spare: fn(&Conduct) -> bool = |it| it.can_leave_men_alone() || it.when.checks_only;
         Promised {
+            when: rules
+                .iter()
+                .fold(When::NEVER, |all, it| all.or(it.conduct.when)),
             spare_quiet_moves: all(Conduct::spares_quiet_moves),
             alter_no_man: rules.iter().all(|rule| rule.changes() == Changes::Nothing),
             some_rule_concerns_some_men_only: any(|it| it.men.is_some()),
-            some_rule_acts_after_checks: any(|it| it.when == When::Checks),
+            some_rule_acts_after_checks: any(|it| it.when.checks_only),
             some_rule_minds_royal_men: any(|it| it.minds_royal_men),
             some_rule_only_remembers: any(Conduct::only_remembers),
             some_rule_can_spare: any(can_spare),

@@ -4,7 +4,7 @@ use super::{AfterMoveRule, Named, Ruleset};
 use crate::board::bitboard::Bb;
 use crate::board::piece::Side;
 use crate::board::square::Sq;
-use crate::hooks::{ChangedMen, Changes, MoveSource, Offers, Strictness, WalkRule, When};
+use crate::hooks::{ChangedMen, Changes, MoveSource, Offers, Strictness, WalkRule};
 use crate::moves::{Act, Shape};
 
 /// In which ways men change beside their own moves, castlings, promotions and captures.
@@ -382,19 +382,7 @@ impl Ruleset {
     /// Whether a rule may intervene after this has been played: do something, be it to remember it.
     #[inline]
     pub fn may_intervene(&self, shape: &Shape) -> bool {
-        if !self.believes_promises {
-            return true;
-        }
-        let is_spared = self.promised.spare_quiet_moves
-            && shape.capture.is_none()
-            && shape.act != Act::Exchange;
-        !is_spared && !self.after_move.is_empty() && self.some_rule_concerns(shape)
-    }
-
-    // by itself, so that the question stays short where it is asked most
-    #[inline(never)]
-    fn some_rule_concerns(&self, shape: &Shape) -> bool {
-        self.after_move.iter().any(|rule| rule.concerns(shape))
+        !self.believes_promises || self.promised.when.concerns(shape)
     }
 
     /// Whether a rule may change men, ask something or call the move illegal after this has been played.
@@ -460,7 +448,7 @@ impl Ruleset {
     pub(crate) fn can_spare(&self, shape: &Shape, gives_no_check: bool) -> bool {
         let can_spare = |rule: &AfterMoveRule| {
             rule.conduct.can_leave_men_alone()
-                || gives_no_check && rule.conduct.when == When::Checks
+                || gives_no_check && rule.conduct.when.checks_only
                 || !rule.concerns(shape)
         };
         let all_do = || self.after_move.iter().all(can_spare);

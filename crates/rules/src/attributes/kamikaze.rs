@@ -41,7 +41,7 @@ impl AfterMove for Disappear {
 
     fn conduct(&self) -> Conduct {
         Conduct {
-            when: When::Captures,
+            when: When::CAPTURES,
             men: Some(bits::KAMIKAZE),
             ..Conduct::ANYTHING
         }

@@ -68,8 +68,8 @@ impl AfterMove for ChangePhase {
 
     fn conduct(&self) -> Conduct {
         let when = match self.by_check {
-            true => When::Checks,
-            false => When::AnyMove,
+            true => When::CHECKS,
+            false => When::ANY_MOVE,
         };
         Conduct {
             when,

@@ -47,7 +47,7 @@ impl AfterMove for NoCheckButMate {
 
     fn conduct(&self) -> Conduct {
         Conduct {
-            when: When::Checks,
+            when: When::CHECKS,
             does: Does::Judges,
             ..Conduct::ANYTHING
         }

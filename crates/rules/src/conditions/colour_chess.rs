@@ -51,7 +51,7 @@ impl AfterMove for RecolourMating {
 
     fn conduct(&self) -> Conduct {
         Conduct {
-            when: When::Checks,
+            when: When::CHECKS,
             ..Conduct::ANYTHING
         }
     }

@@ -100,7 +100,7 @@ impl AfterMove for OneMateOnly {
 
     fn conduct(&self) -> Conduct {
         Conduct {
-            when: When::Checks,
+            when: When::CHECKS,
             does: Does::Judges,
             ..Conduct::ANYTHING
         }

@@ -80,7 +80,7 @@ impl AfterMove for Ghosts {
 
     fn conduct(&self) -> Conduct {
         Conduct {
-            when: When::Captures,
+            when: When::CAPTURES,
             ..Conduct::ANYTHING
         }
     }

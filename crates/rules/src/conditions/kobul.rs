@@ -53,7 +53,7 @@ impl AfterMove for BecomeCaptured {
 
     fn conduct(&self) -> Conduct {
         Conduct {
-            when: When::Captures,
+            when: When::CAPTURES,
             ..Conduct::ANYTHING
         }
     }

@@ -5,8 +5,7 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{Piece, Sides};
 use sauterelle_kernel::condition::{Args, BoardMark, Meta, OptionMeta, RuleDef, RuleError, Takes};
-use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
-use sauterelle_kernel::moves::{Act, Shape};
+use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Conduct, Played, Stage, When};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
@@ -86,13 +85,11 @@ impl AfterMove for ChangeSides {
         }
     }
 
-    fn concerns(&self, shape: &Shape) -> bool {
-        let goes_one_way = matches!(shape.act, Act::Plain | Act::DoubleStep | Act::EnPassant);
-        // after a capture a man may be reborn on a magic square
-        !goes_one_way
-            || shape.capture.is_some()
-            || shape.by_way_of.is_some_and(|at| self.magic.has(at))
-            || self.magic.has(shape.to)
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            when: When::ALL_BUT_STEPS.or_to(self.magic),
+            ..Conduct::ANYTHING
+        }
     }
 
     fn changes(&self) -> Changes {

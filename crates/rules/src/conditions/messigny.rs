@@ -108,7 +108,7 @@ impl AfterMove for Remember {
 
     fn conduct(&self) -> Conduct {
         Conduct {
-            when: When::Exchanges,
+            when: When::EXCHANGES,
             does: Does::Remembers,
             ..Conduct::ANYTHING
         }

@@ -3,8 +3,7 @@
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
-use sauterelle_kernel::hooks::{AfterMove, Changes, Played, Stage};
-use sauterelle_kernel::moves::Shape;
+use sauterelle_kernel::hooks::{AfterMove, Changes, Conduct, Played, Stage, When};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
@@ -78,8 +77,11 @@ impl AfterMove for CapturesAreIllegal {
         Stage::Judgement
     }
 
-    fn concerns(&self, shape: &Shape) -> bool {
-        shape.capture.is_some()
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            when: When::CAPTURES,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn changes(&self) -> Changes {

@@ -1,11 +1,11 @@
 //! No promotions: the pawns of a side do not go where they would be promoted.
 
+use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::Reason;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
-use sauterelle_kernel::hooks::{AfterMove, Changes, Played, Stage};
-use sauterelle_kernel::moves::Shape;
+use sauterelle_kernel::hooks::{AfterMove, Changes, Conduct, Played, Stage, When};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
@@ -66,8 +66,11 @@ impl AfterMove for PromotionsAreIllegal {
         Stage::Judgement
     }
 
-    fn concerns(&self, shape: &Shape) -> bool {
-        [0, 7].contains(&shape.to.rank())
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            when: When::NEVER.or_to(Bb::rank(0) | Bb::rank(7)),
+            ..Conduct::ANYTHING
+        }
     }
 
     fn changes(&self) -> Changes {

@@ -123,8 +123,8 @@ impl AfterMove for ChangePlaces {
 
     fn conduct(&self) -> Conduct {
         let when = match self.before {
-            Before::Check => When::Checks,
-            _ => When::AnyMove,
+            Before::Check => When::CHECKS,
+            _ => When::ANY_MOVE,
         };
         Conduct {
             when,

@@ -92,8 +92,8 @@ impl AfterMove for Once {
     fn conduct(&self) -> Conduct {
         let when = match self.is_strict {
             // a man may be reborn after a later move
-            true => When::AnyMove,
-            false => When::Captures,
+            true => When::ANY_MOVE,
+            false => When::CAPTURES,
         };
         Conduct {
             when,

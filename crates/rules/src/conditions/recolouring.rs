@@ -5,7 +5,7 @@ use sauterelle_kernel::board::piece::Piece;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Conduct, Played, Stage, When};
-use sauterelle_kernel::moves::{Act, Shape};
+use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
@@ -67,14 +67,10 @@ impl AfterMove for ChangeSides {
         Stage::Recolouring
     }
 
-    fn concerns(&self, shape: &Shape) -> bool {
-        shape.capture.is_some() == self.by_capture
-    }
-
     fn conduct(&self) -> Conduct {
         let when = match self.by_capture {
-            true => When::Captures,
-            false => When::AnyMove,
+            true => When::CAPTURES,
+            false => When::NO_CAPTURES,
         };
         Conduct {
             when,

@@ -1,9 +1,10 @@
 //! Actuated revolving: the centre or the whole board turns by a quarter after moves.
 
+use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Played, Stage, When};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -62,19 +63,25 @@ impl RuleDef for Revolving {
         if self.inset == 0 {
             builder.board_turns();
         }
-        builder.after_move(Turn { inset: self.inset });
+        builder.after_move(Turn::new(self.inset));
         Ok(())
     }
 }
 
 struct Turn {
     inset: u8,
+    /// The squares that turn.
+    turning: Bb,
 }
 
 impl Turn {
-    fn turns(&self, at: Sq) -> bool {
-        let range = self.inset..8 - self.inset;
-        range.contains(&at.file()) && range.contains(&at.rank())
+    fn new(inset: u8) -> Turn {
+        let range = inset..8 - inset;
+        let turns = |at: &Sq| range.contains(&at.file()) && range.contains(&at.rank());
+        Turn {
+            inset,
+            turning: Sq::all().filter(turns).collect(),
+        }
     }
 }
 
@@ -83,12 +90,16 @@ impl AfterMove for Turn {
         Stage::Consequence
     }
 
-    fn concerns(&self, shape: &Shape) -> bool {
-        self.turns(shape.from) || self.turns(shape.to)
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            when: When::NEVER.or_from(self.turning).or_to(self.turning),
+            ..Conduct::ANYTHING
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        if self.concerns(&played.shape) {
+        let Shape { from, to, .. } = played.shape;
+        if self.turning.has(from) || self.turning.has(to) {
             // one corner of each cycle
             let half = self.inset..4;
             for (file, rank) in half

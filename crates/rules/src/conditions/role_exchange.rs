@@ -5,7 +5,7 @@ use sauterelle_kernel::board::effect::{Effect, Reason, SlotId};
 use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
-use sauterelle_kernel::hooks::{AfterMove, Kept, Level, MoveSource, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Kept, Level, MoveSource, Played, Stage, When};
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -98,8 +98,11 @@ impl AfterMove for Exchange {
         Stage::Transformation
     }
 
-    fn concerns(&self, shape: &Shape) -> bool {
-        shape.act == Act::Stay
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            when: When::STAYS,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -43,7 +43,7 @@ impl AfterMove for MoveAgain {
 
     fn conduct(&self) -> Conduct {
         Conduct {
-            when: When::Captures,
+            when: When::CAPTURES,
             ..Conduct::ANYTHING
         }
     }

@@ -94,7 +94,7 @@ impl AfterMove for Replace {
 
     fn conduct(&self) -> Conduct {
         Conduct {
-            when: When::Captures,
+            when: When::CAPTURES,
             ..Conduct::ANYTHING
         }
     }

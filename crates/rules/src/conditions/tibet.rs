@@ -4,8 +4,7 @@ use super::recolouring::{change_sides, may_change_sides};
 use sauterelle_kernel::board::effect::Effect;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
-use sauterelle_kernel::moves::Shape;
+use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Conduct, Played, Stage, When};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
@@ -62,8 +61,11 @@ impl AfterMove for ChangeSides {
         Stage::Recolouring
     }
 
-    fn concerns(&self, shape: &Shape) -> bool {
-        shape.capture.is_some()
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            when: When::CAPTURES,
+            ..Conduct::ANYTHING
+        }
     }
 
     // the man that has moved is one of the other side, instead of its own

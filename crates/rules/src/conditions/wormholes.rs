@@ -7,8 +7,10 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
-use sauterelle_kernel::hooks::{Admission, AfterMove, ChangedMen, Changes, Level, Played, Stage};
-use sauterelle_kernel::moves::{Act, Shape};
+use sauterelle_kernel::hooks::{
+    Admission, AfterMove, ChangedMen, Changes, Conduct, Level, Played, Stage, When,
+};
+use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
@@ -106,8 +108,11 @@ impl AfterMove for GoOn {
         Stage::Transfer
     }
 
-    fn concerns(&self, shape: &Shape) -> bool {
-        self.holes.has(shape.to) || shape.act == Act::Exchange
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            when: When::EXCHANGES.or_to(self.holes),
+            ..Conduct::ANYTHING
+        }
     }
 
     fn changes(&self) -> Changes {

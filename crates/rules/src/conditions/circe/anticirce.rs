@@ -24,8 +24,8 @@ impl AfterMove for Anticirce {
 
     fn conduct(&self) -> Conduct {
         let when = match self.0.adapter {
-            Adapter::Frischauf => When::AnyMove,
-            _ => When::Captures,
+            Adapter::Frischauf => When::ANY_MOVE,
+            _ => When::CAPTURES,
         };
         Conduct {
             when,

@@ -18,8 +18,8 @@ impl AfterMove for Immune {
 
     fn conduct(&self) -> Conduct {
         let when = match self.0.adapter {
-            Adapter::Frischauf => When::AnyMove,
-            _ => When::Captures,
+            Adapter::Frischauf => When::ANY_MOVE,
+            _ => When::CAPTURES,
         };
         Conduct {
             when,

@@ -24,8 +24,8 @@ impl AfterMove for Circe {
 
     fn conduct(&self) -> Conduct {
         let when = match self.0.capture == Capture::This && self.0.adapter != Adapter::Frischauf {
-            true => When::Captures,
-            false => When::AnyMove,
+            true => When::CAPTURES,
+            false => When::ANY_MOVE,
         };
         Conduct {
             when,
@@ -194,7 +194,7 @@ impl AfterMove for Sacrificed {
 
     fn conduct(&self) -> Conduct {
         Conduct {
-            when: When::Captures,
+            when: When::CAPTURES,
             ..Conduct::ANYTHING
         }
     }
