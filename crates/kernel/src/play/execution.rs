@@ -73,18 +73,23 @@ impl Ctx<'_> {
         script.asked = 0;
         self.choices = Choices::Script;
         // most moves ask nothing, and then both are empty all the time
-        if !(script.is_empty() && self.script.is_empty()) {
+        let nothing_is_asked =
+            |cx: &Self, script: &Script| script.is_empty() && cx.script.is_empty();
+        if !nothing_is_asked(self, script) {
             std::mem::swap(&mut self.script, script);
         }
         let verdict = self.execute(shape);
-        if !(script.is_empty() && self.script.is_empty()) {
-            std::mem::swap(&mut self.script, script);
-        }
         self.choices = Choices::Digits(0);
+        let choices = match nothing_is_asked(self, script) {
+            true => Some(0),
+            false => {
+                std::mem::swap(&mut self.script, script);
+                script.packed()
+            }
+        };
         if verdict != Verdict::Legal {
             return None;
         }
-        let choices = script.packed();
         self.overflow |= choices.is_none();
         Some(Move {
             shape,

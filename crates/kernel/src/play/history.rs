@@ -20,6 +20,10 @@ impl Ctx<'_> {
     pub fn moved_men(&self, played: &Played) -> SmallVec<[Sq; 2]> {
         let effects = self.effects_of(played);
         let mut found: SmallVec<[Sq; 2]> = SmallVec::new();
+        if let Some(to) = just_arrived(effects) {
+            found.push(to);
+            return found;
+        }
         for (i, entry) in effects.iter().enumerate() {
             let later = &effects[i + 1..];
             let is_first = found.is_empty();
@@ -47,6 +51,9 @@ impl Ctx<'_> {
     /// Where the man that was played now stands, if it is still there.
     pub fn moved_man(&self, played: &Played) -> Option<Sq> {
         let effects = self.effects_of(played);
+        if let Some(to) = just_arrived(effects) {
+            return Some(to);
+        }
         let i = effects.iter().position(|entry| {
             let reasons = [Reason::Movement, Reason::Exchange, Reason::Continuation];
             reasons.contains(&entry.reason) && !matches!(entry.effect, Effect::Slot { .. })
@@ -141,6 +148,18 @@ impl Ctx<'_> {
             Effect::Add { at, piece } if entry.reason == Reason::Rebirth => Some((at, piece)),
             _ => None,
         })
+    }
+}
+
+/// Where the man has arrived, if that is the last that has happened: as for most rules, when they are asked first.
+#[inline]
+fn just_arrived(effects: &[Entry]) -> Option<Sq> {
+    match effects.last() {
+        Some(&Entry {
+            effect: Effect::Move { to, .. },
+            reason: Reason::Movement,
+        }) => Some(to),
+        _ => None,
     }
 }
 

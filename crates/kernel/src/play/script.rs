@@ -41,12 +41,19 @@ impl Script {
     }
 
     /// How many questions with more than one answer the last move asked.
+    #[inline]
     pub fn questions(&self) -> usize {
         self.digits.len()
     }
 
     /// Goes to the next set of answers; false when all have been given (the script is then empty again).
+    #[inline]
     pub fn advance(&mut self) -> bool {
+        // nothing has been asked, as after most moves
+        !self.is_empty() && self.go_to_next()
+    }
+
+    fn go_to_next(&mut self) -> bool {
         self.digits.truncate(self.asked);
         self.asked = 0;
         while let Some((answer, of)) = self.digits.pop() {
