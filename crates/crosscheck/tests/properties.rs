@@ -9,9 +9,10 @@ use sauterelle_kernel::board::effect::SlotId;
 use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::board::state::State;
-use sauterelle_kernel::legality::judge::Objection;
+use sauterelle_kernel::legality::objection::Objection;
 use sauterelle_kernel::moves::perft::perft;
 use sauterelle_kernel::moves::{Move, Moves, Shape, Shapes};
+use sauterelle_kernel::observe::generate::Which;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use std::collections::HashSet;
 
@@ -202,7 +203,7 @@ fn a_royal_is_attacked_when_the_enemy_could_remove_it() {
                 cx.pass();
             }
             let mut threats = Shapes::new();
-            cx.generate(!side, &mut threats);
+            cx.generate(!side, Which::All, &mut threats);
             let state = cx.state();
             let expected = threats
                 .iter()

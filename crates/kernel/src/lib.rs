@@ -1,7 +1,7 @@
 //! The kernel of Sauterelle: positions, men, what rules can do, legal moves.
 //!
-//! A [`state::State`] changes only through invertible effects. Conditions, of which none is known here, add [hooks] to a
-//! [`ruleset::Builder`], and that becomes a [`ruleset::Ruleset`]; a [`ctx::Ctx`] plays under it. Check is a disjunction of reasons, and
+//! A [`State`](board::state::State) changes only through invertible effects. Conditions, of which none is known here, add [hooks] to a
+//! [`ruleset::Builder`], and that becomes a [`ruleset::Ruleset`]; a [`Ctx`](play::Ctx) plays under it. Check is a disjunction of reasons, and
 //! legality, mate and stalemate are derived from nothing else.
 //!
 //! ```

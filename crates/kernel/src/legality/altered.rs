@@ -38,7 +38,7 @@ impl Ctx<'_> {
                 }
             }
         }
-        Some(CheckLines::by_alterations(royal, met))
+        Some(CheckLines::by_alterations(by, royal, met))
     }
 
     /// What may be altered when `side` has played this, by which one man moves, unless it gives check: departure, arrival and the square of
@@ -76,74 +76,6 @@ impl Ctx<'_> {
         })
     }
 
-    /// Whether the shape, by which one man moves, certainly leaves the royal man of its side as safe as it is, whatever rules do. It is not
-    /// attacked now.
-    pub(crate) fn stays_safe(&self, safety: &Safety, shape: &Shape) -> bool {
-        let Some(seen) = safety.seen_unattacked() else {
-            return false;
-        };
-        let gone = Bb::of(shape.from) | Bb::of(shape.to);
-        if !moves_one_man(shape)
-            || !(gone & seen).is_empty()
-            || gone.has(safety.royal)
-            || !self.state().men(safety.side).has(shape.from)
-        {
-            return false;
-        }
-        let otherwise = self.rules().kinds.fast.captured_otherwise[1 - safety.side.index()]
-            [safety.royal.index()];
-        self.altered_by(safety.side, shape).is_some_and(|altered| {
-            (altered.squares & (seen | Bb::of(safety.royal))).is_empty()
-                && (altered.other & (seen | otherwise)).is_empty()
-        })
-    }
-
-    /// Whether the shape, by which one man moves, may give check to the royal man of the other side, whatever rules do; false only if it
-    /// certainly does not.
-    pub(super) fn may_check_where_altered(
-        &self,
-        lines: &CheckLines,
-        by: Side,
-        shape: &Shape,
-    ) -> bool {
-        let unusual = &lines.unusual;
-        let Some(Altered { squares, own, .. }) = self.altered_by(by, shape) else {
-            return true;
-        };
-        if !self.rules().check.is_empty()
-            || unusual.borrow()
-            || squares.has(lines.royal)
-            || !(squares & unusual.lines()).is_empty()
-        {
-            return true;
-        }
-        let Some(depending) = self.men_depending_on(by, squares) else {
-            return true;
-        };
-        // whose kind or walk is not told
-        let untold = match self.rules().walks.is_empty() {
-            true => own,
-            false => own | Bb::of(shape.to) | depending,
-        };
-        // nobody is in the way on a square that is altered, as far as anybody can tell
-        let seen = lines.seen();
-        let occupied = lines.met & !squares;
-        let opens_lines = !(squares & seen).is_empty();
-        let now = match opens_lines {
-            true => rays::orthogonal(lines.royal, occupied) | rays::diagonal(lines.royal, occupied),
-            false => seen,
-        };
-        let otherwise = self.rules().kinds.fast.captured_otherwise[by.index()][lines.royal.index()];
-        if !((otherwise | now) & untold).is_empty() {
-            return true;
-        }
-        let comes_to_attack = !untold.has(shape.to)
-            && (otherwise | now).has(shape.to)
-            && self.may_hit(by, shape, lines.royal, occupied);
-        let newly = now & !seen & !Bb::of(shape.from);
-        comes_to_attack || opens_lines && self.is_seen_by_others(lines, by, occupied, newly)
-    }
-
     /// The men of `by` whose walk depends on who stands on these squares; `None` if that is not told.
     fn men_depending_on(&self, by: Side, squares: Bb) -> Option<Bb> {
         let mut rules = self.rules().walks.iter();
@@ -151,18 +83,6 @@ impl Ctx<'_> {
             Some(all | rule.depending_on(self, by, squares)?)
         });
         Some(found? & self.state().men(by))
-    }
-
-    /// Whether a man of `by` that has not moved attacks the royal man once only these squares are occupied, along lines on which it has not
-    /// seen it before from these squares.
-    fn is_seen_by_others(&self, lines: &CheckLines, by: Side, occupied: Bb, newly: Bb) -> bool {
-        // those on altered squares may be where they were
-        let men = self.state().men(by) & newly;
-        !men.is_empty()
-            && (!self.rules().walks.is_empty()
-                || !self
-                    .plain_observers_among(men, by, lines.royal, occupied)
-                    .is_empty())
     }
 
     /// Whether the man that makes the move, if it stays what it is, may attack a royal man from its arrival.
@@ -177,5 +97,86 @@ impl Ctx<'_> {
             },
             None => true,
         }
+    }
+}
+
+impl Safety {
+    /// Whether the shape, by which one man moves, certainly leaves the royal man of its side as safe as it is, whatever rules do. It is not
+    /// attacked now.
+    pub(crate) fn stays_safe(&self, cx: &Ctx, shape: &Shape) -> bool {
+        let Some(seen) = self.seen_unattacked() else {
+            return false;
+        };
+        let gone = Bb::of(shape.from) | Bb::of(shape.to);
+        if !moves_one_man(shape)
+            || !(gone & seen).is_empty()
+            || gone.has(self.royal)
+            || !cx.state().men(self.side).has(shape.from)
+        {
+            return false;
+        }
+        let otherwise =
+            cx.rules().kinds.fast.captured_otherwise[1 - self.side.index()][self.royal.index()];
+        cx.altered_by(self.side, shape).is_some_and(|altered| {
+            (altered.squares & (seen | Bb::of(self.royal))).is_empty()
+                && (altered.other & (seen | otherwise)).is_empty()
+        })
+    }
+}
+
+impl CheckLines {
+    /// Whether the shape, by which one man moves, may give check to the royal man of the other side, whatever rules do; false only if it
+    /// certainly does not.
+    pub(super) fn may_check_where_altered(&self, cx: &Ctx, shape: &Shape) -> bool {
+        let by = self.by;
+        let unusual = &self.unusual;
+        let Some(Altered { squares, own, .. }) = cx.altered_by(by, shape) else {
+            return true;
+        };
+        if !cx.rules().check.is_empty()
+            || unusual.borrow()
+            || squares.has(self.royal)
+            || !(squares & unusual.lines()).is_empty()
+        {
+            return true;
+        }
+        let Some(depending) = cx.men_depending_on(by, squares) else {
+            return true;
+        };
+        // whose kind or walk is not told
+        let untold = match cx.rules().walks.is_empty() {
+            true => own,
+            false => own | Bb::of(shape.to) | depending,
+        };
+        // nobody is in the way on a square that is altered, as far as anybody can tell
+        let seen = self.seen();
+        let occupied = self.met & !squares;
+        let opens_lines = !(squares & seen).is_empty();
+        let now = match opens_lines {
+            true => rays::orthogonal(self.royal, occupied) | rays::diagonal(self.royal, occupied),
+            false => seen,
+        };
+        let otherwise = cx.rules().kinds.fast.captured_otherwise[by.index()][self.royal.index()];
+        if !((otherwise | now) & untold).is_empty() {
+            return true;
+        }
+        let comes_to_attack = !untold.has(shape.to)
+            && (otherwise | now).has(shape.to)
+            && cx.may_hit(by, shape, self.royal, occupied);
+        let newly = now & !seen & !Bb::of(shape.from);
+        comes_to_attack || opens_lines && self.is_seen_by_others(cx, occupied, newly)
+    }
+
+    /// Whether a man of `by` that has not moved attacks the royal man once only these squares are occupied, along self on which it has not
+    /// seen it before from these squares.
+    fn is_seen_by_others(&self, cx: &Ctx, occupied: Bb, newly: Bb) -> bool {
+        let by = self.by;
+        // those on altered squares may be where they were
+        let men = cx.state().men(by) & newly;
+        !men.is_empty()
+            && (!cx.rules().walks.is_empty()
+                || !cx
+                    .plain_observers_among(men, by, self.royal, occupied)
+                    .is_empty())
     }
 }

@@ -10,11 +10,14 @@ use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::hooks::Foreseen;
 use crate::men::{PlainWalk, View};
+use crate::observe::generate::Which;
 use crate::play::Ctx;
 use crate::play::en_passant;
 
 /// From where the only royal man of a side can be attacked.
 pub(crate) struct CheckLines {
+    /// The side that would attack it.
+    pub(super) by: Side,
     pub(super) royal: Sq,
     /// The occupied squares of its board.
     pub(super) met: Bb,
@@ -25,14 +28,15 @@ pub(crate) struct CheckLines {
     /// Men that attack it in other ways.
     pub(super) unusual: Unusual,
     /// How men go depends on more than their kinds and the occupied squares: each move is asked what it
-    /// [alters](Ctx::may_check_where_altered).
+    /// [alters](CheckLines::may_check_where_altered).
     pub(super) by_alterations: bool,
 }
 
 impl CheckLines {
     /// Where each move has to be asked what it alters.
-    pub(super) fn by_alterations(royal: Sq, met: Bb) -> CheckLines {
+    pub(super) fn by_alterations(by: Side, royal: Sq, met: Bb) -> CheckLines {
         CheckLines {
+            by,
             royal,
             met,
             orthogonal: rays::orthogonal(royal, met),
@@ -52,6 +56,210 @@ impl CheckLines {
     /// Whether another man may come to attack the royal one when a man leaves this square.
     fn can_uncover(&self, from: Sq) -> bool {
         (self.uncovering | self.unusual.lines()).has(from)
+    }
+}
+
+impl CheckLines {
+    /// Appends the pseudo-legal moves of `side` that may give check.
+    pub(crate) fn generate(&self, cx: &mut Ctx, out: &mut Shapes) {
+        let side = self.by;
+        let rules = cx.rules();
+        let all_are_asked = self.by_alterations
+            || !rules.spare_quiet_moves() && !rules.alter_no_man()
+            || !rules.check.is_empty()
+            || !rules.sources.is_empty();
+        if all_are_asked {
+            // what such rules do has to be asked of each move
+            cx.generate(side, Which::All, out);
+            out.retain(|shape| self.may_check(cx, shape));
+            return;
+        }
+        let view = cx.view(side);
+        for from in cx.state().men(side) {
+            let Some(man) = cx.state().piece(from) else {
+                continue;
+            };
+            if !cx.may_move(side, from, man) {
+                continue;
+            }
+            let start = out.len();
+            if self.generate_of(cx, &view, from, man, out) {
+                continue;
+            }
+            let mut at = start;
+            while at < out.len() {
+                if self.may_check(cx, &out[at]) {
+                    at += 1;
+                } else {
+                    out.swap_remove(at);
+                }
+            }
+        }
+        cx.append_castlings(side, out);
+        cx.retain_admitted(side, out);
+    }
+
+    /// Appends the moves of one man without most of those that cannot give check; true if all the others are left out too.
+    #[inline]
+    fn generate_of(&self, cx: &Ctx, view: &View, from: Sq, man: Piece, out: &mut Shapes) -> bool {
+        let rules = cx.rules();
+        let fast = &rules.kinds.fast;
+        let is_told = rules.alter_no_man();
+        // what rules make of captures has to be asked of each
+        let asked = match is_told {
+            true => Bb::EMPTY,
+            false => view.enemies,
+        };
+        match fast.plain[man.kind.index()] {
+            Some(walk) => {
+                let wanted = if self.can_uncover(from) {
+                    Bb::ALL
+                } else {
+                    self.checking_squares(cx, walk) | self.unusual.lines()
+                };
+                let wanted = wanted | asked;
+                if !wanted.is_empty() {
+                    cx.append_plain(view, from, man.kind, walk, wanted, out);
+                }
+                self.unusual.is_empty() && is_told
+            }
+            None if man.kind == KindId::PAWN
+                && en_passant::right(cx).is_none()
+                && !self.uncovering.has(from)
+                && self.unusual.is_empty()
+                && is_told
+                && cx.is_far(self.by, from, self.royal) =>
+            {
+                true
+            }
+            None => {
+                match fast.captures_as_other[man.kind.index()] {
+                    Some(place) if !self.can_uncover(from) && !fast.is_pawn(man.kind) => {
+                        let other = &fast.other[usize::from(place)];
+                        let sources = other.sources(self.by, self.royal);
+                        let wanted = sources | self.unusual.lines() | asked;
+                        cx.append_parts(view, from, man.kind, man.kind, wanted, out);
+                    }
+                    _ => cx.append_moves_as(self.by, from, man, man.kind, view.enemies, out),
+                }
+                false
+            }
+        }
+    }
+
+    /// Where a man of this walk attacks the royal man.
+    #[inline]
+    fn checking_squares(&self, cx: &Ctx, walk: PlainWalk) -> Bb {
+        let mut squares = Bb::EMPTY;
+        if walk.orthogonal {
+            squares |= self.orthogonal;
+        }
+        if walk.diagonal {
+            squares |= self.diagonal;
+        }
+        if let Some(place) = walk.leaps {
+            squares |= cx.rules().kinds.fast.leapers[usize::from(place)].1[self.royal.index()];
+        }
+        squares
+    }
+
+    /// Whether the shape may give check to the royal man of the other side; false only if it certainly does not.
+    #[inline]
+    pub(crate) fn may_check(&self, cx: &Ctx, shape: &Shape) -> bool {
+        let by = self.by;
+        if self.by_alterations {
+            return !moves_one_man(shape) || self.may_check_where_altered(cx, shape);
+        }
+        if !moves_one_man(shape) {
+            return self.may_check_elsewhere(cx, shape);
+        }
+        if !cx.state().men(by).has(shape.from) {
+            return self.may_check_where_altered(cx, shape);
+        }
+        if self.uncovering.has(shape.from) {
+            return true;
+        }
+        if let Some(at) = shape.capture
+            && cx.cut_on(cx.state().men(!by) & !Bb::of(at)) != Some(false)
+        {
+            return true;
+        }
+        let reinforcements = match cx.rules().alter_no_man() {
+            true => Some(0),
+            false => cx.reinforcements(shape),
+        };
+        match reinforcements {
+            None => {
+                return self.may_check_by_foresight(cx, shape)
+                    && self.may_check_where_altered(cx, shape);
+            }
+            // a man that the other side gets attacks nothing of its own, but others may hop over it
+            Some(men) if men > 0 && !self.unusual.is_empty() => return true,
+            Some(men) if men > 0 && !cx.rules().check.is_empty() => return true,
+            Some(_) => {}
+        }
+        // what a man becomes may be lent
+        if self.unusual.borrow() && cx.may_promote(shape) || self.may_check_unusually(cx, shape) {
+            return true;
+        }
+        let Some(man) = cx.state().piece(shape.from) else {
+            return true;
+        };
+        if man.kind == KindId::PAWN {
+            if shape.to.rank() == (!by).home_rank() {
+                let reached = cx.reached_by_promoted(shape, cx.occupied_after(shape, shape.to));
+                return reached.is_none_or(|reached| reached.has(self.royal));
+            }
+            return cx.pawn_hits(by, shape.to, self.royal);
+        }
+        let fast = &cx.rules().kinds.fast;
+        match fast.plain[man.kind.index()] {
+            Some(walk) => self.checking_squares(cx, walk).has(shape.to),
+            None if cx.may_promote(shape) => true,
+            None => {
+                let view = cx.view_after(by, shape);
+                cx.captures_itself(man.kind, shape.to, self.royal, &view)
+            }
+        }
+    }
+
+    /// Whether the shape, played by `by`, may make an unusual man attack the royal man, other than by going there itself.
+    #[inline]
+    fn may_check_unusually(&self, cx: &Ctx, shape: &Shape) -> bool {
+        let by = self.by;
+        let changed = Bb::of(shape.from) | Bb::of(shape.to);
+        if (changed & self.unusual.lines()).is_empty() && !self.unusual.borrow() {
+            return false;
+        }
+        let occupied = cx.occupied_after(shape, shape.to);
+        let unusual = &self.unusual;
+        cx.unusually_attacked(unusual, by, self.royal, occupied, shape.into(), shape.to)
+    }
+
+    /// As [`CheckLines::may_check`], for a shape after which a rule does something.
+    fn may_check_by_foresight(&self, cx: &Ctx, shape: &Shape) -> bool {
+        let by = self.by;
+        let end = match cx.foresee(by, shape) {
+            Foreseen::Unknown => return true,
+            Foreseen::Illegal => return false,
+            Foreseen::Ends(end) => end,
+        };
+        let Some(man) = cx.state().piece(shape.from) else {
+            return true;
+        };
+        let occupied = cx.occupied_after(shape, end);
+        let attacks = match cx.rules().kinds.fast.plain[man.kind.index()] {
+            Some(walk) => cx
+                .rules()
+                .kinds
+                .fast
+                .reached(walk, end, occupied)
+                .has(self.royal),
+            None if man.kind == KindId::PAWN => cx.pawn_hits(by, end, self.royal),
+            None => true,
+        };
+        let others = cx.plain_observers(by, self.royal, occupied) & !Bb::of(shape.from);
+        attacks || !others.is_empty() || !self.unusual.is_empty()
     }
 }
 
@@ -86,6 +294,7 @@ impl Ctx<'_> {
         self.plain_observers(by, royal, occupied)
             .is_empty()
             .then(|| CheckLines {
+                by,
                 royal,
                 met: occupied,
                 orthogonal: rays::orthogonal(royal, occupied),
@@ -94,214 +303,6 @@ impl Ctx<'_> {
                 unusual,
                 by_alterations: false,
             })
-    }
-
-    /// Appends the pseudo-legal moves of `side` that may give check.
-    pub(crate) fn generate_checks(&mut self, side: Side, lines: &CheckLines, out: &mut Shapes) {
-        let rules = self.rules();
-        let all_are_asked = lines.by_alterations
-            || !rules.spare_quiet_moves() && !rules.alter_no_man()
-            || !rules.check.is_empty()
-            || !rules.sources.is_empty();
-        if all_are_asked {
-            // what such rules do has to be asked of each move
-            self.generate(side, out);
-            out.retain(|shape| self.may_check(lines, side, shape));
-            return;
-        }
-        let view = self.view(side);
-        for from in self.state().men(side) {
-            let Some(man) = self.state().piece(from) else {
-                continue;
-            };
-            if !self.may_move(side, from, man) {
-                continue;
-            }
-            let start = out.len();
-            if self.generate_towards_checks(lines, &view, from, man, out) {
-                continue;
-            }
-            let mut at = start;
-            while at < out.len() {
-                if self.may_check(lines, side, &out[at]) {
-                    at += 1;
-                } else {
-                    out.swap_remove(at);
-                }
-            }
-        }
-        self.generate_castlings(side, out);
-        self.retain_admitted(side, out);
-    }
-
-    /// Appends the moves of one man without most of those that cannot give check; true if all the others are left out too.
-    #[inline]
-    fn generate_towards_checks(
-        &self,
-        lines: &CheckLines,
-        view: &View,
-        from: Sq,
-        man: Piece,
-        out: &mut Shapes,
-    ) -> bool {
-        let side = view.side;
-        let rules = self.rules();
-        let fast = &rules.kinds.fast;
-        let is_told = rules.alter_no_man();
-        // what rules make of captures has to be asked of each
-        let asked = match is_told {
-            true => Bb::EMPTY,
-            false => view.enemies,
-        };
-        match fast.plain[man.kind.index()] {
-            Some(walk) => {
-                let wanted = if lines.can_uncover(from) {
-                    Bb::ALL
-                } else {
-                    self.checking_squares(lines, walk) | lines.unusual.lines()
-                };
-                let wanted = wanted | asked;
-                if !wanted.is_empty() {
-                    self.generate_plain(view, from, man.kind, walk, wanted, out);
-                }
-                lines.unusual.is_empty() && is_told
-            }
-            None if man.kind == KindId::PAWN
-                && en_passant::right(self).is_none()
-                && !lines.uncovering.has(from)
-                && lines.unusual.is_empty()
-                && is_told
-                && self.is_far(side, from, lines.royal) =>
-            {
-                true
-            }
-            None => {
-                match fast.captures_as_other[man.kind.index()] {
-                    Some(place) if !lines.can_uncover(from) && !fast.is_pawn(man.kind) => {
-                        let other = &fast.other[usize::from(place)];
-                        let sources = other.sources(side, lines.royal);
-                        let wanted = sources | lines.unusual.lines() | asked;
-                        self.generate_parts(view, from, man.kind, man.kind, wanted, out);
-                    }
-                    _ => self.generate_piece(side, from, man, man.kind, view.enemies, out),
-                }
-                false
-            }
-        }
-    }
-
-    /// Where a man of this walk attacks the royal man.
-    #[inline]
-    fn checking_squares(&self, lines: &CheckLines, walk: PlainWalk) -> Bb {
-        let mut squares = Bb::EMPTY;
-        if walk.orthogonal {
-            squares |= lines.orthogonal;
-        }
-        if walk.diagonal {
-            squares |= lines.diagonal;
-        }
-        if let Some(place) = walk.leaps {
-            squares |= self.rules().kinds.fast.leapers[usize::from(place)].1[lines.royal.index()];
-        }
-        squares
-    }
-
-    /// Whether the shape may give check to the royal man of the other side; false only if it certainly does not.
-    #[inline]
-    pub(crate) fn may_check(&self, lines: &CheckLines, by: Side, shape: &Shape) -> bool {
-        if lines.by_alterations {
-            return !moves_one_man(shape) || self.may_check_where_altered(lines, by, shape);
-        }
-        if !moves_one_man(shape) {
-            return self.may_check_elsewhere(lines, by, shape);
-        }
-        if !self.state().men(by).has(shape.from) {
-            return self.may_check_where_altered(lines, by, shape);
-        }
-        if lines.uncovering.has(shape.from) {
-            return true;
-        }
-        if let Some(at) = shape.capture
-            && self.cut_on(self.state().men(!by) & !Bb::of(at)) != Some(false)
-        {
-            return true;
-        }
-        let reinforcements = match self.rules().alter_no_man() {
-            true => Some(0),
-            false => self.reinforcements(shape),
-        };
-        match reinforcements {
-            None => {
-                return self.may_check_by_foresight(lines, by, shape)
-                    && self.may_check_where_altered(lines, by, shape);
-            }
-            // a man that the other side gets attacks nothing of its own, but others may hop over it
-            Some(men) if men > 0 && !lines.unusual.is_empty() => return true,
-            Some(men) if men > 0 && !self.rules().check.is_empty() => return true,
-            Some(_) => {}
-        }
-        // what a man becomes may be lent
-        if lines.unusual.borrow() && self.may_promote(shape)
-            || self.may_check_unusually(lines, by, shape)
-        {
-            return true;
-        }
-        let Some(man) = self.state().piece(shape.from) else {
-            return true;
-        };
-        if man.kind == KindId::PAWN {
-            if shape.to.rank() == (!by).home_rank() {
-                let reached = self.reached_by_promoted(shape, self.occupied_after(shape, shape.to));
-                return reached.is_none_or(|reached| reached.has(lines.royal));
-            }
-            return self.pawn_hits(by, shape.to, lines.royal);
-        }
-        let fast = &self.rules().kinds.fast;
-        match fast.plain[man.kind.index()] {
-            Some(walk) => self.checking_squares(lines, walk).has(shape.to),
-            None if self.may_promote(shape) => true,
-            None => {
-                let view = self.view_after(by, shape);
-                self.captures_itself(man.kind, shape.to, lines.royal, &view)
-            }
-        }
-    }
-
-    /// Whether the shape, played by `by`, may make an unusual man attack the royal man, other than by going there itself.
-    #[inline]
-    fn may_check_unusually(&self, lines: &CheckLines, by: Side, shape: &Shape) -> bool {
-        let changed = Bb::of(shape.from) | Bb::of(shape.to);
-        if (changed & lines.unusual.lines()).is_empty() && !lines.unusual.borrow() {
-            return false;
-        }
-        let occupied = self.occupied_after(shape, shape.to);
-        let unusual = &lines.unusual;
-        self.unusually_attacked(unusual, by, lines.royal, occupied, shape.into(), shape.to)
-    }
-
-    /// As [`Ctx::may_check`], for a shape after which a rule does something.
-    fn may_check_by_foresight(&self, lines: &CheckLines, by: Side, shape: &Shape) -> bool {
-        let end = match self.foresee(by, shape) {
-            Foreseen::Unknown => return true,
-            Foreseen::Illegal => return false,
-            Foreseen::Ends(end) => end,
-        };
-        let Some(man) = self.state().piece(shape.from) else {
-            return true;
-        };
-        let occupied = self.occupied_after(shape, end);
-        let attacks = match self.rules().kinds.fast.plain[man.kind.index()] {
-            Some(walk) => self
-                .rules()
-                .kinds
-                .fast
-                .reached(walk, end, occupied)
-                .has(lines.royal),
-            None if man.kind == KindId::PAWN => self.pawn_hits(by, end, lines.royal),
-            None => true,
-        };
-        let others = self.plain_observers(by, lines.royal, occupied) & !Bb::of(shape.from);
-        attacks || !others.is_empty() || !lines.unusual.is_empty()
     }
 
     /// What the orthodox pawn that arrives on its last rank attacks from there as any of the men that it may become; `None` if

@@ -12,46 +12,51 @@ use crate::board::shape::{Act, Shape};
 use crate::board::square::Sq;
 use crate::play::Ctx;
 
-impl Ctx<'_> {
-    /// Whether the shape is legal; `None` if that can only be found out by playing it.
-    pub(super) fn is_legal_elsewhere(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
+impl Safety {
+    /// Whether the shape, by which more happens than that one man moves, is legal; `None` where it has to be played to know that.
+    pub(super) fn judge_elsewhere(&self, cx: &Ctx, shape: &Shape) -> Option<bool> {
         let [from, to] = [shape.from, shape.to];
         let may_be_neutral = match shape.act {
-            Act::Exchange => !(self.neutral_men() & (Bb::of(from) | Bb::of(to))).is_empty(),
-            _ => self.state().men(!safety.side).has(from),
+            Act::Exchange => !(cx.neutral_men() & (Bb::of(from) | Bb::of(to))).is_empty(),
+            _ => cx.state().men(!self.side).has(from),
         };
-        let is_told = self.is_such(shape)
+        let is_told = cx.is_such(shape)
             && !may_be_neutral
-            && safety.exact
-            && !safety.may_be_cut
-            && safety.unusual.is_empty()
-            && !self.rules_may_do_more_than_remember(shape);
-        let royal = match safety.royal {
+            && self.exact
+            && !self.may_be_cut
+            && self.unusual.is_empty()
+            && !cx.rules_may_do_more_than_remember(shape);
+        let royal = match self.royal {
             at if at == shape.from => shape.to,
             at => at,
         };
-        is_told.then(|| self.attackers_after(!safety.side, royal, shape).is_empty())
+        is_told.then(|| cx.attackers_after(!self.side, royal, shape).is_empty())
     }
+}
 
+impl CheckLines {
     /// Whether the shape may give check to the royal man of the other side; false only if it certainly does not.
-    pub(super) fn may_check_elsewhere(&self, lines: &CheckLines, by: Side, shape: &Shape) -> bool {
-        let rules = self.rules();
-        let are_neutral = shape.act == Act::Exchange && !self.neutral_men().is_empty();
-        let is_told = self.is_such(shape)
+    pub(super) fn may_check_elsewhere(&self, cx: &Ctx, shape: &Shape) -> bool {
+        let by = self.by;
+        let rules = cx.rules();
+        let are_neutral = shape.act == Act::Exchange && !cx.neutral_men().is_empty();
+        let is_told = cx.is_such(shape)
             && !are_neutral
-            && lines.unusual.is_empty()
+            && self.unusual.is_empty()
             && rules.check.is_empty()
-            && !self.rules_may_do_more_than_remember(shape);
+            && !cx.rules_may_do_more_than_remember(shape);
         if !is_told {
             return true;
         }
-        let royal = match (shape.act, lines.royal) {
+        let royal = match (shape.act, self.royal) {
             (Act::Exchange, at) if at == shape.to => shape.from,
             (_, at) => at,
         };
-        self.arrival_attacks(by, royal, shape) || !self.attackers_after(by, royal, shape).is_empty()
+        cx.arrival_attacks(by, royal, shape) || !cx.attackers_after(by, royal, shape).is_empty()
     }
+}
 
+impl Ctx<'_> {
     /// Whether a rule may change men, ask something or call the move illegal after this has been played.
     fn rules_may_do_more_than_remember(&self, shape: &Shape) -> bool {
         self.rules().may_do_more_than_remember(shape) && !self.rules_spare_man(shape)

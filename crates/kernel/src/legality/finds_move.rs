@@ -1,21 +1,20 @@
 //! Whether a side has a legal move, found out with as few moves as possible.
 
-use super::checks::CheckLines;
+use super::judge::{Judge, Legality};
 use super::safety::Safety;
 use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Side};
 use crate::board::shape::Shape;
 use crate::board::shapes::Shapes;
 use crate::hooks::Strictness;
-use crate::observe::generate::ENDS_OF_BOARD;
+use crate::observe::generate::{ENDS_OF_BOARD, Which};
 use crate::play::Ctx;
 use crate::play::en_passant;
 
 /// Whose moves are looked at, and what is known of them.
 struct Asked<'a> {
     side: Side,
-    safety: Option<&'a Safety>,
-    lines: Option<&'a CheckLines>,
+    judge: &'a Judge,
     /// Moves left for later.
     to_be_played: Shapes,
 }
@@ -31,27 +30,25 @@ impl Ctx<'_> {
         if is_ultra || rules.men_of_others_move() || self.must_check(side) {
             return None;
         }
-        let safety = self.safety(side);
-        if let Some(safety) = &safety
+        let mut judge = Judge::IGNORANT;
+        judge.look_at_royal(self, side);
+        if let Some(safety) = judge.safety()
             && self.another_man_steps(side, safety)
         {
             return Some(true);
         }
         let royals = self.state().royals(side);
-        let others = match &safety {
+        let others = match judge.safety() {
             Some(safety) if self.only_royal_parries(side, safety) => Bb::EMPTY,
             _ => self.state().men(side) & !royals,
         };
-        let lines = match rules.some_rule_acts_after_checks() {
-            true => self.check_lines(side),
-            false => None,
-        };
+        judge.keep_royals(self);
+        judge.look_at_checks(self, side);
         let mut groups = [royals, others];
         let mut shapes = Shapes::new();
         let mut asked = Asked {
             side,
-            safety: safety.as_ref(),
-            lines: lines.as_ref(),
+            judge: &judge,
             to_be_played: Shapes::new(),
         };
         let known = self.found_moves[side.index()];
@@ -64,18 +61,17 @@ impl Ctx<'_> {
         }
         for from in groups.into_iter().flatten() {
             shapes.clear();
-            self.generate_one(side, from, &mut shapes);
+            self.generate(side, Which::Of(Bb::of(from)), &mut shapes);
             if self.one_is_legal(&shapes, &mut asked) {
                 return Some(true);
             }
         }
         shapes.clear();
-        self.generate_castlings(side, &mut shapes);
-        self.retain_admitted(side, &mut shapes);
+        self.generate(side, Which::Castlings, &mut shapes);
         if self.one_is_legal(&shapes, &mut asked) {
             return Some(true);
         }
-        let kept = self.royals_to_keep();
+        let kept = judge.royals_kept();
         let mut left = asked.to_be_played.iter();
         let found = left.find(|shape| self.shape_is_legal_keeping(**shape, kept));
         Some(self.remember_found(side, found))
@@ -92,7 +88,7 @@ impl Ctx<'_> {
     /// Whether this move is legal, or another one of the same man: who could move before often can again.
     fn known_move_is_legal(&mut self, known: Shape, asked: &mut Asked) -> bool {
         let mut shapes = Shapes::new();
-        self.generate_one(asked.side, known.from, &mut shapes);
+        self.generate(asked.side, Which::Of(Bb::of(known.from)), &mut shapes);
         if let Some(at) = shapes.iter().position(|shape| *shape == known) {
             shapes.swap(0, at);
         }
@@ -118,8 +114,7 @@ impl Ctx<'_> {
     fn one_is_legal(&mut self, shapes: &Shapes, asked: &mut Asked) -> bool {
         let &mut Asked {
             side,
-            safety,
-            lines,
+            judge,
             ref mut to_be_played,
         } = asked;
         let spared = if self.rules().threats.are_played {
@@ -127,27 +122,27 @@ impl Ctx<'_> {
         } else {
             self.state().royals(!side)
         };
-        let kept = self.royals_to_keep();
-        let others_are_plain = safety.is_some() && self.rules().spare_quiet_moves();
+        let kept = judge.royals_kept();
+        let others_are_plain = judge.safety().is_some() && self.rules().spare_quiet_moves();
         let found = shapes.iter().find(|shape| {
             if !spared.is_empty() && self.hits(shape, spared) {
                 return false;
             }
-            let known = safety.and_then(|safety| self.is_legal_by(safety, shape));
-            if let Some(known) = known {
-                return known;
+            match judge.legality(self, shape) {
+                Legality::Legal => return true,
+                Legality::Illegal => return false,
+                Legality::Unknown => {}
             }
-            let is_legal_then =
-                safety.and_then(|safety| self.is_legal_if_rules_can_spare(safety, lines, shape));
+            let if_spared = judge.judge_if_spared(self, shape);
             let is_legal = |cx: &mut Self| cx.shape_is_legal_keeping(**shape, kept);
-            debug_assert!(is_legal_then != Some(true) || self.uncounted(is_legal));
+            debug_assert!(if_spared != Legality::Legal || self.uncounted(is_legal));
             // it is seldom that a rule makes a move legal
-            let seems_illegal = is_legal_then == Some(false);
+            let seems_illegal = if_spared == Legality::Illegal;
             if seems_illegal || others_are_plain && shape.capture.is_some() {
                 to_be_played.push(**shape);
                 return false;
             }
-            is_legal_then == Some(true) || is_legal(self)
+            if_spared == Legality::Legal || is_legal(self)
         });
         self.remember_found(side, found)
     }
@@ -167,7 +162,7 @@ impl Ctx<'_> {
         let occupied = state.occupied();
         let wanted = wanted & !occupied;
         // neutral men may come to attack the royal one
-        let free = state.men(side) & !state.men(!side) & !bound & !Bb::of(safety.royal());
+        let free = state.men(side) & !state.men(!side) & !bound & !Bb::of(safety.royal);
         let fast = &rules.kinds.fast;
         let pawns = free & state.of_kind(KindId::PAWN) & !ENDS_OF_BOARD;
         let ahead = pawns.moved((0, side.forward()));

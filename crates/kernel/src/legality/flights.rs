@@ -14,17 +14,18 @@ use smallvec::SmallVec;
 /// Squares to which a royal man can go, each with the one man that keeps it from there, if any does.
 pub(crate) type Flights = SmallVec<[(Sq, Bb); 8]>;
 
-impl Ctx<'_> {
+impl CheckLines {
     /// Squares to which the royal man of the other side could go now, though perhaps not after a move of `by`; none where
     /// nothing can be told.
-    pub(crate) fn flights(&self, by: Side, lines: &CheckLines) -> Flights {
-        let rules = self.rules();
+    pub(crate) fn flights(&self, cx: &Ctx) -> Flights {
+        let by = self.by;
+        let rules = cx.rules();
         let mut found = Flights::new();
-        if lines.by_alterations || !rules.attacks_are_observed() {
+        if self.by_alterations || !rules.attacks_are_observed() {
             return found;
         }
-        let state = self.state();
-        let Some(royal) = state.piece(lines.royal) else {
+        let state = cx.state();
+        let Some(royal) = state.piece(self.royal) else {
             return found;
         };
         let walk = rules.kinds.fast.plain[royal.kind.index()];
@@ -35,16 +36,16 @@ impl Ctx<'_> {
         let steps_are_free =
             rules.mobility.iter().all(|rule| rule.spares_royal_men()) && rules.admission.is_empty();
         // who goes as the royal man does attacks otherwise when it has moved
-        if !steps_are_free || rules.preference(!by).is_some() || lines.unusual.borrow() {
+        if !steps_are_free || rules.preference(!by).is_some() || self.unusual.borrow() {
             return found;
         }
-        let step = |to, capture| Shape::plain(lines.royal, to, capture, royal.kind);
-        let without = state.occupied() & !Bb::of(lines.royal);
+        let step = |to, capture| Shape::plain(self.royal, to, capture, royal.kind);
+        let without = state.occupied() & !Bb::of(self.royal);
         let spared = state.men(!by) | state.royals(by);
-        let squares = rules.kinds.fast.reached(walk, lines.royal, without) & !spared;
-        let others = state.men(!by) & !Bb::of(lines.royal);
+        let squares = rules.kinds.fast.reached(walk, self.royal, without) & !spared;
+        let others = state.men(!by) & !Bb::of(self.royal);
         for to in squares {
-            if self.cut_on(others | Bb::of(to)) != Some(false) {
+            if cx.cut_on(others | Bb::of(to)) != Some(false) {
                 continue;
             }
             let capture = state.occupied().has(to).then_some(to);
@@ -52,16 +53,16 @@ impl Ctx<'_> {
                 None => rules.sources.iter().all(|rule| rule.keeps().quiet_moves),
                 Some(_) => rules.sources.is_empty(),
             };
-            if !is_there || self.rules_may_intervene(&step(to, capture)) {
+            if !is_there || cx.rules_may_intervene(&step(to, capture)) {
                 continue;
             }
-            let guards = self.plain_observers(by, to, without) & !Bb::of(to);
+            let guards = cx.plain_observers(by, to, without) & !Bb::of(to);
             // who is not there cannot make anybody attack
             let nobody = Step { from: to, to };
             let occupied = without | Bb::of(to);
             let is_open = || {
-                lines.unusual.is_empty()
-                    || !self.unusually_attacked(&lines.unusual, by, to, occupied, nobody, to)
+                self.unusual.is_empty()
+                    || !cx.unusually_attacked(&self.unusual, by, to, occupied, nobody, to)
             };
             if guards.len() <= 1 && is_open() {
                 found.push((to, guards));
@@ -70,6 +71,51 @@ impl Ctx<'_> {
         found
     }
 
+    /// Whether the royal man certainly escapes to one of these squares after the shape has been played.
+    pub(crate) fn leaves_flight(&self, cx: &Ctx, flights: &Flights, shape: &Shape) -> bool {
+        let by = self.by;
+        if !displaces_one_man(shape) {
+            return false;
+        }
+        // each man that the other side gets may take one flight from its royal man, but makes none unsafe
+        let Some(more_men) = cx.reinforcements(shape) else {
+            return false;
+        };
+        let is_usual = self.unusual.is_empty() && cx.rules().check.is_empty();
+        if more_men > 0 && !is_usual {
+            return false;
+        }
+        let others = cx.state().men(!by) & !Bb::of(self.royal) & !Bb::of(shape.to);
+        let state = cx.state();
+        let Some(man) = state.piece(shape.from) else {
+            return false;
+        };
+        let gone = Bb::of(shape.from) | captured_square(shape) & !Bb::of(shape.to);
+        let occupied = (state.occupied() | Bb::of(shape.to)) & !gone & !Bb::of(self.royal);
+        let Some(hit) = cx.flights_hit(by, man, shape, occupied, flights) else {
+            return false;
+        };
+        let mut left = flights.iter().filter(|&&(flight, guards)| {
+            (guards & !gone).is_empty()
+                && flight != shape.to
+                && cx.cut_on(others | Bb::of(flight)) == Some(false)
+                && !hit.has(flight)
+                && (self.unusual.is_empty()
+                    || !cx.unusually_attacked(
+                        &self.unusual,
+                        by,
+                        flight,
+                        occupied | Bb::of(flight),
+                        shape.into(),
+                        shape.to,
+                    ))
+                && (cx.plain_observers(by, flight, occupied) & !gone & !Bb::of(flight)).is_empty()
+        });
+        left.nth(more_men).is_some()
+    }
+}
+
+impl Ctx<'_> {
     /// The squares to which the only royal man of `side`, on `royal`, could go by the way it goes, and where it would not be attacked then;
     /// `None` if that is found out by going there.
     pub fn flights_of(&self, side: Side, royal: Sq) -> Option<Bb> {
@@ -119,53 +165,6 @@ impl Ctx<'_> {
         }
     }
 
-    /// Whether the royal man certainly escapes to one of these squares after the shape has been played.
-    pub(crate) fn leaves_flight(
-        &self,
-        by: Side,
-        lines: &CheckLines,
-        flights: &Flights,
-        shape: &Shape,
-    ) -> bool {
-        if !displaces_one_man(shape) {
-            return false;
-        }
-        // each man that the other side gets may take one flight from its royal man, but makes none unsafe
-        let Some(more_men) = self.reinforcements(shape) else {
-            return false;
-        };
-        let is_usual = lines.unusual.is_empty() && self.rules().check.is_empty();
-        if more_men > 0 && !is_usual {
-            return false;
-        }
-        let others = self.state().men(!by) & !Bb::of(lines.royal) & !Bb::of(shape.to);
-        let state = self.state();
-        let Some(man) = state.piece(shape.from) else {
-            return false;
-        };
-        let gone = Bb::of(shape.from) | captured_square(shape) & !Bb::of(shape.to);
-        let occupied = (state.occupied() | Bb::of(shape.to)) & !gone & !Bb::of(lines.royal);
-        let Some(hit) = self.flights_hit(by, man, shape, occupied, flights) else {
-            return false;
-        };
-        let mut left = flights.iter().filter(|&&(flight, guards)| {
-            (guards & !gone).is_empty()
-                && flight != shape.to
-                && self.cut_on(others | Bb::of(flight)) == Some(false)
-                && !hit.has(flight)
-                && (lines.unusual.is_empty()
-                    || !self.unusually_attacked(
-                        &lines.unusual,
-                        by,
-                        flight,
-                        occupied | Bb::of(flight),
-                        shape.into(),
-                        shape.to,
-                    ))
-                && (self.plain_observers(by, flight, occupied) & !gone & !Bb::of(flight)).is_empty()
-        });
-        left.nth(more_men).is_some()
-    }
     /// The flights that the man attacks after it has moved by the shape, perhaps with other squares; `None` if that cannot be told.
     #[inline]
     fn flights_hit(

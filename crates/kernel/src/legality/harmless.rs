@@ -13,12 +13,12 @@ use crate::board::rays;
 use crate::board::shape::{Act, Shape};
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
+use crate::observe::generate::Which;
 use crate::play::Ctx;
 use smallvec::SmallVec;
 
 /// Replies that give no check, and what it takes to prevent them.
 pub(crate) struct Harmless {
-    side: Side,
     lines: CheckLines,
     /// The royal man of the side to move.
     royal: Sq,
@@ -42,7 +42,7 @@ impl Harmless {
                 .filter(|squares| !squares.has(shape.to))
                 .count()
                 <= most
-            || cx.may_check(&self.lines, self.side, shape)
+            || self.lines.may_check(cx, shape)
     }
 }
 
@@ -69,7 +69,6 @@ impl Ctx<'_> {
         let on_lines = self.may_screen(royal, !side)? | self.may_screen(lines.royal, side)?;
         let men = self.state().men(!side) & !on_lines & !Bb::of(lines.royal);
         let mut found = Harmless {
-            side,
             lines,
             royal,
             preventing: SmallVec::new(),
@@ -78,7 +77,7 @@ impl Ctx<'_> {
         let mut moves = Shapes::new();
         for from in men {
             moves.clear();
-            self.generate_one(!side, from, &mut moves);
+            self.generate(!side, Which::Of(Bb::of(from)), &mut moves);
             let harmless = moves.iter().filter(|reply| self.is_harmless(reply, royal));
             let room = ENOUGH - found.preventing.len();
             found.preventing.extend(harmless.take(room).map(|reply| {

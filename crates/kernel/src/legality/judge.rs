@@ -1,209 +1,182 @@
-//! Why a move is not legal: the question behind `explain`.
+//! Whether a move is legal: the one question of all who choose among moves, answered without playing where that is possible.
 
-use crate::board::effect::{Effect, Reason};
-use crate::board::piece::{Piece, Side};
-use crate::board::shape::{Act, Move, Shape, Wing};
-use crate::board::shapes::Shapes;
-use crate::board::square::Sq;
-use crate::hooks::CheckReason;
-use crate::hooks::remark::{Message, Note, Remark, men_on};
-use crate::men::View;
-use crate::play::castling::{self, Obstacle};
-use crate::play::{Ctx, Verdict};
+use super::checks::CheckLines;
+use super::consequences::{displaces_one_man, moves_one_man};
+use super::safety::Safety;
+use crate::board::bitboard::Bb;
+use crate::board::piece::Side;
+use crate::board::shape::Shape;
+use crate::play::Ctx;
 
-/// Why there is no legal move from one square to another.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Objection {
-    /// No man stands on the departure square.
-    NoMan,
-    /// The man there belongs to the other side.
-    WrongSide(Side),
-    /// The man there does not go to the arrival square.
-    NoSuchMove {
-        /// It goes to these.
-        reached: Vec<Sq>,
-        /// What is to be said of the way in which it goes.
-        remark: Option<Remark>,
-    },
-    /// The arrival square is occupied by a man that cannot be captured by this side.
-    OwnMan,
-    /// Royal men are never captured.
-    CapturesRoyal,
-    /// Castling is not possible, for these reasons.
-    Castling(Vec<Obstacle>),
-    /// A rule does not admit the move.
-    NotAdmitted {
-        /// Its English name.
-        rule: &'static str,
-        /// Why.
-        why: Remark,
-    },
-    /// A rule makes the move illegal while it is played, with its remarks.
-    Forbidden(Vec<Note>),
-    /// The side would be in check after the move, for these reasons.
-    SelfCheck(Vec<CheckReason>),
-    /// The move is legal but for a duty to play other moves.
-    Duty {
-        /// English name of the rule.
-        rule: &'static str,
-        /// How they are better.
-        remark: Remark,
-        /// The moves that may be played.
-        moves: Vec<Move>,
-    },
+/// Whether a move is legal, as far as that is known before it is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Legality {
+    /// It is legal, whatever is chosen.
+    Legal,
+    /// It is illegal, whatever is chosen.
+    Illegal,
+    /// That is found out by playing it.
+    Unknown,
 }
 
-impl Ctx<'_> {
-    /// Why the side to move has no legal move from `from` to `to`. Call only if it has none.
-    pub fn objection(&mut self, from: Sq, to: Sq) -> Objection {
-        let side = self.state().turn();
-        let Some(piece) = self.state().piece(from) else {
-            return Objection::NoMan;
-        };
-        if !piece.sides.has(side) {
-            return Objection::WrongSide(!side);
+impl From<Option<bool>> for Legality {
+    #[inline]
+    fn from(is_legal: Option<bool>) -> Legality {
+        match is_legal {
+            Some(true) => Legality::Legal,
+            Some(false) => Legality::Illegal,
+            None => Legality::Unknown,
         }
-        let mut all = Shapes::new();
-        self.generate_unfiltered(side, from, &mut all);
-        let goes_to = all.iter().map(|shape| shape.to).collect();
-        let mut wanted: Vec<Shape> = all.iter().copied().filter(|shape| shape.to == to).collect();
-        if let Some(wing) = castling_wing(self, side, from, to) {
-            let mut possible = Shapes::new();
-            self.generate_castlings(side, &mut possible);
-            match possible.iter().find(|shape| shape.act == Act::Castle(wing)) {
-                Some(shape) => wanted.push(*shape),
-                None if wanted.is_empty() => {
-                    return Objection::Castling(castling::why_not(self, side, wing));
-                }
-                None => {}
-            }
-        }
-        let Some(&shape) = wanted.first() else {
-            return if self.is_kept_off_by_own_man(from, to) {
-                Objection::OwnMan
-            } else {
-                Objection::NoSuchMove {
-                    reached: goes_to,
-                    remark: self.remark_on_way(side, from, to),
-                }
-            };
-        };
-        self.objection_to_shape(side, shape)
-    }
-
-    /// Whether the man on `from` would go to `to` if a man of the other side stood there instead of one of its own.
-    fn is_kept_off_by_own_man(&mut self, from: Sq, to: Sq) -> bool {
-        let side = self.state().turn();
-        let Some(was) = self.state().piece(to) else {
-            return false;
-        };
-        if was.sides.has(!side) {
-            return false;
-        }
-        let now = Piece {
-            sides: was.sides.swapped(),
-            ..was
-        };
-        self.begin();
-        self.apply(Effect::Change { at: to, was, now }, Reason::Record);
-        let mut all = Shapes::new();
-        self.generate_unfiltered(side, from, &mut all);
-        self.undo();
-        all.iter().any(|shape| shape.to == to)
-    }
-
-    /// The rule that keeps the man from moving, or does not admit the move, before it is played.
-    pub(crate) fn not_admitted(&self, side: Side, shape: Shape) -> Option<Objection> {
-        if let Some(piece) = self.state().piece(shape.from) {
-            for rule in &self.rules().mobility {
-                if !rule.may_move(self, side, shape.from, piece) {
-                    return Some(Objection::NotAdmitted {
-                        rule: rule.rule,
-                        why: rule.why_not(shape.from),
-                    });
-                }
-            }
-        }
-        for rule in &self.rules().admission {
-            if !rule.admits(self, side, &shape) {
-                let why = rule.why_not(&shape);
-                return Some(Objection::NotAdmitted {
-                    rule: rule.rule,
-                    why,
-                });
-            }
-        }
-        None
-    }
-
-    fn objection_to_shape(&mut self, side: Side, shape: Shape) -> Objection {
-        if let Some(objection) = self.not_admitted(side, shape) {
-            return objection;
-        }
-        let royals = self.state().royals(!side);
-        let removes_royal = !self.rules().threats.are_played && self.hits(&shape, royals);
-        if removes_royal && shape.capture.is_some() {
-            return Objection::CapturesRoyal;
-        }
-        let (verdict, notes) = self.play_with_notes(&Move { shape, choices: 0 });
-        let reasons = self.check_reasons(side);
-        self.undo();
-        let captures_royal = shape.capture.is_some_and(|at| royals.has(at));
-        if verdict != Verdict::Legal && notes.is_empty() && captures_royal {
-            return Objection::CapturesRoyal;
-        }
-        if verdict != Verdict::Legal || removes_royal {
-            return Objection::Forbidden(notes);
-        }
-        if !self.shape_is_legal(shape) {
-            return Objection::SelfCheck(reasons);
-        }
-        self.objection_of_duty(side, shape)
-    }
-
-    fn objection_of_duty(&mut self, side: Side, shape: Shape) -> Objection {
-        let moves = self.legal_moves();
-        match self.rules().preference(side) {
-            Some(duty) => {
-                let best = moves.first().map(|mv| duty.score(self, &mv.shape));
-                Objection::Duty {
-                    rule: duty.rule,
-                    remark: duty.remark(duty.score(self, &shape), best),
-                    moves,
-                }
-            }
-            None => Objection::Forbidden(Vec::new()),
-        }
-    }
-
-    /// What is to be said of how far the man on `from` goes in the direction of `to`, if that depends on the position in an unusual
-    /// way.
-    pub fn remark_on_way(&self, side: Side, from: Sq, to: Sq) -> Option<Remark> {
-        let piece = self.state().piece(from)?;
-        let occupied = self.met_by(piece);
-        let kinds = &self.rules().kinds;
-        let view = View {
-            occupied,
-            ..self.view(side)
-        };
-        let mut walks = self.walks(side, from, piece).into_iter();
-        walks.find_map(|kind| {
-            let barring = kinds.barring(kind, from, to, &view);
-            if !barring.is_empty() {
-                let remark = Remark::new(Message("leap-barred")).with("kind", kind);
-                return Some(remark.with("men", men_on(self.state(), barring)));
-            }
-            kinds.remark_on_way(kind, from, to, occupied)
-        })
     }
 }
 
-fn castling_wing(cx: &Ctx, side: Side, from: Sq, to: Sq) -> Option<Wing> {
-    let home = castling::king_home(side);
-    if from != home || !castling::is_home_king(cx.rules(), cx.state().piece(from), side) {
-        return None;
+/// What is known of a move before it is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Judgement {
+    /// Whether it is legal.
+    pub legality: Legality,
+    /// All that happens is that one man goes and another one is captured, if at all: no rule does anything and nothing is asked.
+    pub is_plain: bool,
+}
+
+/// What tells which moves of a side are legal in a position.
+pub(crate) struct Judge {
+    pub(super) safety: Option<Safety>,
+    /// What tells which moves give no check, where rules act after checks only.
+    lines: Option<Box<CheckLines>>,
+    /// See [`Ctx::men_that_expose_nothing`].
+    exposing_nothing: Bb,
+    /// Where the rules let a captured royal come back: how many royals must stay on the board.
+    royals_kept: Option<u32>,
+    /// See [`Safety::settles`].
+    settles: bool,
+}
+
+impl Judge {
+    /// Nothing is known: all moves have to be played.
+    pub const IGNORANT: Judge = Judge {
+        safety: None,
+        lines: None,
+        exposing_nothing: Bb::EMPTY,
+        royals_kept: None,
+        settles: false,
+    };
+
+    /// Looks at the surroundings of the royal man only; whether [all is settled](Safety::settles) by them where no rule does anything.
+    #[inline]
+    pub fn look_at_royal(&mut self, cx: &Ctx, side: Side) -> bool {
+        self.safety = cx.safety(side);
+        self.settles = self.safety.as_ref().is_some_and(Safety::settles);
+        self.settles
     }
-    [Wing::King, Wing::Queen]
-        .into_iter()
-        .find(|wing| castling::king_path(side, *wing).1 == to)
+
+    /// Looks at all that may tell something of the moves of the side.
+    pub fn look(&mut self, cx: &mut Ctx, side: Side) {
+        if self.safety.is_none() {
+            self.safety = cx.safety(side);
+        }
+        self.exposing_nothing = cx.men_that_expose_nothing(side);
+        self.look_at_checks(cx, side);
+    }
+
+    /// Looks at which moves give no check, where that matters.
+    pub fn look_at_checks(&mut self, cx: &Ctx, side: Side) {
+        if cx.rules().some_rule_acts_after_checks() {
+            self.lines = cx.check_lines(side).map(Box::new);
+        }
+    }
+
+    /// From now on no royal man may be lost, where the rules let a captured one come back.
+    pub fn keep_royals(&mut self, cx: &Ctx) {
+        self.royals_kept = cx.royals_to_keep();
+    }
+
+    /// How many royals must stay on the board, where the rules let a captured one come back.
+    #[inline]
+    pub fn royals_kept(&self) -> Option<u32> {
+        self.royals_kept
+    }
+
+    /// What surrounds the royal man, if that can be told.
+    #[inline]
+    pub fn safety(&self) -> Option<&Safety> {
+        self.safety.as_ref()
+    }
+
+    /// What surrounds the royal man, if that [settles](Safety::settles) which moves are legal.
+    #[inline]
+    pub fn settled(&self) -> Option<&Safety> {
+        self.safety.as_ref().filter(|_| self.settles)
+    }
+
+    /// What is known of the shape.
+    #[inline(always)]
+    pub fn judge(&self, cx: &Ctx, shape: &Shape) -> Judgement {
+        let moves_one = moves_one_man(shape);
+        let rules_rest = !cx.rules_may_intervene(shape);
+        let is_simple = moves_one && (rules_rest || self.is_only_judged_as_check(cx, shape));
+        let exposes_nothing =
+            is_simple && shape.capture.is_none() && self.exposing_nothing.has(shape.from);
+        let by_safety = |safety: &Safety| match (is_simple, moves_one) {
+            (true, _) => safety.judge_unchanged(cx, shape),
+            (false, true) => safety.judge_by_foresight(cx, shape),
+            (false, false) => safety.judge_elsewhere(cx, shape),
+        };
+        let is_legal = match exposes_nothing {
+            true => Some(true),
+            false => self.safety.as_ref().and_then(by_safety),
+        };
+        let spares_royals = self.royals_kept.is_none() || shape.capture.is_none();
+        Judgement {
+            legality: is_legal.into(),
+            is_plain: (is_simple || rules_rest && displaces_one_man(shape))
+                && spares_royals
+                && !cx.may_promote(shape),
+        }
+    }
+
+    /// Whether the shape is legal.
+    #[inline]
+    pub fn legality(&self, cx: &Ctx, shape: &Shape) -> Legality {
+        match self.safety.is_none() && self.exposing_nothing.is_empty() {
+            true => Legality::Unknown,
+            false => self.judge(cx, shape).legality,
+        }
+    }
+
+    /// Whether the shape, by which one man moves, is legal if the side that moves has rules do nothing, where it can.
+    pub fn judge_if_spared(&self, cx: &Ctx, shape: &Shape) -> Legality {
+        let rules = cx.rules();
+        let Some(safety) = &self.safety else {
+            return Legality::Unknown;
+        };
+        if !rules.some_rule_can_spare() || !moves_one_man(shape) {
+            return Legality::Unknown;
+        }
+        match rules.can_spare(shape, self.gives_no_check(cx, shape)) {
+            true => safety.judge_unchanged(cx, shape).into(),
+            false => Legality::Unknown,
+        }
+    }
+
+    /// Whether the shape, unless a rule calls it illegal, certainly leaves its side in no check.
+    #[inline]
+    pub fn is_left_safe(&self, cx: &Ctx, shape: &Shape) -> bool {
+        let safety = self.safety.as_ref();
+        safety.is_some_and(|safety| safety.stays_safe(cx, shape))
+    }
+
+    /// Whether all that rules do after the shape is to judge it if it gives check, and it gives none.
+    #[inline]
+    fn is_only_judged_as_check(&self, cx: &Ctx, shape: &Shape) -> bool {
+        self.lines.is_some()
+            && cx.rules().only_checks_are_judged(shape)
+            && self.gives_no_check(cx, shape)
+    }
+
+    /// Whether the shape certainly gives no check.
+    fn gives_no_check(&self, cx: &Ctx, shape: &Shape) -> bool {
+        let lines = self.lines.as_ref();
+        lines.is_some_and(|lines| !lines.may_check(cx, shape))
+    }
 }

@@ -12,6 +12,7 @@ use crate::board::rays;
 use crate::board::shape::{Act, Shape};
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
+use crate::observe::generate::Which;
 use crate::play::Ctx;
 use crate::play::castling;
 
@@ -66,7 +67,7 @@ impl Ctx<'_> {
     fn help_after_pass(&mut self, by: Side, lines: &CheckLines) -> Option<LastHelp> {
         let rules = self.rules();
         let mut moves = Shapes::new();
-        self.generate(by, &mut moves);
+        self.generate(by, Which::All, &mut moves);
         if moves
             .iter()
             .any(|shape| rules.reinforcements(shape).is_none())
@@ -74,11 +75,11 @@ impl Ctx<'_> {
             // what rules do then may depend on where the other men stand
             return None;
         }
-        let flights = self.flights(by, lines);
-        moves.retain(|shape| self.may_check(lines, by, shape));
+        let flights = lines.flights(self);
+        moves.retain(|shape| lines.may_check(self, shape));
         let all_leave_a_flight = moves
             .iter()
-            .all(|shape| self.leaves_flight(by, lines, &flights, shape));
+            .all(|shape| lines.leaves_flight(self, &flights, shape));
         if !all_leave_a_flight {
             return None;
         }

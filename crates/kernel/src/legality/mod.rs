@@ -1,12 +1,11 @@
 //! What can be told of a move without playing it: whether it leaves its side in check, whether it can give
 //! check or mate, and whether it can help or force the other side.
 //!
-//! All this rests on promises: that royal men are attacked only as men go ([`Ruleset::attacks_are_observed`]), that no rule does
-//! anything when the move is played ([`AfterMove::concerns`]), and that the men which could attack leap or ride in
+//! All this rests on promises: that royal men are attacked only as men go (`Ruleset::attacks_are_observed`), that no rule does
+//! anything when the move is played ([`Conduct::when`]), and that the men which could attack leap or ride in
 //! straight lines. Where a promise is missing the answer is "unknown", and the move has to be played to find out.
 //!
-//! [`Ruleset::attacks_are_observed`]: crate::ruleset::Ruleset::attacks_are_observed
-//! [`AfterMove::concerns`]: crate::hooks::AfterMove::concerns
+//! [`Conduct::when`]: crate::hooks::Conduct::when
 
 use crate::board::bitboard::Bb;
 use crate::board::piece::Side;
@@ -20,16 +19,16 @@ mod elsewhere;
 mod finds_move;
 mod flights;
 mod harmless;
-pub mod judge;
+mod judge;
 mod last_help;
+pub mod objection;
 mod plain;
 mod safety;
+mod settled;
 mod unusual;
 
-pub(crate) use checks::CheckLines;
 pub use consequences::EndOfCapture;
-pub(crate) use consequences::moves_one_man;
-pub(crate) use safety::Safety;
+pub(crate) use judge::{Judge, Judgement, Legality};
 
 impl Ctx<'_> {
     /// Where a man of the side to move that is not on the board must appear so that its royal man is not attacked, if that can be told.

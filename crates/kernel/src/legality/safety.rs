@@ -1,7 +1,5 @@
 //! Whether a move leaves its side in check.
 
-use super::checks::CheckLines;
-use super::consequences::moves_one_man;
 use super::unusual::Unusual;
 use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Side};
@@ -20,9 +18,9 @@ pub(crate) struct Safety {
     /// Those of them that leap or stand next to it.
     unblockable: Bb,
     /// Where another man must arrive so that it is no longer attacked.
-    evasions: Bb,
+    pub(super) evasions: Bb,
     /// Its own men that stand alone between it and an enemy rider.
-    pinned: Bb,
+    pub(super) pinned: Bb,
     /// Enemy men that attack it in other ways.
     pub(super) unusual: Unusual,
     /// What looks like an attack is one.
@@ -58,17 +56,6 @@ impl Safety {
             && !self.may_be_cut
             && !self.has_neutral_men;
         self.seen.filter(|_| is_told)
-    }
-
-    /// Where the royal man is.
-    #[inline]
-    pub(crate) fn royal(&self) -> Sq {
-        self.royal
-    }
-
-    /// Where other men must arrive, and which of them must not leave their lines.
-    pub(crate) fn bounds(&self) -> (Bb, Bb) {
-        (self.evasions, self.pinned)
     }
 
     /// To which squares other men can go without capture so that the royal man is certainly not attacked, and which of them are
@@ -131,119 +118,83 @@ impl Ctx<'_> {
                 .then(|| rays::orthogonal(royal, occupied) | rays::diagonal(royal, occupied)),
         })
     }
+}
 
-    /// Whether the shape is legal; `None` if that can only be found out by playing it.
-    pub(crate) fn is_legal_by(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
-        if self.moves_simply(shape) {
-            self.is_legal_simply(safety, shape)
-        } else {
-            self.is_legal_otherwise(safety, shape)
-        }
-    }
-
-    /// The same for a shape that does not [move simply](Ctx::moves_simply).
-    pub(crate) fn is_legal_otherwise(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
-        if moves_one_man(shape) {
-            self.is_legal_by_foresight(safety, shape)
-        } else {
-            self.is_legal_elsewhere(safety, shape)
-        }
-    }
-
-    /// As [`Ctx::is_legal_by`], for a shape that [moves simply](Ctx::moves_simply).
+impl Safety {
+    /// Whether the shape is legal, where all is [settled](Safety::settles); `None` where a rule may do something, several men move, or one
+    /// is promoted.
     #[inline]
-    pub(crate) fn is_legal_simply(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
-        debug_assert!(self.moves_simply(shape));
-        self.is_legal_if_spared(safety, shape)
+    pub(crate) fn judge_settled(&self, cx: &Ctx, shape: &Shape) -> Option<bool> {
+        let is_simple = cx.moves_simply(shape) && !cx.may_promote(shape);
+        // the illegal moves of other men have not been generated
+        is_simple.then(|| shape.from != self.royal || self.judge_unchanged(cx, shape) == Some(true))
     }
 
-    /// Whether the shape, by which one man moves, is legal if the side that moves has rules do nothing; `None` if that is not told, or if
-    /// rules may do something nevertheless.
-    /// `lines`: where the side gives check from, where that matters.
-    pub(super) fn is_legal_if_rules_can_spare(
-        &self,
-        safety: &Safety,
-        lines: Option<&CheckLines>,
-        shape: &Shape,
-    ) -> Option<bool> {
-        if !self.rules().some_rule_can_spare() || !moves_one_man(shape) {
-            return None;
-        }
-        let gives_no_check = || {
-            let lines = lines?;
-            Some(!self.may_check(lines, safety.side, shape))
-        };
-        let rules = self.rules();
-        let gives_no_check = rules.some_rule_acts_after_checks() && gives_no_check() == Some(true);
-        let is_told = rules.can_spare(shape, gives_no_check);
-        is_told.then(|| self.is_legal_if_spared(safety, shape))?
-    }
-
-    /// As [`Ctx::is_legal_simply`], if rules do nothing.
+    /// Whether the shape, by which one man moves, is legal if no rule does anything; `None` where it has to be played to know that.
     #[inline]
-    pub(crate) fn is_legal_if_spared(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
-        if safety.unusual.borrow() && self.may_promote(shape) {
+    pub(super) fn judge_unchanged(&self, cx: &Ctx, shape: &Shape) -> Option<bool> {
+        if self.unusual.borrow() && cx.may_promote(shape) {
             return None; // what the man becomes may be lent
         }
-        let royals = self.state().all_royals();
-        if self.rules().threats.are_played && shape.capture.is_some_and(|at| royals.has(at)) {
+        let royals = cx.state().all_royals();
+        if cx.rules().threats.are_played && shape.capture.is_some_and(|at| royals.has(at)) {
             return None; // rules say whether such a capture can be played
         }
-        let is_of_others = safety.has_neutral_men || self.rules().men_of_others_move();
-        if is_of_others && self.state().men(!safety.side).has(shape.from) {
-            return self.is_legal_of_neutral_man(safety, shape);
+        let is_of_others = self.has_neutral_men || cx.rules().men_of_others_move();
+        if is_of_others && cx.state().men(!self.side).has(shape.from) {
+            return self.judge_neutral_man(cx, shape);
         }
-        let seems_safe = if shape.from == safety.royal {
-            let others = self.state().occupied() & !Bb::of(shape.from);
-            let attackers = self.plain_observers(!safety.side, shape.to, others);
+        let seems_safe = if shape.from == self.royal {
+            let others = cx.state().occupied() & !Bb::of(shape.from);
+            let attackers = cx.plain_observers(!self.side, shape.to, others);
             (attackers & !Bb::of(shape.to)).is_empty()
-                && !self.is_unusually_attacked(safety, shape.to, shape, shape.to)
+                && !self.is_unusually_attacked(cx, shape.to, shape, shape.to)
         } else {
             // a pinned man may stay on its line, but must not leap over the man that pins it
             let (from, to) = (shape.from, shape.to);
             let goes_away = || {
-                rays::between(safety.royal, to).has(from)
-                    && (rays::between(from, to) & self.state().occupied()).is_empty()
+                rays::between(self.royal, to).has(from)
+                    && (rays::between(from, to) & cx.state().occupied()).is_empty()
             };
-            safety.evasions.has(to)
-                && (!safety.pinned.has(from)
-                    || rays::between(safety.royal, from).has(to)
+            self.evasions.has(to)
+                && (!self.pinned.has(from)
+                    || rays::between(self.royal, from).has(to)
                     || goes_away())
-                && !self.is_unusually_attacked(safety, safety.royal, shape, to)
+                && !self.is_unusually_attacked(cx, self.royal, shape, to)
         };
-        let safe = self.is_really_safe(safety, shape, shape.to, seems_safe)?;
-        let men = self.men_after(safety.side, shape);
+        let safe = self.is_really_safe(cx, shape, shape.to, seems_safe)?;
+        let men = cx.men_after(self.side, shape);
         match safe {
-            true if !safety.other_reasons => Some(self.cut_on(men) == Some(false)),
+            true if !self.other_reasons => Some(cx.cut_on(men) == Some(false)),
             false => Some(false),
             _ => None,
         }
     }
 
     /// The same of a neutral man, or one of the other side that this side moves, which may come to attack the royal one by its own move.
-    fn is_legal_of_neutral_man(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
-        let Safety { side, royal, .. } = *safety;
-        let fast = &self.rules().kinds.fast;
-        let kind = self.state().piece(shape.from)?.kind;
+    fn judge_neutral_man(&self, cx: &Ctx, shape: &Shape) -> Option<bool> {
+        let Safety { side, royal, .. } = *self;
+        let fast = &cx.rules().kinds.fast;
+        let kind = cx.state().piece(shape.from)?.kind;
         // others may attack in several ways, of which not all are told
         let is_simple = kind == KindId::PAWN
             || fast.plain[kind.index()].is_some()
             || fast.captures_as_other[kind.index()].is_some();
-        if !is_simple || safety.unusual.borrow() {
+        if !is_simple || self.unusual.borrow() {
             return None;
         }
-        let occupied = self.occupied_after(shape, shape.to);
+        let occupied = cx.occupied_after(shape, shape.to);
         let is_unusually_attacked = || {
-            let unusual = &safety.unusual;
+            let unusual = &self.unusual;
             !unusual.is_empty()
-                && self.unusually_attacked(unusual, !side, royal, occupied, shape.into(), shape.to)
+                && cx.unusually_attacked(unusual, !side, royal, occupied, shape.into(), shape.to)
         };
-        let seems_safe = !self.arrival_attacks(!side, royal, shape)
-            && self.attackers_after(!side, royal, shape).is_empty()
+        let seems_safe = !cx.arrival_attacks(!side, royal, shape)
+            && cx.attackers_after(!side, royal, shape).is_empty()
             && !is_unusually_attacked();
-        match self.is_really_safe(safety, shape, shape.to, seems_safe)? {
+        match self.is_really_safe(cx, shape, shape.to, seems_safe)? {
             // what it becomes is not told
-            false if self.may_promote(shape) => None,
+            false if cx.may_promote(shape) => None,
             is_safe => Some(is_safe),
         }
     }
@@ -251,28 +202,28 @@ impl Ctx<'_> {
     /// Whether the royal man is safe after the shape has been played and its man has come to `end`, given whether it seems so; `None` if
     /// that is not told.
     #[inline]
-    fn is_really_safe(&self, safety: &Safety, shape: &Shape, end: Sq, seems: bool) -> Option<bool> {
-        if seems || safety.exact {
+    fn is_really_safe(&self, cx: &Ctx, shape: &Shape, end: Sq, seems: bool) -> Option<bool> {
+        if seems || self.exact {
             return Some(seems);
         }
-        let is_told = safety.foreseeable && safety.unusual.is_empty();
-        is_told.then(|| self.is_safe_by_foresight(safety, shape, end))?
+        let is_told = self.foreseeable && self.unusual.is_empty();
+        is_told.then(|| self.is_safe_by_foresight(cx, shape, end))?
     }
 
     /// The same, found out by foreseeing what would become of each capture.
-    fn is_safe_by_foresight(&self, safety: &Safety, shape: &Shape, end: Sq) -> Option<bool> {
-        let by = !safety.side;
-        let royal = if shape.from == safety.royal {
+    fn is_safe_by_foresight(&self, cx: &Ctx, shape: &Shape, end: Sq) -> Option<bool> {
+        let by = !self.side;
+        let royal = if shape.from == self.royal {
             end
         } else {
-            safety.royal
+            self.royal
         };
-        let occupied = self.occupied_after(shape, end);
-        let state = self.state();
-        let captured = state.piece(safety.royal)?;
+        let occupied = cx.occupied_after(shape, end);
+        let state = cx.state();
+        let captured = state.piece(self.royal)?;
         let gone = Bb::of(shape.to) | Bb::of(royal);
         let mut safe = Some(true);
-        for from in self.plain_observers(by, royal, occupied) & !gone {
+        for from in cx.plain_observers(by, royal, occupied) & !gone {
             let man = state.piece(from)?;
             let threat = Planned {
                 shape: Shape::plain(from, royal, Some(royal), man.kind),
@@ -281,7 +232,7 @@ impl Ctx<'_> {
                 captured: Some(captured),
                 occupied,
             };
-            match self.foresee_planned(&threat) {
+            match cx.foresee_planned(&threat) {
                 Foreseen::Ends(_) => return Some(false),
                 Foreseen::Illegal => {}
                 Foreseen::Unknown => safe = None,
@@ -290,69 +241,67 @@ impl Ctx<'_> {
         safe
     }
 
-    /// As [`Ctx::is_legal_by`], for a shape after which a rule does something.
-    fn is_legal_by_foresight(&self, safety: &Safety, shape: &Shape) -> Option<bool> {
-        let royals = self.state().all_royals();
-        let is_neutral = self.state().men(!safety.side).has(shape.from);
+    /// The same where rules may do something.
+    pub(super) fn judge_by_foresight(&self, cx: &Ctx, shape: &Shape) -> Option<bool> {
+        let royals = cx.state().all_royals();
+        let is_neutral = cx.state().men(!self.side).has(shape.from);
         if is_neutral || shape.capture.is_some_and(|at| royals.has(at)) {
             return None;
         }
         // neutral men are men of both sides, and others may go as men of either do
-        let alters_nobody = !safety.has_neutral_men && !safety.unusual.borrow();
-        if alters_nobody && self.rules().own_men_change_in_place(shape) {
-            return self.is_legal_if_spared(safety, shape);
+        let alters_nobody = !self.has_neutral_men && !self.unusual.borrow();
+        if alters_nobody && cx.rules().own_men_change_in_place(shape) {
+            return self.judge_unchanged(cx, shape);
         }
-        if self.leaves_check_alone(safety, shape) && self.rules().reinforcements(shape).is_some() {
+        if self.leaves_check_alone(shape) && cx.rules().reinforcements(shape).is_some() {
             return Some(false);
         }
-        if !self.rules().some_rule_foresees() && !self.rules().some_rule_concerns_some_men_only() {
+        if !cx.rules().some_rule_foresees() && !cx.rules().some_rule_concerns_some_men_only() {
             return None;
         }
-        let end = match self.foresee(safety.side, shape) {
+        let end = match cx.foresee(self.side, shape) {
             Foreseen::Unknown => return None,
             Foreseen::Illegal => return Some(false),
             Foreseen::Ends(end) => end,
         };
-        let royal = if shape.from == safety.royal {
+        let royal = if shape.from == self.royal {
             end
         } else {
-            safety.royal
+            self.royal
         };
-        let attackers = self.plain_observers(!safety.side, royal, self.occupied_after(shape, end));
+        let attackers = cx.plain_observers(!self.side, royal, cx.occupied_after(shape, end));
         let seems_safe = (attackers & !Bb::of(shape.to) & !Bb::of(royal)).is_empty()
-            && !self.is_unusually_attacked(safety, royal, shape, end);
-        match self.is_really_safe(safety, shape, end, seems_safe) {
-            Some(true) if self.rules().check.is_empty() => Some(true),
+            && !self.is_unusually_attacked(cx, royal, shape, end);
+        match self.is_really_safe(cx, shape, end, seems_safe) {
+            Some(true) if cx.rules().check.is_empty() => Some(true),
             Some(false) => Some(false),
             _ => None,
         }
     }
 
     /// Whether the royal man stays in check if nothing happens but that a man moves and others appear.
-    fn leaves_check_alone(&self, safety: &Safety, shape: &Shape) -> bool {
-        safety.exact
-            && shape.from != safety.royal
-            && !(safety.unblockable & !Bb::of(shape.to)).is_empty()
+    fn leaves_check_alone(&self, shape: &Shape) -> bool {
+        self.exact && shape.from != self.royal && !(self.unblockable & !Bb::of(shape.to)).is_empty()
     }
 
     /// Whether an unusual man attacks the royal man, then on `royal`, after the shape has been played and its man has come to `end`.
     #[inline]
     pub(super) fn is_unusually_attacked(
         &self,
-        safety: &Safety,
+        cx: &Ctx,
         royal: Sq,
         shape: &Shape,
         end: Sq,
     ) -> bool {
-        let Safety { side, unusual, .. } = safety;
+        let Safety { side, unusual, .. } = self;
         if unusual.is_empty() {
             return false;
         }
         let changed = Bb::of(shape.from) | Bb::of(shape.to) | Bb::of(end);
-        if royal == safety.royal && (changed & unusual.lines()).is_empty() {
+        if royal == self.royal && (changed & unusual.lines()).is_empty() {
             return unusual.attacks();
         }
-        let occupied = self.occupied_after(shape, end);
-        self.unusually_attacked(unusual, !*side, royal, occupied, shape.into(), end)
+        let occupied = cx.occupied_after(shape, end);
+        cx.unusually_attacked(unusual, !*side, royal, occupied, shape.into(), end)
     }
 }

@@ -42,7 +42,7 @@ pub(crate) fn generate(
                 from_any_rank: true,
                 ..*pawn
             };
-            cx.generate_pawn(view, from, via, &pawn, &mut found);
+            cx.append_pawn(view, from, via, &pawn, &mut found);
             let mut at = 0;
             // only pawns capture en passant
             found.retain(|shape| {
@@ -50,7 +50,7 @@ pub(crate) fn generate(
                 at <= start || shape.act != Act::EnPassant
             });
         }
-        cx.generate_parts(view, from, via, lent.kind, Bb::ALL, &mut found);
+        cx.append_parts(view, from, via, lent.kind, Bb::ALL, &mut found);
     }
     for &shape in found.iter() {
         let same = |other: &Shape| (other.to, other.capture) == (shape.to, shape.capture);

@@ -3,7 +3,7 @@
 use crate::board::shape::Shape;
 use crate::board::shapes::Shapes;
 use crate::hooks::Preference;
-use crate::legality::Safety;
+use crate::legality::{Judge, Legality};
 use crate::play::Ctx;
 use smallvec::SmallVec;
 
@@ -35,7 +35,7 @@ impl Duty {
         measure: &dyn Preference,
         best: Option<i64>,
         shapes: &mut Shapes,
-        safety: Option<&Safety>,
+        judge: &Judge,
     ) -> Duty {
         let mut least = best;
         let mut kept: SmallVec<[(i64, Shape); 64]> = SmallVec::new();
@@ -45,8 +45,7 @@ impl Duty {
                 continue;
             }
             if least.is_none_or(|least| score > least)
-                && let Some(safety) = safety
-                && cx.is_legal_by(safety, &shape) == Some(true)
+                && judge.legality(cx, &shape) == Legality::Legal
             {
                 least = Some(score);
                 kept.retain(|(kept, _)| *kept >= score);

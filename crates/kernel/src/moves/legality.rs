@@ -2,6 +2,7 @@
 
 use super::{Move, Moves, RoyalCaptures, Shape, Shapes, Wanted};
 use crate::board::effect::{Effect, Entry};
+use crate::observe::generate::Which;
 use crate::play::{Ctx, Script};
 
 impl Ctx<'_> {
@@ -39,7 +40,7 @@ impl Ctx<'_> {
     pub(crate) fn others_are_illegal(&mut self, shapes: &Shapes) -> bool {
         let side = self.state().turn();
         let mut all = Shapes::new();
-        self.generate(side, &mut all);
+        self.generate(side, Which::All, &mut all);
         let spared = self.state().royals(!side);
         all.retain(|shape| !self.hits(shape, spared) && !shapes.contains(shape));
         all.iter().all(|shape| !self.shape_is_legal(*shape))
@@ -116,7 +117,7 @@ impl Ctx<'_> {
         let gives_no_check = |cx: &Self| {
             let lines = cx.check_lines(side);
             cx.moves_simply_without_check(&shape)
-                && lines.is_some_and(|lines| !cx.may_check(&lines, side, &shape))
+                && lines.is_some_and(|lines| !lines.may_check(cx, &shape))
         };
         let is_plain =
             (self.displaces_simply(&shape) || gives_no_check(self)) && !self.may_promote(&shape);

@@ -10,7 +10,8 @@ use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Side};
 use crate::board::square::Sq;
 use crate::hooks::Strictness;
-use crate::legality::{CheckLines, Safety, moves_one_man};
+use crate::legality::{Judge, Judgement, Legality};
+use crate::observe::generate::Which;
 use crate::play::{Ctx, Reached, Script};
 use duty::{Admitted, Duty};
 
@@ -25,7 +26,8 @@ pub struct Moves {
     shapes: Shapes,
     /// The number of the present shape.
     at: usize,
-    tests: Tests,
+    /// Tells legal moves from others.
+    judge: Judge,
     answers: Answers,
     /// Where the side must prefer some of its legal moves.
     duty: Option<Box<Duty>>,
@@ -34,72 +36,6 @@ pub struct Moves {
     last_is_legal: bool,
     /// The square of a man of the side that may pass when its moves are exhausted, or an empty one.
     passing: Option<Sq>,
-}
-
-/// How legal moves are told from others.
-enum Tests {
-    /// All moves of other men than the royal one are known to be legal, where one man moves and no rule does anything. The others are
-    /// judged by the same knowledge, as far as it goes.
-    Settled(Safety),
-    /// Each move by what is known without playing it, as far as that goes, and else by playing it.
-    Each(EachTest),
-}
-
-/// What helps to tell legal moves from others, one by one.
-struct EachTest {
-    safety: Option<Safety>,
-    /// Where rules judge checks only: what tells which moves give none.
-    lines: Option<Box<CheckLines>>,
-    /// Where the rules let a captured royal come back: how many royals must stay on the board.
-    royals_kept: Option<u32>,
-    /// See [`Ctx::men_that_expose_nothing`].
-    exposing_nothing: Bb,
-}
-
-impl EachTest {
-    /// All moves are played.
-    const NONE: EachTest = EachTest {
-        safety: None,
-        lines: None,
-        royals_kept: None,
-        exposing_nothing: Bb::EMPTY,
-    };
-}
-
-impl Tests {
-    /// What tells legal moves from others without playing them.
-    #[inline]
-    fn safety(&self) -> Option<&Safety> {
-        match self {
-            Tests::Settled(safety) => Some(safety),
-            Tests::Each(tests) => tests.safety.as_ref(),
-        }
-    }
-
-    #[inline]
-    fn lines(&self) -> Option<&CheckLines> {
-        match self {
-            Tests::Settled(_) => None,
-            Tests::Each(tests) => tests.lines.as_deref(),
-        }
-    }
-
-    /// Whether the move of one man, after which no rule does anything, exposes no royal man.
-    #[inline]
-    fn exposes_nothing(&self, shape: &Shape) -> bool {
-        match self {
-            Tests::Settled(_) => false,
-            Tests::Each(tests) => tests.exposing_nothing.has(shape.from) && shape.capture.is_none(),
-        }
-    }
-
-    #[inline]
-    fn royals_kept(&self) -> Option<u32> {
-        match self {
-            Tests::Settled(_) => None,
-            Tests::Each(tests) => tests.royals_kept,
-        }
-    }
 }
 
 /// Where the present shape is played with one set of answers after the other.
@@ -162,30 +98,30 @@ pub enum Wanted {
 /// Fewer moves than this are played to see whether they are legal.
 const WORTH_A_LOOK: usize = 3;
 
-fn generate_wanted(cx: &mut Ctx, side: Side, wanted: Wanted, shapes: &mut Shapes) {
+fn collect_wanted(cx: &mut Ctx, side: Side, wanted: Wanted, shapes: &mut Shapes) {
     let lines = match wanted {
         _ if cx.rules().preference(side).is_some() => None,
         Wanted::All if cx.must_check(side) => cx.check_lines(side),
         Wanted::All => None,
         Wanted::Shape(shape) => {
-            cx.generate_shape(side, shape, shapes);
+            cx.generate(side, Which::Shape(shape), shapes);
             return;
         }
         Wanted::Castlings => {
-            cx.generate_admitted_castlings(side, shapes);
+            cx.generate(side, Which::Castlings, shapes);
             return;
         }
         Wanted::Checks | Wanted::Mates => cx.check_lines(side),
     };
     match lines {
-        None => cx.generate(side, shapes),
+        None => cx.generate(side, Which::All, shapes),
         Some(lines) => {
-            cx.generate_checks(side, &lines, shapes);
+            lines.generate(cx, shapes);
             let mates_are_usual = cx.rules().mate_concept.is_none();
             if wanted == Wanted::Mates && mates_are_usual && !shapes.is_empty() {
-                let flights = cx.flights(side, &lines);
+                let flights = lines.flights(cx);
                 if !flights.is_empty() {
-                    shapes.retain(|shape| !cx.leaves_flight(side, &lines, &flights, shape));
+                    shapes.retain(|shape| !lines.leaves_flight(cx, &flights, shape));
                 }
             }
             debug_assert!(cx.uncounted(|cx| match wanted {
@@ -219,7 +155,7 @@ impl Moves {
         Moves {
             shapes: Shapes::new(),
             at: 0,
-            tests: Tests::Each(EachTest::NONE),
+            judge: Judge::IGNORANT,
             answers: Answers::default(),
             duty: None,
             with_self_checks: false,
@@ -230,7 +166,7 @@ impl Moves {
 
     fn collect(&mut self, cx: &mut Ctx, royal_captures: RoyalCaptures, wanted: Wanted) {
         let side = cx.state().turn();
-        generate_wanted(cx, side, wanted, &mut self.shapes);
+        collect_wanted(cx, side, wanted, &mut self.shapes);
         let preference = cx.rules().preference(side);
         let best_of_all = preference.and_then(|duty| match duty.strictness() {
             Strictness::UltraPseudolegal => self.shapes.iter().map(|s| duty.score(cx, s)).max(),
@@ -251,21 +187,14 @@ impl Moves {
             };
             self.shapes.retain(|s| keep(s));
         }
-        if let Tests::Each(tests) = &mut self.tests {
-            if royal_captures == RoyalCaptures::LeftOut {
-                tests.royals_kept = cx.royals_to_keep();
-            }
-            if tests.safety.is_none() && self.shapes.len() >= WORTH_A_LOOK {
-                tests.safety = cx.safety(side);
-                tests.exposing_nothing = cx.men_that_expose_nothing(side);
-                if cx.rules().some_rule_acts_after_checks() {
-                    tests.lines = cx.check_lines(side).map(Box::new);
-                }
-            }
+        if royal_captures == RoyalCaptures::LeftOut {
+            self.judge.keep_royals(cx);
+        }
+        if self.shapes.len() >= WORTH_A_LOOK {
+            self.judge.look(cx, side);
         }
         if let Some(duty) = preference {
-            let safety = self.tests.safety();
-            let duty = Duty::impose(cx, &**duty, best_of_all, &mut self.shapes, safety);
+            let duty = Duty::impose(cx, &**duty, best_of_all, &mut self.shapes, &self.judge);
             self.duty = Some(Box::new(duty));
         }
     }
@@ -281,17 +210,10 @@ impl Moves {
         {
             return false;
         }
-        self.tests = match cx.safety(side) {
-            Some(safety) if safety.settles() => Tests::Settled(safety),
-            safety => Tests::Each(EachTest {
-                safety,
-                ..EachTest::NONE
-            }),
-        };
-        let Tests::Settled(safety) = &self.tests else {
+        if !self.judge.look_at_royal(cx, side) {
             return false;
-        };
-        cx.generate_settled(safety, &mut self.shapes);
+        }
+        self.judge.generate(cx, &mut self.shapes);
         debug_assert!(cx.uncounted(|cx| cx.others_are_illegal(&self.shapes)));
         true
     }
@@ -333,21 +255,17 @@ impl Moves {
     /// Plays the next legal move and returns it; `None` when there is none left.
     #[inline]
     pub fn next(&mut self, cx: &mut Ctx) -> Option<Move> {
-        if let Tests::Settled(safety) = &self.tests {
-            while let Some(&shape) = self.shapes.get(self.at)
-                && cx.moves_simply(&shape)
-                && !cx.may_promote(&shape)
-            {
-                let legal = shape.from != safety.royal()
-                    || cx.is_legal_simply(safety, &shape) == Some(true);
-                debug_assert!(cx.uncounted(|cx| cx.is_rightly_known(shape, legal)));
-                self.at += 1;
-                if legal {
-                    self.last_is_legal = true;
-                    cx.play_plainly(shape);
-                    cx.end_half_move();
-                    return Some(Move { shape, choices: 0 });
-                }
+        while let Some(safety) = self.judge.settled()
+            && let Some(&shape) = self.shapes.get(self.at)
+            && let Some(legal) = safety.judge_settled(cx, &shape)
+        {
+            debug_assert!(cx.uncounted(|cx| cx.is_rightly_known(shape, legal)));
+            self.at += 1;
+            if legal {
+                self.last_is_legal = true;
+                cx.play_plainly(shape);
+                cx.end_half_move();
+                return Some(Move { shape, choices: 0 });
             }
         }
         self.next_slowly(cx)
@@ -378,19 +296,17 @@ impl Moves {
             let found = if self.answers.script.questions() > 0 {
                 self.play_with_answers(cx, shape)
             } else {
-                let is_simple = cx.moves_simply(&shape) || self.gives_no_check(cx, &shape);
-                let known = self.known(cx, &shape, is_simple);
-                if known == Some(false) && !self.with_self_checks {
+                let Judgement { legality, is_plain } = self.judged(cx, &shape);
+                if legality == Legality::Illegal && !self.with_self_checks {
                     self.at += 1;
                     continue;
                 }
-                self.answers.known = match known {
-                    None if !is_simple && self.is_left_safe(cx, &shape) => Some(true),
-                    known => known,
+                self.answers.known = match legality {
+                    Legality::Legal => Some(true),
+                    Legality::Illegal => Some(false),
+                    Legality::Unknown => self.is_left_safe(cx, &shape).then_some(true),
                 };
-                let spares_royals = self.tests.royals_kept().is_none() || shape.capture.is_none();
-                let is_plain = is_simple || !moves_one_man(&shape) && cx.displaces_simply(&shape);
-                match is_plain && spares_royals && !cx.may_promote(&shape) {
+                match is_plain {
                     true => self.play_plainly(cx, shape),
                     false => self.play_with_answers(cx, shape),
                 }
@@ -404,26 +320,21 @@ impl Moves {
         None
     }
 
-    /// Whether the shape is legal, if that is known without playing it.
+    /// What is known of the shape before it is played.
     #[inline]
-    fn known(&self, cx: &mut Ctx, shape: &Shape, is_simple: bool) -> Option<bool> {
-        let by_safety = |safety: &Safety| match is_simple {
-            true => cx.is_legal_if_spared(safety, shape),
-            false => cx.is_legal_otherwise(safety, shape),
-        };
-        let known = match is_simple && self.tests.exposes_nothing(shape) {
-            true => Some(true),
-            false => self.tests.safety().and_then(by_safety),
-        };
+    fn judged(&self, cx: &mut Ctx, shape: &Shape) -> Judgement {
+        let judgement = self.judge.judge(cx, shape);
+        let is_legal = judgement.legality == Legality::Legal;
         debug_assert!(
-            known.is_none_or(|known| cx.uncounted(|cx| cx.is_rightly_known(*shape, known))),
-            "{shape:?} was taken to be legal or not: {known:?}; men: {:?}",
+            judgement.legality == Legality::Unknown
+                || cx.uncounted(|cx| cx.is_rightly_known(*shape, is_legal)),
+            "{shape:?} was judged: {judgement:?}; men: {:?}",
             cx.state()
                 .occupied()
                 .map(|at| (at, cx.state().piece(at)))
                 .collect::<Vec<_>>()
         );
-        known
+        judgement
     }
 
     /// Plays the present shape, about which nothing is asked; `None` if it is not offered, but is still to be taken back.
@@ -438,7 +349,7 @@ impl Moves {
 
     /// As [`Moves::play_plainly`], with the next set of answers to what is asked.
     fn play_with_answers(&mut self, cx: &mut Ctx, shape: Shape) -> Option<Move> {
-        let kept = self.tests.royals_kept();
+        let kept = self.judge.royals_kept();
         let known = self.answers.known;
         let mv = cx.play_keeping(shape, &mut self.answers.script, kept);
         let legal = mv.is_some() && known.unwrap_or_else(|| cx.is_legal_now(shape));
@@ -465,18 +376,9 @@ impl Moves {
         Some(mv)
     }
 
-    /// Whether one man moves, and all that rules do is to judge checks, of which this is none.
-    fn gives_no_check(&self, cx: &Ctx, shape: &Shape) -> bool {
-        self.tests.lines().is_some_and(|lines| {
-            let side = cx.state().turn();
-            cx.moves_simply_without_check(shape) && !cx.may_check(lines, side, shape)
-        })
-    }
-
     /// Whether the shape, unless a rule calls it illegal, certainly leaves its side in no check.
     fn is_left_safe(&self, cx: &mut Ctx, shape: &Shape) -> bool {
-        let safety = self.tests.safety();
-        let is_safe = safety.is_some_and(|safety| cx.stays_safe(safety, shape));
+        let is_safe = self.judge.is_left_safe(cx, shape);
         debug_assert!(!is_safe || cx.uncounted(|cx| cx.never_exposes(*shape)));
         is_safe
     }

@@ -14,7 +14,7 @@ impl Moves {
             let lines = cx.check_lines(side);
             let checks = |shape: &Shape| {
                 let lines = lines.as_ref();
-                lines.is_some_and(|lines| cx.may_check(lines, side, shape))
+                lines.is_some_and(|lines| lines.may_check(cx, shape))
             };
             let mut ranked: SmallVec<[(i32, Shape); 64]> = self
                 .shapes

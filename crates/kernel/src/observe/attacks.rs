@@ -7,6 +7,7 @@ use crate::board::shape::Shape;
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::hooks::{Foreseen, MoveSource, Preference, Strictness};
+use crate::observe::generate::Which;
 use crate::play::castling;
 use crate::play::en_passant;
 use crate::play::{Ctx, Script};
@@ -101,7 +102,7 @@ impl Ctx<'_> {
             return false;
         }
         let mut shapes = Shapes::new();
-        self.generate_admitted_castlings(by, &mut shapes);
+        self.generate(by, Which::Castlings, &mut shapes);
         shapes.retain(|shape| self.hits(shape, royals));
         self.drop_impossible(by, &mut shapes);
         !shapes.is_empty()
@@ -159,16 +160,30 @@ impl Ctx<'_> {
         }
         if self.rules().capturers_go_there() && !self.may_lose_en_passant(royals) {
             let capturers = self.possible_capturers(by, royals);
-            self.generate_captures(by, capturers, royals, &mut shapes);
+            self.generate(
+                by,
+                Which::Captures {
+                    by: capturers,
+                    on: royals,
+                },
+                &mut shapes,
+            );
         } else if self.rules().only_captures_attack() {
             let men = self.state().men(!by);
-            self.generate_captures(by, self.state().men(by), men, &mut shapes);
+            self.generate(
+                by,
+                Which::Captures {
+                    by: self.state().men(by),
+                    on: men,
+                },
+                &mut shapes,
+            );
         } else if let Some(capturers) = capturers {
-            self.generate_for(by, capturers, &mut shapes);
+            self.generate(by, Which::Of(capturers), &mut shapes);
         } else if castling_threatens {
-            self.generate(by, &mut shapes);
+            self.generate(by, Which::All, &mut shapes);
         } else {
-            self.generate_without_castling(by, &mut shapes);
+            self.generate(by, Which::AllButCastlings, &mut shapes);
         }
         shapes.retain(|shape| self.hits(shape, royals));
         self.drop_impossible(by, &mut shapes);
@@ -196,7 +211,14 @@ impl Ctx<'_> {
         }
         let mut shapes = Shapes::new();
         let capturers = self.possible_capturers(by, royals) & unusual;
-        self.generate_captures(by, capturers, royals, &mut shapes);
+        self.generate(
+            by,
+            Which::Captures {
+                by: capturers,
+                on: royals,
+            },
+            &mut shapes,
+        );
         shapes.retain(|shape| self.hits(shape, royals));
         self.drop_impossible(by, &mut shapes);
         Some(!shapes.is_empty())
@@ -391,7 +413,7 @@ impl Ctx<'_> {
         }
         self.measuring = true;
         let mut candidates = Shapes::new();
-        self.generate(by, &mut candidates);
+        self.generate(by, Which::All, &mut candidates);
         let (mut hits, others): (Shapes, Shapes) = candidates
             .iter()
             .copied()

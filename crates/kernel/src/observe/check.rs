@@ -102,7 +102,7 @@ impl Ctx<'_> {
             let mut shapes = Shapes::new();
             let prey = self.state().men(!side);
             for via in self.walks(side, from, piece) {
-                self.generate_piece(side, from, piece, via, prey, &mut shapes);
+                self.append_moves_as(side, from, piece, via, prey, &mut shapes);
             }
             self.retain_admitted(side, &mut shapes);
             if !shapes.is_empty() {

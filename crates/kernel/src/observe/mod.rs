@@ -2,5 +2,5 @@
 
 mod attacks;
 pub mod check;
-pub(crate) mod generate;
+pub mod generate;
 mod observers;

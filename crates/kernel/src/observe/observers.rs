@@ -6,7 +6,7 @@ use crate::board::piece::{Piece, Side};
 use crate::board::shape::{Move, Shape};
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
-use crate::legality::judge::Objection;
+use crate::legality::objection::Objection;
 use crate::men::View;
 use crate::play::Ctx;
 
@@ -89,7 +89,7 @@ impl Ctx<'_> {
 
     fn objection_to_attack_now(&mut self, by: Side, from: Sq, royal: Sq) -> Objection {
         let mut all = Shapes::new();
-        self.generate_unfiltered(by, from, &mut all);
+        self.append_ways(by, from, &mut all);
         let hits = |shape: &&Shape| self.hits(shape, Bb::of(royal));
         let Some(shape) = all.iter().find(hits).copied() else {
             return Objection::NoSuchMove {

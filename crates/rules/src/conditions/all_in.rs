@@ -121,7 +121,7 @@ impl MoveSource for BothSides {
         let own_kings = cx.state().royals(side);
         for from in cx.state().men(!side) {
             if let Some(man) = cx.state().piece(from) {
-                cx.generate_from(!side, from, man, &mut others);
+                cx.append_moves_from(!side, from, man, &mut others);
             }
         }
         let captures_king = |shape: &Shape| shape.capture.is_some_and(|at| own_kings.has(at));

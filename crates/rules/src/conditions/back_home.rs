@@ -6,6 +6,7 @@ use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
 use sauterelle_kernel::hooks::{CheckConcept, CheckReason, Preference};
 use sauterelle_kernel::moves::{Shape, Shapes};
+use sauterelle_kernel::observe::generate::Which;
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
 
@@ -91,7 +92,7 @@ impl CheckConcept for UnlessDueAtHome {
 fn may_capture(cx: &mut Ctx, by: Side, royals: Bb) -> bool {
     let mut shapes = Shapes::new();
     // a king that castles has not stood elsewhere
-    cx.generate_without_castling(by, &mut shapes);
+    cx.generate(by, Which::AllButCastlings, &mut shapes);
     shapes.retain(|shape| goes_home(cx, shape));
     let takes_royal = |shape: &Shape| shape.capture.is_some_and(|at| royals.has(at));
     shapes.iter().any(takes_royal) || !shapes.iter().any(|shape| cx.shape_is_legal(*shape))

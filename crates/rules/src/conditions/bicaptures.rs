@@ -49,7 +49,7 @@ impl MoveSource for OwnMenToo {
             }
             let mut found = Shapes::new();
             for via in cx.walks_now(side, from, man) {
-                cx.generate_piece(side, from, man, via, own & !Bb::of(from), &mut found);
+                cx.append_moves_as(side, from, man, via, own & !Bb::of(from), &mut found);
             }
             for &shape in found.iter() {
                 let is_wanted = shape.capture.is_some_and(|at| own.has(at));

@@ -105,7 +105,7 @@ impl MoveSource for ByFile {
             }
             let mut found = Shapes::new();
             let kind = OFFICERS[usize::from(from.file())];
-            cx.generate_piece(side, from, man, kind, cx.prey(side), &mut found);
+            cx.append_moves_as(side, from, man, kind, cx.prey(side), &mut found);
             let wanted = found
                 .iter()
                 .filter(|shape| shape.capture.is_some() == self.captures);

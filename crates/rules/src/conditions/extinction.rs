@@ -7,6 +7,7 @@ use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
 use sauterelle_kernel::hooks::{CheckReason, CheckRule};
 use sauterelle_kernel::moves::{Shape, Shapes};
+use sauterelle_kernel::observe::generate::Which;
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::{Builder, Claim};
 
@@ -67,7 +68,7 @@ impl CheckRule for LastOfItsKind {
 fn extinguishing(cx: &Ctx, side: Side) -> Option<Shape> {
     let mut trial = Ctx::new(cx.rules(), cx.state().clone());
     let mut shapes = Shapes::new();
-    trial.generate_without_castling(!side, &mut shapes);
+    trial.generate(!side, Which::AllButCastlings, &mut shapes);
     // what a rule does after a capture is left out where it is asked about a move that is itself only tried
     let plays = !cx.is_trying_attack() && !cx.rules().after_move.is_empty();
     shapes.iter().copied().find(|shape| {

@@ -87,7 +87,7 @@ impl Field {
         let side = cx.state().turn();
         let mut shapes = Shapes::new();
         for royal in cx.state().royals(side) {
-            cx.generate_unfiltered(side, royal, &mut shapes);
+            cx.append_ways(side, royal, &mut shapes);
         }
         cx.retain_admitted(side, &mut shapes);
         let captures = shapes.iter().filter(|shape| shape.capture.is_some());

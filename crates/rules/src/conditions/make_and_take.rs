@@ -114,7 +114,7 @@ fn starts(cx: &Ctx, side: Side, from: Sq, man: Piece, kind: KindId) -> Bb {
 /// The same, by the moves themselves.
 fn starts_of_moves(cx: &Ctx, side: Side, from: Sq, man: Piece, kind: KindId) -> Bb {
     let mut steps = Shapes::new();
-    cx.generate_piece(!side, from, man, kind, Bb::EMPTY, &mut steps);
+    cx.append_moves_as(!side, from, man, kind, Bb::EMPTY, &mut steps);
     let quiet = steps.iter().filter(|step| step.capture.is_none());
     let starts: Bb = quiet.map(|step| step.to).collect();
     starts & !cx.state().occupied()
@@ -135,7 +135,7 @@ fn captures_from(
     let mut found = Shapes::new();
     cx.begin();
     cx.apply(Effect::Move { from, to: start }, Reason::Approach);
-    cx.generate_from(side, start, man, &mut found);
+    cx.append_moves_from(side, start, man, &mut found);
     cx.undo();
     for shape in found.iter() {
         let takes = shape.capture.is_some_and(|at| victims.has(at));

@@ -56,7 +56,7 @@ impl Admission for NotAsObservers {
             }
             seen.push(kind);
             let mut common = Shapes::new();
-            cx.generate_piece(side, from, man, kind, prey, &mut common);
+            cx.append_moves_as(side, from, man, kind, prey, &mut common);
             if common.iter().any(|other| other.to == shape.to) {
                 return false;
             }

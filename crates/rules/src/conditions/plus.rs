@@ -71,7 +71,7 @@ fn add_captures(cx: &mut Ctx, side: Side, man: Piece, [from, start]: [Sq; 2], ou
     let mut found = Shapes::new();
     cx.begin();
     cx.apply(Effect::Move { from, to: start }, Reason::Approach);
-    cx.generate_from(side, start, man, &mut found);
+    cx.append_moves_from(side, start, man, &mut found);
     cx.undo();
     for shape in found.iter().filter(|shape| shape.capture.is_some()) {
         let is_known = out.iter().any(|known| {

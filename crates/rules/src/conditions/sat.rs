@@ -204,7 +204,7 @@ fn flights_are_found(cx: &mut Ctx, side: Side, king: Sq, man: Piece) -> u32 {
     let prey = cx.state().men(!side) & !cx.state().all_royals();
     let mut shapes = Shapes::new();
     for via in cx.walks(side, king, man) {
-        cx.generate_piece(side, king, man, via, prey, &mut shapes);
+        cx.append_moves_as(side, king, man, via, prey, &mut shapes);
     }
     let mut seen = Bb::EMPTY;
     let mut found = 0;

@@ -1,8 +1,10 @@
 //! Series capture: a man that has captured may move again at once.
 
+use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{AfterMove, Conduct, Played, Stage, When};
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
+use sauterelle_kernel::observe::generate::Which;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 
@@ -58,7 +60,7 @@ impl AfterMove for MoveAgain {
             return Verdict::Legal;
         }
         let mut shapes = Shapes::new();
-        cx.generate_one(side, from, &mut shapes);
+        cx.generate(side, Which::Of(Bb::of(from)), &mut shapes);
         let royals = cx.state().all_royals();
         // it goes on by itself: an exchange is a move of others too, or of nobody
         let alone =

@@ -154,7 +154,7 @@ impl MoveSource for AsWhatTheyBecome {
             };
             if cx.may_move(side, from, man) {
                 for kind in in_the_box(cx, side) {
-                    cx.generate_piece(side, from, man, kind, cx.prey(side), shapes);
+                    cx.append_moves_as(side, from, man, kind, cx.prey(side), shapes);
                 }
             }
         }

@@ -156,7 +156,7 @@ fn moving_so(cx: &Ctx, side: Side, shape: &Shape, kinds: Walks) -> Walks {
     };
     let makes_it = |via: &KindId| {
         let mut moves = Shapes::new();
-        cx.generate_piece(side, shape.from, king, *via, cx.prey(side), &mut moves);
+        cx.append_moves_as(side, shape.from, king, *via, cx.prey(side), &mut moves);
         let same = |one: &Shape| (one.to, one.capture) == (shape.to, shape.capture);
         *via == shape.via || moves.iter().any(same)
     };

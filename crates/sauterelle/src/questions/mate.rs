@@ -8,7 +8,7 @@ use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::board::rays;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::CheckReason;
-use sauterelle_kernel::legality::judge::Objection;
+use sauterelle_kernel::legality::objection::Objection;
 use sauterelle_kernel::men::Nature;
 use sauterelle_kernel::observe::check::Status;
 use sauterelle_kernel::play::Ctx;

@@ -3,6 +3,8 @@
 mod observation;
 mod pawns;
 
+pub(crate) use pawns::append_orthodox_pawn;
+
 use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Piece, Side};
 use crate::board::rays;
@@ -10,111 +12,67 @@ use crate::board::shape::{Act, Shape};
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::hooks::{Level, Walks};
-use crate::legality::Safety;
 use crate::men::{PawnWalk, PlainWalk, View, Walk, borrowed};
 use crate::play::Ctx;
 use crate::play::castling;
 use crate::play::en_passant;
 
+/// Which pseudo-legal moves of a side are generated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Which {
+    /// Every move. Captures of royal men are among them: they are what check means.
+    All,
+    /// Every move but castlings: what the side threatens while its own castlings are not considered.
+    AllButCastlings,
+    /// The moves of these men. Castlings are nobody's alone.
+    Of(Bb),
+    /// The moves of some men by which they may capture on some squares. Others may be among them.
+    Captures {
+        /// The squares of the men.
+        by: Bb,
+        /// The squares of those that they may capture.
+        on: Bb,
+    },
+    /// Castlings.
+    Castlings,
+    /// The move of this shape, if there is one.
+    Shape(Shape),
+}
+
 impl Ctx<'_> {
-    /// Appends the pseudo-legal moves of `side`, castlings included. Captures of royal men are
-    /// among them: they are what check means.
-    pub fn generate(&mut self, side: Side, out: &mut Shapes) {
-        self.generate_men(side, self.state().men(side), out);
-        self.generate_castlings(side, out);
+    /// Appends pseudo-legal moves of `side`.
+    pub fn generate(&mut self, side: Side, which: Which, out: &mut Shapes) {
+        match which {
+            Which::All => {
+                self.append_men(side, self.state().men(side), out);
+                self.append_castlings(side, out);
+            }
+            Which::AllButCastlings => self.append_men(side, self.state().men(side), out),
+            Which::Of(men) => self.append_men(side, men, out),
+            Which::Captures { by, on } => self.append_captures(side, by, on, out),
+            Which::Castlings => self.append_castlings(side, out),
+            Which::Shape(wanted) => {
+                self.append_moves_like(side, wanted, out);
+                out.retain(|shape| *shape == wanted);
+            }
+        }
         self.retain_admitted(side, out);
     }
 
-    /// As [`Ctx::generate`], without castling: what the side threatens while its own castlings are
-    /// not considered.
-    pub fn generate_without_castling(&mut self, side: Side, out: &mut Shapes) {
-        self.generate_for(side, self.state().men(side), out);
-    }
-
-    /// The pseudo-legal moves of one man (castling is not one man's move).
-    pub fn generate_one(&mut self, side: Side, from: Sq, out: &mut Shapes) {
-        self.generate_for(side, Bb::of(from), out);
-    }
-
-    /// The pseudo-legal moves of some men.
-    pub(crate) fn generate_for(&mut self, side: Side, men: Bb, out: &mut Shapes) {
-        self.generate_men(side, men, out);
-        self.retain_admitted(side, out);
-    }
-
-    /// As [`Ctx::generate`], where it is [settled](Safety::settles) which moves are legal: without captures of royal men, and without
-    /// moves that leave the own one in check, unless it is the royal man that moves, several men do or a rule does something.
-    pub(crate) fn generate_settled(&mut self, safety: &Safety, out: &mut Shapes) {
-        let side = self.state().turn();
-        let state = self.state();
-        let rules = self.rules();
-        let fast = &rules.kinds.fast;
-        let takes_en_passant = en_passant::right(self).is_some();
-        let view = self.view(side);
-        let spared = state.royals(!side);
-        let (evasions, pinned) = safety.bounds();
-        let captures_are_simple = rules.after_move.is_empty();
-        // some captures are plain then, and settled as other moves are
-        let all_are_settled = captures_are_simple || !rules.some_rule_concerns_some_men_only();
-        for from in state.men(side) {
-            let Some(man) = state.piece(from) else {
-                continue;
-            };
-            let start = out.len();
-            let is_bound = pinned.has(from);
-            let mut wanted = if from == safety.royal() {
-                Bb::ALL
-            } else {
-                evasions
-            };
-            if !captures_are_simple {
-                wanted |= view.enemies;
-            }
-            match fast.plain[man.kind.index()] {
-                Some(walk) => {
-                    let wanted = wanted & !spared;
-                    self.generate_plain(&view, from, man.kind, walk, wanted, out);
-                    if !is_bound && all_are_settled {
-                        continue;
-                    }
-                }
-                None if man.kind == KindId::PAWN
-                    && !takes_en_passant
-                    && !ENDS_OF_BOARD.has(from) =>
-                {
-                    pawns::generate_orthodox_pawn(&view, from, wanted & !spared, out);
-                    if !is_bound && all_are_settled {
-                        continue;
-                    }
-                }
-                None => self.generate_piece(side, from, man, man.kind, view.enemies, out),
-            }
-            self.drop_settled(safety, from, spared, start, out);
+    /// Appends the moves among which one of this shape is, if it is pseudo-legal.
+    fn append_moves_like(&mut self, side: Side, wanted: Shape, out: &mut Shapes) {
+        let men = self.state().men(side);
+        if wanted.castles() {
+            self.append_castlings(side, out);
+        } else if men.has(wanted.from) {
+            self.append_men(side, Bb::of(wanted.from), out);
+        } else if self.rules().men_of_others_move() {
+            self.append_men(side, men, out);
         }
-        self.generate_castlings(side, out);
     }
 
-    /// Of the moves of the man on `from`, the last ones of the list, leaves out captures of the spared men and what is settled to be
-    /// illegal.
-    #[inline]
-    fn drop_settled(&self, safety: &Safety, from: Sq, spared: Bb, start: usize, out: &mut Shapes) {
-        let mut kept = start;
-        for at in start..out.len() {
-            let shape = out[at];
-            let is_out = shape.capture.is_some_and(|at| spared.has(at))
-                || from != safety.royal()
-                    && self.moves_simply(&shape)
-                    && self.is_legal_simply(safety, &shape) == Some(false);
-            if !is_out {
-                out[kept] = shape;
-                kept += 1;
-            }
-        }
-        out.truncate(kept);
-    }
-
-    /// Those of the pseudo-legal moves of some men by which they may capture on these squares; others may be among them.
-    pub(crate) fn generate_captures(&mut self, side: Side, men: Bb, squares: Bb, out: &mut Shapes) {
+    /// See [`Which::Captures`].
+    fn append_captures(&mut self, side: Side, men: Bb, squares: Bb, out: &mut Shapes) {
         let prey = self.prey(side) & squares;
         for from in men {
             if let Some(man) = self.state().piece(from)
@@ -123,7 +81,7 @@ impl Ctx<'_> {
                 let start = out.len();
                 let walks = self.walks_now(side, from, man);
                 for &via in &walks {
-                    self.generate_captures_as(side, from, man, via, prey, out);
+                    self.append_captures_as(side, from, man, via, prey, out);
                 }
                 if walks.len() > 1 {
                     remove_repeated(out, start);
@@ -133,12 +91,11 @@ impl Ctx<'_> {
         out.retain(|shape| shape.capture.is_some());
         if !out.is_empty() {
             self.rewrite(side, men, out);
-            self.retain_admitted(side, out);
         }
     }
 
-    /// As [`Ctx::generate_piece`], where moves without capture may be left out.
-    fn generate_captures_as(
+    /// As [`Ctx::append_moves_as`], where moves without capture may be left out.
+    fn append_captures_as(
         &self,
         side: Side,
         from: Sq,
@@ -148,7 +105,7 @@ impl Ctx<'_> {
         out: &mut Shapes,
     ) {
         let Some(walk) = self.rules().kinds.fast.plain[via.index()] else {
-            self.generate_piece(side, from, man, via, prey, out);
+            self.append_moves_as(side, from, man, via, prey, out);
             return;
         };
         let occupied = self.met_by(man);
@@ -159,27 +116,15 @@ impl Ctx<'_> {
             missing: self.state().missing(),
             enemies,
         };
-        self.generate_plain(&view, from, via, walk, enemies, out);
-    }
-
-    /// Appends this pseudo-legal move, if it is one.
-    pub(crate) fn generate_shape(&mut self, side: Side, wanted: Shape, out: &mut Shapes) {
-        if wanted.castles() {
-            self.generate_admitted_castlings(side, out);
-        } else if self.state().men(side).has(wanted.from) {
-            self.generate_one(side, wanted.from, out);
-        } else if self.rules().men_of_others_move() {
-            self.generate(side, out);
-        }
-        out.retain(|shape| *shape == wanted);
+        self.append_plain(&view, from, via, walk, enemies, out);
     }
 
     /// The ways in which one man goes, before rules say what they admit.
-    pub fn generate_unfiltered(&mut self, side: Side, from: Sq, out: &mut Shapes) {
+    pub fn append_ways(&mut self, side: Side, from: Sq, out: &mut Shapes) {
         if let Some(piece) = self.state().piece(from) {
             let prey = self.state().men(!side);
             for via in self.walks(side, from, piece) {
-                self.generate_piece(side, from, piece, via, prey, out);
+                self.append_moves_as(side, from, piece, via, prey, out);
             }
         }
         self.rewrite(side, Bb::of(from), out);
@@ -192,14 +137,8 @@ impl Ctx<'_> {
         }
     }
 
-    /// The castlings of `side`.
-    pub(crate) fn generate_admitted_castlings(&mut self, side: Side, out: &mut Shapes) {
-        self.generate_castlings(side, out);
-        self.retain_admitted(side, out);
-    }
-
     /// The castlings of `side`, before rules say what they admit.
-    pub(crate) fn generate_castlings(&mut self, side: Side, out: &mut Shapes) {
+    pub(crate) fn append_castlings(&mut self, side: Side, out: &mut Shapes) {
         castling::generate(self, side, out);
         let rules = self.rules();
         for rule in &rules.sources {
@@ -214,18 +153,18 @@ impl Ctx<'_> {
         }
     }
 
-    fn generate_men(&mut self, side: Side, men: Bb, out: &mut Shapes) {
-        self.generate_in_place(side, men, out);
+    fn append_men(&mut self, side: Side, men: Bb, out: &mut Shapes) {
+        self.append_in_place(side, men, out);
         self.rewrite(side, men, out);
     }
 
     /// The moves that men have from where they stand.
-    fn generate_in_place(&self, side: Side, men: Bb, out: &mut Shapes) {
+    fn append_in_place(&self, side: Side, men: Bb, out: &mut Shapes) {
         for from in men {
             if let Some(piece) = self.state().piece(from)
                 && self.may_move(side, from, piece)
             {
-                self.generate_from(side, from, piece, out);
+                self.append_moves_from(side, from, piece, out);
             }
         }
     }
@@ -282,16 +221,16 @@ impl Ctx<'_> {
     }
 
     /// The moves that `piece` has from `from`, whether or not a rule keeps men there from moving.
-    pub fn generate_from(&self, side: Side, from: Sq, piece: Piece, out: &mut Shapes) {
+    pub fn append_moves_from(&self, side: Side, from: Sq, piece: Piece, out: &mut Shapes) {
         let prey = self.prey(side);
         if self.rules().walks.is_empty() {
-            self.generate_piece(side, from, piece, piece.kind, prey, out);
+            self.append_moves_as(side, from, piece, piece.kind, prey, out);
             return;
         }
         let walks = self.walks_now(side, from, piece);
         let start = out.len();
         for &via in &walks {
-            self.generate_piece(side, from, piece, via, prey, out);
+            self.append_moves_as(side, from, piece, via, prey, out);
         }
         if walks.len() > 1 {
             // what several kinds of men can do is one move
@@ -332,7 +271,7 @@ impl Ctx<'_> {
     }
 
     /// Appends the moves of `piece` on `from` as a man of the kind `via` that can capture the men on `prey`.
-    pub fn generate_piece(
+    pub fn append_moves_as(
         &self,
         side: Side,
         from: Sq,
@@ -350,11 +289,11 @@ impl Ctx<'_> {
         };
         let walk = &self.rules().kinds.man(via).walk;
         match walk {
-            Walk::Pawn(pawn) => self.generate_pawn(&view, from, via, pawn, out),
+            Walk::Pawn(pawn) => self.append_pawn(&view, from, via, pawn, out),
             Walk::Parts(_) => {}
             Walk::Borrowed(lender) => borrowed::generate(self, &view, from, via, *lender, out),
         }
-        self.generate_parts(&view, from, via, via, Bb::ALL, out);
+        self.append_parts(&view, from, via, via, Bb::ALL, out);
     }
 
     /// What a man of `side` sees that meets all men.
@@ -369,7 +308,7 @@ impl Ctx<'_> {
 
     /// Appends the moves of a man of the kind `via` that goes like `like` to the squares wanted, pawns' moves and borrowed ones left out.
     /// Captures elsewhere than on the arrival are all wanted.
-    pub(crate) fn generate_parts(
+    pub(crate) fn append_parts(
         &self,
         view: &View,
         from: Sq,
@@ -380,7 +319,7 @@ impl Ctx<'_> {
     ) {
         let kinds = &self.rules().kinds;
         if let Some(walk) = kinds.fast.plain[like.index()] {
-            self.generate_plain(view, from, via, walk, wanted, out);
+            self.append_plain(view, from, via, walk, wanted, out);
             return;
         }
         let plain = |to, capture| Shape::plain(from, to, capture, via);
@@ -401,7 +340,7 @@ impl Ctx<'_> {
 
     /// Appends the moves of a man that leaps and rides in straight lines to the squares wanted.
     #[inline]
-    pub(crate) fn generate_plain(
+    pub(crate) fn append_plain(
         &self,
         view: &View,
         from: Sq,
@@ -454,14 +393,7 @@ impl Ctx<'_> {
     }
 
     /// Appends the steps of a pawn to empty squares.
-    fn generate_steps(
-        &self,
-        view: &View,
-        from: Sq,
-        via: KindId,
-        pawn: &PawnWalk,
-        out: &mut Shapes,
-    ) {
+    fn append_steps(&self, view: &View, from: Sq, via: KindId, pawn: &PawnWalk, out: &mut Shapes) {
         self.each_step(view, from, pawn, |to, act| {
             out.push(Shape {
                 act,

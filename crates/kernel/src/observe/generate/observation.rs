@@ -166,7 +166,7 @@ impl Ctx<'_> {
         let mut shapes = Shapes::new();
         for walk in self.walks_at(level, by, from, piece, nested) {
             if via.is_none_or(|via| via == walk) {
-                self.generate_piece(by, from, piece, walk, Bb::of(target), &mut shapes);
+                self.append_moves_as(by, from, piece, walk, Bb::of(target), &mut shapes);
             }
         }
         let mut sources = rules.sources.iter().filter(|rule| rule.level() <= level);

@@ -12,7 +12,7 @@ use crate::play::Ctx;
 use crate::play::en_passant;
 
 impl Ctx<'_> {
-    pub(crate) fn generate_pawn(
+    pub(crate) fn append_pawn(
         &self,
         view: &View,
         from: Sq,
@@ -21,10 +21,10 @@ impl Ctx<'_> {
         out: &mut Shapes,
     ) {
         if via == KindId::PAWN && !ENDS_OF_BOARD.has(from) && en_passant::right(self).is_none() {
-            generate_orthodox_pawn(view, from, Bb::ALL, out);
+            append_orthodox_pawn(view, from, Bb::ALL, out);
             return;
         }
-        self.generate_steps(view, from, via, pawn, out);
+        self.append_steps(view, from, via, pawn, out);
         if !self.pawn_captures(pawn, from, view.side) {
             return;
         }
@@ -62,7 +62,7 @@ impl Ctx<'_> {
 /// Appends the moves to the squares wanted of an orthodox pawn that stands on neither of the ends of the board, captures en passant
 /// left out.
 #[inline]
-pub(super) fn generate_orthodox_pawn(view: &View, from: Sq, wanted: Bb, out: &mut Shapes) {
+pub(crate) fn append_orthodox_pawn(view: &View, from: Sq, wanted: Bb, out: &mut Shapes) {
     let View {
         side,
         occupied,

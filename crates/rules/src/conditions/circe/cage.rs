@@ -14,6 +14,7 @@ use sauterelle_kernel::board::piece::{KindId, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::remark::{Message, RebirthSquare, Remark, Value, men_on};
 use sauterelle_kernel::moves::Shapes;
+use sauterelle_kernel::observe::generate::Which;
 use sauterelle_kernel::play::Ctx;
 use smallvec::SmallVec;
 use std::rc::Rc;
@@ -143,7 +144,7 @@ fn why_free(cx: &mut Ctx, at: Sq, man: Piece, side: Side) -> Option<Remark> {
 /// Where the man on a square can go without capturing.
 fn quiet_move(cx: &mut Ctx, at: Sq, side: Side) -> Option<Sq> {
     let mut shapes = Shapes::new();
-    cx.generate_one(side, at, &mut shapes);
+    cx.generate(side, Which::Of(Bb::of(at)), &mut shapes);
     let mut quiet = shapes.iter().filter(|shape| shape.capture.is_none());
     quiet
         .find(|shape| cx.shape_is_legal(**shape))

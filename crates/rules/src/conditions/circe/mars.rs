@@ -172,7 +172,7 @@ impl Mars {
         if by_way_of.is_some() {
             cx.apply(Effect::Move { from, to: start }, Reason::Approach);
         }
-        cx.generate_from(side, start, man, &mut shapes);
+        cx.append_moves_from(side, start, man, &mut shapes);
         cx.undo();
         // a move that leads back is none
         let wanted = |shape: &&Shape| self.what.has(shape) && (captures || shape.to != from);

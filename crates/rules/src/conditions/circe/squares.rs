@@ -230,7 +230,7 @@ fn made(cx: &mut Ctx, case: &Case) -> Squares {
         Reason::Record,
     );
     let mut shapes = Shapes::new();
-    cx.generate_unfiltered(case.side, case.at, &mut shapes);
+    cx.append_ways(case.side, case.at, &mut shapes);
     cx.undo();
     let squares: Bb = shapes.iter().map(|shape| shape.to).collect();
     squares.into_iter().collect()

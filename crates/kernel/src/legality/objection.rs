@@ -1,0 +1,209 @@
+//! Why a move is not legal: the question behind `explain`.
+
+use crate::board::effect::{Effect, Reason};
+use crate::board::piece::{Piece, Side};
+use crate::board::shape::{Act, Move, Shape, Wing};
+use crate::board::shapes::Shapes;
+use crate::board::square::Sq;
+use crate::hooks::CheckReason;
+use crate::hooks::remark::{Message, Note, Remark, men_on};
+use crate::men::View;
+use crate::play::castling::{self, Obstacle};
+use crate::play::{Ctx, Verdict};
+
+/// Why there is no legal move from one square to another.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Objection {
+    /// No man stands on the departure square.
+    NoMan,
+    /// The man there belongs to the other side.
+    WrongSide(Side),
+    /// The man there does not go to the arrival square.
+    NoSuchMove {
+        /// It goes to these.
+        reached: Vec<Sq>,
+        /// What is to be said of the way in which it goes.
+        remark: Option<Remark>,
+    },
+    /// The arrival square is occupied by a man that cannot be captured by this side.
+    OwnMan,
+    /// Royal men are never captured.
+    CapturesRoyal,
+    /// Castling is not possible, for these reasons.
+    Castling(Vec<Obstacle>),
+    /// A rule does not admit the move.
+    NotAdmitted {
+        /// Its English name.
+        rule: &'static str,
+        /// Why.
+        why: Remark,
+    },
+    /// A rule makes the move illegal while it is played, with its remarks.
+    Forbidden(Vec<Note>),
+    /// The side would be in check after the move, for these reasons.
+    SelfCheck(Vec<CheckReason>),
+    /// The move is legal but for a duty to play other moves.
+    Duty {
+        /// English name of the rule.
+        rule: &'static str,
+        /// How they are better.
+        remark: Remark,
+        /// The moves that may be played.
+        moves: Vec<Move>,
+    },
+}
+
+impl Ctx<'_> {
+    /// Why the side to move has no legal move from `from` to `to`. Call only if it has none.
+    pub fn objection(&mut self, from: Sq, to: Sq) -> Objection {
+        let side = self.state().turn();
+        let Some(piece) = self.state().piece(from) else {
+            return Objection::NoMan;
+        };
+        if !piece.sides.has(side) {
+            return Objection::WrongSide(!side);
+        }
+        let mut all = Shapes::new();
+        self.append_ways(side, from, &mut all);
+        let goes_to = all.iter().map(|shape| shape.to).collect();
+        let mut wanted: Vec<Shape> = all.iter().copied().filter(|shape| shape.to == to).collect();
+        if let Some(wing) = castling_wing(self, side, from, to) {
+            let mut possible = Shapes::new();
+            self.append_castlings(side, &mut possible);
+            match possible.iter().find(|shape| shape.act == Act::Castle(wing)) {
+                Some(shape) => wanted.push(*shape),
+                None if wanted.is_empty() => {
+                    return Objection::Castling(castling::why_not(self, side, wing));
+                }
+                None => {}
+            }
+        }
+        let Some(&shape) = wanted.first() else {
+            return if self.is_kept_off_by_own_man(from, to) {
+                Objection::OwnMan
+            } else {
+                Objection::NoSuchMove {
+                    reached: goes_to,
+                    remark: self.remark_on_way(side, from, to),
+                }
+            };
+        };
+        self.objection_to_shape(side, shape)
+    }
+
+    /// Whether the man on `from` would go to `to` if a man of the other side stood there instead of one of its own.
+    fn is_kept_off_by_own_man(&mut self, from: Sq, to: Sq) -> bool {
+        let side = self.state().turn();
+        let Some(was) = self.state().piece(to) else {
+            return false;
+        };
+        if was.sides.has(!side) {
+            return false;
+        }
+        let now = Piece {
+            sides: was.sides.swapped(),
+            ..was
+        };
+        self.begin();
+        self.apply(Effect::Change { at: to, was, now }, Reason::Record);
+        let mut all = Shapes::new();
+        self.append_ways(side, from, &mut all);
+        self.undo();
+        all.iter().any(|shape| shape.to == to)
+    }
+
+    /// The rule that keeps the man from moving, or does not admit the move, before it is played.
+    pub(crate) fn not_admitted(&self, side: Side, shape: Shape) -> Option<Objection> {
+        if let Some(piece) = self.state().piece(shape.from) {
+            for rule in &self.rules().mobility {
+                if !rule.may_move(self, side, shape.from, piece) {
+                    return Some(Objection::NotAdmitted {
+                        rule: rule.rule,
+                        why: rule.why_not(shape.from),
+                    });
+                }
+            }
+        }
+        for rule in &self.rules().admission {
+            if !rule.admits(self, side, &shape) {
+                let why = rule.why_not(&shape);
+                return Some(Objection::NotAdmitted {
+                    rule: rule.rule,
+                    why,
+                });
+            }
+        }
+        None
+    }
+
+    fn objection_to_shape(&mut self, side: Side, shape: Shape) -> Objection {
+        if let Some(objection) = self.not_admitted(side, shape) {
+            return objection;
+        }
+        let royals = self.state().royals(!side);
+        let removes_royal = !self.rules().threats.are_played && self.hits(&shape, royals);
+        if removes_royal && shape.capture.is_some() {
+            return Objection::CapturesRoyal;
+        }
+        let (verdict, notes) = self.play_with_notes(&Move { shape, choices: 0 });
+        let reasons = self.check_reasons(side);
+        self.undo();
+        let captures_royal = shape.capture.is_some_and(|at| royals.has(at));
+        if verdict != Verdict::Legal && notes.is_empty() && captures_royal {
+            return Objection::CapturesRoyal;
+        }
+        if verdict != Verdict::Legal || removes_royal {
+            return Objection::Forbidden(notes);
+        }
+        if !self.shape_is_legal(shape) {
+            return Objection::SelfCheck(reasons);
+        }
+        self.objection_of_duty(side, shape)
+    }
+
+    fn objection_of_duty(&mut self, side: Side, shape: Shape) -> Objection {
+        let moves = self.legal_moves();
+        match self.rules().preference(side) {
+            Some(duty) => {
+                let best = moves.first().map(|mv| duty.score(self, &mv.shape));
+                Objection::Duty {
+                    rule: duty.rule,
+                    remark: duty.remark(duty.score(self, &shape), best),
+                    moves,
+                }
+            }
+            None => Objection::Forbidden(Vec::new()),
+        }
+    }
+
+    /// What is to be said of how far the man on `from` goes in the direction of `to`, if that depends on the position in an unusual
+    /// way.
+    pub fn remark_on_way(&self, side: Side, from: Sq, to: Sq) -> Option<Remark> {
+        let piece = self.state().piece(from)?;
+        let occupied = self.met_by(piece);
+        let kinds = &self.rules().kinds;
+        let view = View {
+            occupied,
+            ..self.view(side)
+        };
+        let mut walks = self.walks(side, from, piece).into_iter();
+        walks.find_map(|kind| {
+            let barring = kinds.barring(kind, from, to, &view);
+            if !barring.is_empty() {
+                let remark = Remark::new(Message("leap-barred")).with("kind", kind);
+                return Some(remark.with("men", men_on(self.state(), barring)));
+            }
+            kinds.remark_on_way(kind, from, to, occupied)
+        })
+    }
+}
+
+fn castling_wing(cx: &Ctx, side: Side, from: Sq, to: Sq) -> Option<Wing> {
+    let home = castling::king_home(side);
+    if from != home || !castling::is_home_king(cx.rules(), cx.state().piece(from), side) {
+        return None;
+    }
+    [Wing::King, Wing::Queen]
+        .into_iter()
+        .find(|wing| castling::king_path(side, *wing).1 == to)
+}
