@@ -319,6 +319,8 @@ pub struct Altered {
     pub own: Bb,
     /// The same of men of the other side, on any square.
     pub other: Bb,
+    /// The kind of man as which the man that moves arrives, if it becomes another.
+    pub arrives_as: Option<KindId>,
 }
 
 impl Altered {
@@ -327,6 +329,7 @@ impl Altered {
         squares: Bb::EMPTY,
         own: Bb::EMPTY,
         other: Bb::EMPTY,
+        arrives_as: None,
     };
 
     /// Men of the other side may change where they stand, or the man that moves changes sides. Men of its own side stay what they are.
@@ -345,6 +348,14 @@ impl Altered {
     pub fn own_men_on(own: Bb) -> Altered {
         Altered {
             own,
+            ..Altered::NOTHING
+        }
+    }
+
+    /// The man that moves arrives as a man of this kind.
+    pub fn arriving_as(kind: KindId) -> Altered {
+        Altered {
+            arrives_as: Some(kind),
             ..Altered::NOTHING
         }
     }

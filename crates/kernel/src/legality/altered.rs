@@ -56,6 +56,13 @@ impl Ctx<'_> {
             all.squares |= altered.squares;
             all.own |= altered.own;
             all.other |= altered.other;
+            if let Some(kind) = altered.arrives_as {
+                all.arrives_as = Some(kind);
+                // what others make of a man of another kind is not told, nor what a pawn may be promoted to
+                if rules.len() > 1 || self.rules().kinds.man(kind).walk.is_pawn() {
+                    all.own |= Bb::of(shape.to);
+                }
+            }
         }
         if !all.squares.is_empty() && rules.len() > 1 {
             // what others make of men that have come elsewhere is told only where it holds for all moves
@@ -85,11 +92,18 @@ impl Ctx<'_> {
         Some(found? & self.state().men(by))
     }
 
-    /// Whether the man that makes the move, if it stays what it is, may attack a royal man from its arrival.
-    fn may_hit(&self, by: Side, shape: &Shape, royal: Sq, occupied: Bb) -> bool {
+    /// Whether the man that makes the move may attack a royal man from its arrival, if it stays what it is or becomes a man of this kind.
+    fn may_hit(
+        &self,
+        by: Side,
+        shape: &Shape,
+        becomes: Option<KindId>,
+        royal: Sq,
+        occupied: Bb,
+    ) -> bool {
         let fast = &self.rules().kinds.fast;
-        let kind = self.state().piece(shape.from).map(|man| man.kind);
-        match kind {
+        let stays = || self.state().piece(shape.from).map(|man| man.kind);
+        match becomes.or_else(stays) {
             Some(KindId::PAWN) => self.pawn_hits(by, shape.to, royal),
             Some(kind) => match fast.plain[kind.index()] {
                 Some(walk) => fast.reached(walk, shape.to, occupied).has(royal),
@@ -130,9 +144,10 @@ impl CheckLines {
     pub(super) fn may_check_where_altered(&self, cx: &Ctx, shape: &Shape) -> bool {
         let by = self.by;
         let unusual = &self.unusual;
-        let Some(Altered { squares, own, .. }) = cx.altered_by(by, shape) else {
+        let Some(altered) = cx.altered_by(by, shape) else {
             return true;
         };
+        let Altered { squares, own, .. } = altered;
         if !cx.rules().check.is_empty()
             || unusual.borrow()
             || squares.has(self.royal)
@@ -162,7 +177,7 @@ impl CheckLines {
         }
         let comes_to_attack = !untold.has(shape.to)
             && (otherwise | now).has(shape.to)
-            && cx.may_hit(by, shape, self.royal, occupied);
+            && cx.may_hit(by, shape, altered.arrives_as, self.royal, occupied);
         let newly = now & !seen & !Bb::of(shape.from);
         comes_to_attack || opens_lines && self.is_seen_by_others(cx, occupied, newly)
     }

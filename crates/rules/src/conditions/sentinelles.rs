@@ -161,6 +161,7 @@ impl AfterMove for LeavesPawn {
             squares: Bb::EMPTY,
             own: pawn,
             other: pawn,
+            ..Altered::NOTHING
         })
     }
 

@@ -3,7 +3,9 @@
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{KindId, Piece};
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Conduct, Does, Played, Stage};
+use sauterelle_kernel::hooks::{
+    AfterMove, Altered, ChangedMen, Changes, Conduct, Does, Planned, Played, Stage,
+};
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -110,6 +112,18 @@ struct Adjust {
     steps: Steps,
 }
 
+impl Adjust {
+    /// What a man becomes that has moved, or captured.
+    fn next(&self, kind: KindId, captures: bool) -> Option<KindId> {
+        let step = match captures {
+            true => self.steps.capture,
+            false => self.steps.quiet,
+        };
+        let place = LADDER.iter().position(|it| *it == kind)?;
+        LADDER.get(place.wrapping_add_signed(step)).copied()
+    }
+}
+
 impl AfterMove for Adjust {
     fn stage(&self) -> Stage {
         Stage::Transformation
@@ -127,12 +141,13 @@ impl AfterMove for Adjust {
         }
     }
 
+    fn alters(&self, _cx: &Ctx, planned: &Planned) -> Option<Altered> {
+        let becomes = self.next(planned.man.kind, planned.captured.is_some());
+        Some(becomes.map_or(Altered::NOTHING, Altered::arriving_as))
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let step = if cx.has_captured(played) {
-            self.steps.capture
-        } else {
-            self.steps.quiet
-        };
+        let captures = cx.has_captured(played);
         if played.shape.act == Act::Exchange {
             return Verdict::Legal; // men that change places have not moved
         }
@@ -140,9 +155,7 @@ impl AfterMove for Adjust {
             let Some(was) = cx.state().piece(at) else {
                 continue;
             };
-            let place = LADDER.iter().position(|kind| *kind == was.kind);
-            let next = place.and_then(|place| LADDER.get(place.wrapping_add_signed(step)));
-            if let Some(&kind) = next
+            if let Some(kind) = self.next(was.kind, captures)
                 && kind != was.kind
             {
                 let now = Piece { kind, ..was };

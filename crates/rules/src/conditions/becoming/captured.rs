@@ -1,10 +1,9 @@
 //! Protean and Frankfurt chess: men that capture become what they capture.
 
-use super::{Become, Successor};
-use sauterelle_kernel::board::piece::{Attrs, KindId, Piece};
-use sauterelle_kernel::board::square::Sq;
+use super::{Become, Moved, Successor};
+use sauterelle_kernel::board::piece::{Attrs, KindId};
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError, man_of};
-use sauterelle_kernel::hooks::{Played, Stage};
+use sauterelle_kernel::hooks::Stage;
 use sauterelle_kernel::men::Man;
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -94,11 +93,12 @@ struct AsCaptured {
 }
 
 impl Successor for AsCaptured {
-    fn next(&self, cx: &Ctx, played: &Played, _at: Sq, man: Piece) -> Option<KindId> {
+    fn next(&self, _cx: &Ctx, moved: &Moved) -> Option<KindId> {
+        let Moved { man, captured, .. } = moved;
         if man.is_royal() && !self.royals_too || !man.attrs.has(self.who) {
             return None;
         }
-        let kind = captured(cx, played)?.kind;
+        let kind = (*captured)?.kind;
         match self.turned {
             Some(turned) if kind == KindId::PAWN => Some(turned),
             Some(turned) if kind == turned => Some(KindId::PAWN),
@@ -109,11 +109,6 @@ impl Successor for AsCaptured {
     fn stage(&self) -> Stage {
         Stage::Arrival
     }
-}
-
-/// The man captured first.
-fn captured(cx: &Ctx, played: &Played) -> Option<Piece> {
-    cx.captured(played).next().map(|(_, man)| man)
 }
 
 #[cfg(test)]

@@ -1,11 +1,10 @@
 //! Chameleon chess: men that have moved become the next of several kinds.
 
-use super::{Become, Successor};
+use super::{Become, Moved, Successor};
 use crate::conditions::chameleon_order::{self, Order};
-use sauterelle_kernel::board::piece::{KindId, Piece};
-use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::board::piece::KindId;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
-use sauterelle_kernel::hooks::{Played, Stage};
+use sauterelle_kernel::hooks::Stage;
 use sauterelle_kernel::men::Man;
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
@@ -44,8 +43,8 @@ impl RuleDef for Chameleon {
 }
 
 impl Successor for Order {
-    fn next(&self, _cx: &Ctx, _played: &Played, _at: Sq, man: Piece) -> Option<KindId> {
-        Order::next(self, man.kind)
+    fn next(&self, _cx: &Ctx, moved: &Moved) -> Option<KindId> {
+        Order::next(self, moved.man.kind)
     }
 
     fn stage(&self) -> Stage {

@@ -1,10 +1,9 @@
 //! Line chameleon chess: men that have moved become what stands on their file in the game array.
 
-use super::{Become, Successor};
-use sauterelle_kernel::board::piece::{KindId, Piece};
-use sauterelle_kernel::board::square::Sq;
+use super::{Become, Moved, Successor};
+use sauterelle_kernel::board::piece::KindId;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{Played, Stage};
+use sauterelle_kernel::hooks::Stage;
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
 
@@ -41,11 +40,11 @@ const OFFICERS: [KindId; 4] = [KindId::QUEEN, KindId::ROOK, KindId::BISHOP, Kind
 struct ByFile;
 
 impl Successor for ByFile {
-    fn next(&self, _cx: &Ctx, _played: &Played, at: Sq, man: Piece) -> Option<KindId> {
-        if !OFFICERS.contains(&man.kind) {
+    fn next(&self, _cx: &Ctx, moved: &Moved) -> Option<KindId> {
+        if !OFFICERS.contains(&moved.man.kind) {
             return None;
         }
-        match at.file() {
+        match moved.at.file() {
             0 | 7 => Some(KindId::ROOK),
             1 | 6 => Some(KindId::KNIGHT),
             2 | 5 => Some(KindId::BISHOP),

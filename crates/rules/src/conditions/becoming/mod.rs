@@ -7,16 +7,32 @@ pub mod norsk;
 pub mod relegation;
 
 use sauterelle_kernel::board::effect::{Effect, Reason};
-use sauterelle_kernel::board::piece::{KindId, Piece};
+use sauterelle_kernel::board::piece::{KindId, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::hooks::{AfterMove, Conduct, Does, Played, Stage};
+use sauterelle_kernel::hooks::{
+    AfterMove, Altered, ChangedMen, Changes, Conduct, Does, Planned, Played, Stage,
+};
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
 
+/// A man that has been played.
+struct Moved {
+    /// As it is before it becomes another.
+    man: Piece,
+    /// Where it has arrived.
+    at: Sq,
+    /// Who has played it.
+    side: Side,
+    /// The man captured first, if there is one.
+    captured: Option<Piece>,
+    /// It was royal when it departed.
+    was_royal: bool,
+}
+
 /// What men become that have moved.
 trait Successor: Sync + Send {
-    /// What the man on `at` becomes, which was played.
-    fn next(&self, cx: &Ctx, played: &Played, at: Sq, man: Piece) -> Option<KindId>;
+    /// What the man becomes.
+    fn next(&self, cx: &Ctx, moved: &Moved) -> Option<KindId>;
     /// When. A pawn that has become something else on arrival is not promoted, and what it is promoted to has not moved.
     fn stage(&self) -> Stage;
     /// Whether pawns that are promoted become something else again.
@@ -43,6 +59,23 @@ impl<S: Successor> AfterMove for Become<S> {
         }
     }
 
+    // men that have moved are of another kind
+    fn changes(&self) -> Changes {
+        Changes::Men(ChangedMen::default())
+    }
+
+    fn alters(&self, cx: &Ctx, planned: &Planned) -> Option<Altered> {
+        let moved = Moved {
+            man: planned.man,
+            at: planned.shape.to,
+            side: planned.side,
+            captured: planned.captured,
+            was_royal: planned.man.is_royal(),
+        };
+        let becomes = self.0.next(cx, &moved);
+        Some(becomes.map_or(Altered::NOTHING, Altered::arriving_as))
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         if played.shape.act == Act::Exchange {
             return Verdict::Legal; // men that change places have not moved
@@ -57,8 +90,17 @@ impl<S: Successor> AfterMove for Become<S> {
             false => cx.moved_man(played).into_iter().collect(),
         };
         for at in moved {
-            if let Some(was) = cx.state().piece(at)
-                && let Some(kind) = self.0.next(cx, played, at, was)
+            let Some(was) = cx.state().piece(at) else {
+                continue;
+            };
+            let moved = Moved {
+                man: was,
+                at,
+                side: played.side,
+                captured: cx.captured(played).next().map(|(_, man)| man),
+                was_royal: cx.departed(played).is_some_and(|man| man.is_royal()),
+            };
+            if let Some(kind) = self.0.next(cx, &moved)
                 && kind != was.kind
             {
                 let now = Piece { kind, ..was };

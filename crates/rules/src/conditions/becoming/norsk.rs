@@ -1,11 +1,10 @@
 //! Norsk sjakk: queens and knights become each other, and rooks and bishops; men capture their like.
 
-use super::{Become, Successor};
-use sauterelle_kernel::board::piece::{KindId, Piece, Side};
-use sauterelle_kernel::board::square::Sq;
+use super::{Become, Moved, Successor};
+use sauterelle_kernel::board::piece::{KindId, Side};
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
-use sauterelle_kernel::hooks::{Admission, Level, Played, Stage};
+use sauterelle_kernel::hooks::{Admission, Level, Stage};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
@@ -38,8 +37,8 @@ impl RuleDef for NorskSjakk {
 struct Swapped;
 
 impl Successor for Swapped {
-    fn next(&self, _cx: &Ctx, _played: &Played, _at: Sq, man: Piece) -> Option<KindId> {
-        match man.kind {
+    fn next(&self, _cx: &Ctx, moved: &Moved) -> Option<KindId> {
+        match moved.man.kind {
             KindId::QUEEN => Some(KindId::KNIGHT),
             KindId::KNIGHT => Some(KindId::QUEEN),
             KindId::ROOK => Some(KindId::BISHOP),

@@ -1,10 +1,9 @@
 //! Relegation chess: officers become pawns on their second rank.
 
-use super::{Become, Successor};
-use sauterelle_kernel::board::piece::{KindId, Piece};
-use sauterelle_kernel::board::square::Sq;
+use super::{Become, Moved, Successor};
+use sauterelle_kernel::board::piece::KindId;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{Played, Stage};
+use sauterelle_kernel::hooks::Stage;
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
 
@@ -34,12 +33,13 @@ impl RuleDef for Relegation {
 struct ToPawn;
 
 impl Successor for ToPawn {
-    fn next(&self, cx: &Ctx, played: &Played, at: Sq, man: Piece) -> Option<KindId> {
+    fn next(&self, cx: &Ctx, moved: &Moved) -> Option<KindId> {
+        let Moved { man, at, side, .. } = *moved;
         let is_pawn = cx.rules().kinds.man(man.kind).walk.is_pawn();
+        let second = (side.home_rank() as i8 + side.forward()) as u8;
         // a king that has become another man by its move was one
-        let was_royal = cx.departed(played).is_some_and(|man| man.is_royal());
-        let second = (played.side.home_rank() as i8 + played.side.forward()) as u8;
-        (!is_pawn && !man.is_royal() && !was_royal && at.rank() == second).then_some(KindId::PAWN)
+        (!is_pawn && !man.is_royal() && !moved.was_royal && at.rank() == second)
+            .then_some(KindId::PAWN)
     }
 
     fn stage(&self) -> Stage {
