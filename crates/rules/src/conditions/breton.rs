@@ -4,7 +4,7 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{KindId, Piece};
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Conduct, Played, Stage, When};
+use sauterelle_kernel::hooks::{AfterMove, Altered, Conduct, Planned, Played, Stage, When};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
@@ -87,6 +87,29 @@ impl AfterMove for OneMore {
             when: When::CAPTURES,
             ..Conduct::ANYTHING
         }
+    }
+
+    // another man disappears or changes sides, or the one that has captured
+    fn alters(&self, cx: &Ctx, planned: &Planned) -> Option<Altered> {
+        let Some(captured) = planned.captured else {
+            return Some(Altered::NOTHING);
+        };
+        let side = match self.own {
+            true => planned.side,
+            false => !planned.side,
+        };
+        let squares =
+            cx.state().men(side) & cx.state().of_kind(captured.kind) | Bb::of(planned.shape.to);
+        let recoloured = match self.recolours {
+            true => squares,
+            false => Bb::EMPTY,
+        };
+        Some(Altered {
+            squares,
+            own: recoloured,
+            other: recoloured,
+            arrives_as: None,
+        })
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

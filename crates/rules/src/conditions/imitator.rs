@@ -271,6 +271,11 @@ impl AfterMove for MoveAlong {
         Stage::Arrival
     }
 
+    // where imitators are is remembered
+    fn changes(&self) -> Changes {
+        Changes::Nothing
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         let shape = played.shape;
         let mut places = self.0.places(cx);

@@ -5,7 +5,9 @@ use sauterelle_kernel::board::piece::{Attrs, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
-use sauterelle_kernel::hooks::{Admission, AfterMove, Conduct, Level, Played, Stage, When};
+use sauterelle_kernel::hooks::{
+    Admission, AfterMove, Altered, Conduct, Level, Planned, Played, Stage, When,
+};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -99,6 +101,11 @@ impl AfterMove for Once {
             when,
             ..Conduct::ANYTHING
         }
+    }
+
+    // who has captured may capture no more, or disappears; who is reborn may again
+    fn alters(&self, _cx: &Ctx, _planned: &Planned) -> Option<Altered> {
+        (!self.is_strict).then_some(Altered::NOTHING)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -5,7 +5,7 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
-use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Altered, Conduct, Planned, Played, Stage, When};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
@@ -72,10 +72,10 @@ impl RuleDef for PromotionSquares {
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        builder.after_move(NothingIsPromised);
         let Some(side) = self.side else {
             builder.promotion_rank(Side::White, 6)?;
             builder.promotion_rank(Side::Black, 1)?;
+            builder.after_move(PromotesThere(Bb::rank(6) | Bb::rank(1)));
             return Ok(());
         };
         let squares: Bb = squares::all(args.words("")).into_iter().collect();
@@ -84,16 +84,28 @@ impl RuleDef for PromotionSquares {
             return Err(RuleError::Argument(what));
         }
         builder.promotion_squares(side, squares)?;
+        builder.after_move(PromotesThere(squares));
         Ok(())
     }
 }
 
-/// Does nothing; but as it promises nothing, moves are played, and not judged by what is known of promotions at the ends of the board.
-struct NothingIsPromised;
+/// Does nothing; but moves to these squares are played, and not judged by what is known of promotions at the ends of the board.
+struct PromotesThere(Bb);
 
-impl AfterMove for NothingIsPromised {
+impl AfterMove for PromotesThere {
     fn stage(&self) -> Stage {
         Stage::Arrival
+    }
+
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            when: When::NEVER.or_to(self.0),
+            ..Conduct::ANYTHING
+        }
+    }
+
+    fn alters(&self, _cx: &Ctx, planned: &Planned) -> Option<Altered> {
+        Some(Altered::own_men_on(self.0 & Bb::of(planned.shape.to)))
     }
 
     fn run(&self, _cx: &mut Ctx, _played: &Played) -> Verdict {
