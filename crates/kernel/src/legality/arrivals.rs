@@ -1,16 +1,60 @@
-//! Whether a move exposes royal men where these are attacked by men that arrive on certain squares, as in Polo.
+//! Whether a move exposes royal men, or may attack them, where these are attacked by men that arrive on certain squares, as in Polo.
 
 use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Side};
+use crate::board::shape::Shape;
 use crate::hooks::Strictness;
 use crate::play::Ctx;
 use crate::play::castling;
 
+/// Arrivals by which men of one side would attack the royal men of the other. None is possible now, and nothing else attacks.
+pub(super) struct Arrivals {
+    by: Side,
+    /// The empty squares on which they would attack.
+    squares: Bb,
+    /// Who leaves one of these squares makes way for others.
+    lines: Bb,
+}
+
+impl Arrivals {
+    /// Whether the shape, played by the side that would attack, may make such an arrival possible.
+    pub fn may_check(&self, cx: &Ctx, shape: &Shape) -> bool {
+        let Some(man) = cx.state().piece(shape.from) else {
+            return true;
+        };
+        if !cx.moves_simply(shape) || self.lines.has(shape.from) {
+            return true;
+        }
+        let squares = self.squares & !Bb::of(shape.to);
+        let occupied = cx.occupied_after(shape, shape.to);
+        match cx.rules().kinds.fast.plain[man.kind.index()] {
+            Some(walk) => {
+                let reached = cx.rules().kinds.fast.reached(walk, shape.to, occupied);
+                !(reached & squares).is_empty()
+            }
+            None if man.kind == KindId::PAWN && cx.may_promote(shape) => {
+                let reached = cx.reached_by_promoted(shape, occupied);
+                reached.is_none_or(|reached| !(reached & squares).is_empty())
+            }
+            None if man.kind == KindId::PAWN => {
+                let up = self.by.forward();
+                let ahead = shape.to.step(0, up).filter(|at| !occupied.has(*at));
+                // a double step, if that is one from its second rank
+                let further = ahead.and_then(|at| at.step(0, up));
+                [ahead, further]
+                    .into_iter()
+                    .flatten()
+                    .any(|at| squares.has(at))
+            }
+            None => true,
+        }
+    }
+}
+
 impl Ctx<'_> {
-    /// The men of `side` by whose moves without capture, after which no rule does anything, no royal man comes to be attacked; none where
-    /// royal men are attacked in other ways, or already are.
-    pub(crate) fn men_that_expose_nothing(&mut self, side: Side) -> Bb {
-        let by = !side;
+    /// The arrivals by which men of `by` would attack the royal men of the other side; `None` where these are attacked in other ways, or
+    /// already are.
+    pub(super) fn arrivals(&self, by: Side) -> Option<Arrivals> {
         let rules = self.rules();
         let duty_is_normal = rules
             .preference(by)
@@ -20,20 +64,31 @@ impl Ctx<'_> {
             && rules.concept.is_none()
             && duty_is_normal
             && self.neutral_men().is_empty();
-        let royals = self.state().royals(side);
-        let squares = is_told.then(|| self.squares_of_attack(by, royals));
-        let Some(squares) = squares.flatten() else {
-            return Bb::EMPTY;
-        };
-        let empty = squares & !self.state().occupied();
+        let royals = self.state().royals(!by);
+        let all = is_told.then(|| self.squares_of_attack(by, royals))??;
+        let squares = all & !self.state().occupied();
         // the way of a castling may become free
         let mut castlings = castling::of_rights(self, by);
-        if castlings.any(|shape| self.hits(&shape, royals)) || self.someone_arrives(by, empty) {
-            return Bb::EMPTY;
+        if castlings.any(|shape| self.hits(&shape, royals)) || self.someone_arrives(by, squares) {
+            return None;
         }
-        // who leaves such a square, or stands alone between one and a rider, makes way
-        let lines = empty.fold(squares, |all, at| all | self.alone_between(at, by));
-        self.state().men(side) & !(royals | lines | self.crossed_by_leaps(by))
+        // who stands alone between one and a rider makes way, too
+        let lines = squares.fold(all, |all, at| all | self.alone_between(at, by));
+        Some(Arrivals {
+            by,
+            squares,
+            lines: lines | self.crossed_by_leaps(by),
+        })
+    }
+
+    /// The men of `side` by whose moves without capture, after which no rule does anything, no royal man comes to be attacked; none where
+    /// royal men are attacked in other ways than by arrivals, or already are.
+    pub(super) fn men_that_expose_nothing(&self, side: Side) -> Bb {
+        let royals = self.state().royals(side);
+        let arrivals = self.arrivals(!side);
+        arrivals.map_or(Bb::EMPTY, |it| {
+            self.state().men(side) & !(royals | it.lines)
+        })
     }
 
     /// The squares that pawns of a side cross by double steps from where they stand.

@@ -1,5 +1,6 @@
 //! Whether a move can give check, and which moves can.
 
+use super::arrivals::Arrivals;
 use super::consequences::moves_one_man;
 use super::unusual::Unusual;
 use crate::board::bitboard::Bb;
@@ -30,6 +31,8 @@ pub(crate) struct CheckLines {
     /// How men go depends on more than their kinds and the occupied squares: each move is asked what it
     /// [alters](CheckLines::may_check_where_altered).
     pub(super) by_alterations: bool,
+    /// Where men attack by arriving.
+    arrivals: Option<Box<Arrivals>>,
 }
 
 impl CheckLines {
@@ -44,6 +47,15 @@ impl CheckLines {
             uncovering: Bb::ALL,
             unusual: Unusual::none(royal),
             by_alterations: true,
+            arrivals: None,
+        }
+    }
+
+    /// Where men attack by arriving.
+    fn by_arrivals(by: Side, royal: Sq, met: Bb, arrivals: Arrivals) -> CheckLines {
+        CheckLines {
+            arrivals: Some(Box::new(arrivals)),
+            ..CheckLines::by_alterations(by, royal, met)
         }
     }
 
@@ -167,6 +179,9 @@ impl CheckLines {
     #[inline]
     pub(crate) fn may_check(&self, cx: &Ctx, shape: &Shape) -> bool {
         let by = self.by;
+        if let Some(arrivals) = &self.arrivals {
+            return arrivals.may_check(cx, shape);
+        }
         if self.by_alterations {
             return !moves_one_man(shape) || self.may_check_where_altered(cx, shape);
         }
@@ -268,7 +283,6 @@ impl Ctx<'_> {
     pub(crate) fn check_lines(&self, by: Side) -> Option<CheckLines> {
         let rules = self.rules();
         if !rules.believes_promises()
-            || rules.attack.is_some()
             || rules.board.squares_may_be_missing
             || rules.concept.is_some()
             || self.rules_change()
@@ -279,6 +293,11 @@ impl Ctx<'_> {
             return None;
         }
         let royal = self.only_royal_of(!by)?;
+        if rules.attack.is_some() {
+            let met = self.state().occupied();
+            let arrivals = self.arrivals(by)?;
+            return Some(CheckLines::by_arrivals(by, royal, met, arrivals));
+        }
         if !rules.men_capture_as_they_go(by, royal) {
             return None;
         }
@@ -302,6 +321,7 @@ impl Ctx<'_> {
                 uncovering: self.alone_between(royal, by) & self.state().men(by),
                 unusual,
                 by_alterations: false,
+                arrivals: None,
             })
     }
 
