@@ -30,6 +30,7 @@ pub mod popeye;
 pub mod problem_json;
 mod ranks;
 pub mod registry;
+mod remembered;
 mod seen_text;
 pub mod shows;
 mod slice;

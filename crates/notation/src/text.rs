@@ -2,6 +2,7 @@
 
 use crate::attributes;
 use crate::layout::{self, Part, Spelling, Words};
+use crate::remembered;
 use crate::seen_text;
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Entry, Reason};
@@ -9,7 +10,6 @@ use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_kernel::moves::{Act, Wing};
-use sauterelle_rules::conditions::{bgl, imitator};
 use sauterelle_solve::invisible::seen::SeenMove;
 use sauterelle_solve::solution::{Finding, Replies, Step, Tree};
 use std::fmt::Write;
@@ -135,9 +135,11 @@ impl TextWriter<'_> {
                 Effect::Move { to: at, .. } | Effect::Add { at, .. } => arrivals = Bb::of(at),
                 _ => {}
             }
-            let effect = self.effect(step, arrivals, i, entry);
+            let told = remembered::within(&step.effects, i, self.language);
+            let is_told = told.is_some();
+            let effect = told.unwrap_or_else(|| self.effect(step, arrivals, i, entry));
             in_brackets &= entry.reason != Reason::Continuation;
-            let opens = effect.starts_with('[') && entry.reason != Reason::Imitation;
+            let opens = effect.starts_with('[') && !is_told;
             // what happens to a man that stands in brackets is told within them
             let inside = in_brackets && !opens && !effect.is_empty() && text.pop().is_some();
             text.push_str(&effect);
@@ -148,7 +150,7 @@ impl TextWriter<'_> {
             let is_over = shape.act == Act::Exchange || entry.reason == Reason::Forfeit;
             in_brackets |= opens && !is_over;
         }
-        text + &lengths_left(&step.effects)
+        text + &remembered::at_the_end(&step.effects, self.language)
     }
 
     /// Departure, capture and arrival of this man, or what stands for them.
@@ -224,12 +226,6 @@ impl TextWriter<'_> {
     fn effect(&self, step: &Step, arrivals: Bb, index: usize, entry: &Entry) -> String {
         let rest = &step.effects[index + 1..];
         match (entry.effect, entry.reason) {
-            (Effect::Slot { .. }, Reason::RoleExchange) => {
-                let names = ["RoleExchange", "EchangeRole", "Rollentausch"];
-                format!(" {}", names[self.language as usize])
-            }
-            (Effect::Slot { .. }, Reason::Imitation) => imitators(&step.effects, index),
-            (Effect::Remove { .. }, Reason::Promotion) => "=I".to_string(),
             (Effect::Change { .. }, _) => self.change(step, arrivals, index, entry),
             (Effect::Exchange { one, other }, Reason::Transfer) => {
                 let king = self.kind(KindId::KING);
@@ -483,45 +479,6 @@ pub(crate) fn signs(step: &Step) -> impl Iterator<Item = &'static str> {
     signs
         .chain(step.goals.iter().map(|goal| goal.sign()))
         .filter(|sign| !sign.is_empty())
-}
-
-/// Where imitators have gone, and come with a board that turns, told at the first of the effects that move them.
-fn imitators(effects: &[Entry], index: usize) -> String {
-    let is_imitation = |entry: &Entry| entry.reason == Reason::Imitation;
-    if effects[..index].last().is_some_and(is_imitation) {
-        return String::new();
-    }
-    let places = |moved: &[Entry]| {
-        let slots = moved.iter().filter_map(|entry| match entry.effect {
-            Effect::Slot { now, .. } => Some(imitator::decode(now)),
-            _ => None,
-        });
-        slots.flatten().collect::<Vec<_>>()
-    };
-    let moved = &effects[index..];
-    let gone = moved.iter().take_while(|entry| is_imitation(entry)).count();
-    let turned: Vec<Entry> = (moved.iter().copied())
-        .filter(|entry| entry.reason == Reason::Revolution)
-        .collect();
-    let squares = match places(&turned) {
-        turned if turned.is_empty() => places(&moved[..gone]),
-        turned => turned,
-    };
-    let squares: Vec<String> = (squares.into_iter()).map(|at| at.to_string()).collect();
-    format!("[I{}]", squares.join(","))
-}
-
-/// The lengths left to the sides after a move that takes something off.
-fn lengths_left(effects: &[Entry]) -> String {
-    let left = |entry: &Entry| match (entry.effect, entry.reason) {
-        (Effect::Slot { now, .. }, Reason::Length) => Some(bgl::written(now)),
-        _ => None,
-    };
-    let left: Vec<String> = effects.iter().filter_map(left).collect();
-    match left.is_empty() {
-        true => String::new(),
-        false => format!(" ({})", left.join("/")),
-    }
 }
 
 /// What a man on `at` has become, in a move in which men have last come to `arrivals`.

@@ -5,6 +5,7 @@ mod board_mark;
 mod error;
 mod meta;
 mod rule;
+mod told;
 
 use crate::diagram::Conventions;
 use crate::men::{Man, StandardMen, orthodox};
@@ -15,6 +16,7 @@ pub use board_mark::{BoardMark, Cells, Point, borders};
 pub use error::RuleError;
 pub use meta::{Meta, OptionMeta, Texts};
 pub use rule::{IN_TARGET, Phrase, RuleDef};
+pub use told::{Place, Told, remembered};
 
 /// A condition with its options, as a problem uses it.
 #[derive(Clone)]

@@ -5,6 +5,7 @@ use super::args::{Args, Takes};
 use super::board_mark::{BoardMark, Cells};
 use super::error::RuleError;
 use super::meta::Meta;
+use super::told::Told;
 use crate::board::square::Sq;
 use crate::diagram::Conventions;
 use crate::hooks::remark::Remark;
@@ -53,6 +54,11 @@ pub trait RuleDef: Sync {
     /// The cells into which the condition divides the board, for output in text.
     fn cells(&self, _args: &Args) -> Option<Cells> {
         None
+    }
+
+    /// How moves tell what it remembers.
+    fn told(&self) -> &'static [Told] {
+        &[]
     }
 
     /// Whether it is in force anyway with another one that is given, so that it says nothing more.

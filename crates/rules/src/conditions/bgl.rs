@@ -1,10 +1,13 @@
 //! BGL: the moves of each side, or of both together, have a limited length in all.
 
-use sauterelle_kernel::board::effect::{Effect, Reason, SlotId};
+use sauterelle_kernel::board::effect::{Effect, Entry, Reason, SlotId};
 use sauterelle_kernel::board::piece::Side;
-use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
+use sauterelle_kernel::condition::{
+    Args, Meta, Place, RuleDef, RuleError, Takes, Told, remembered,
+};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, AfterMove, Changes, Level, Played, Stage};
+use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::{Act, Shape};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
@@ -34,6 +37,14 @@ impl RuleDef for Bgl {
             "" => Takes::Many(|word| read(word).is_some()),
             _ => Takes::Nothing,
         }
+    }
+
+    fn told(&self) -> &'static [Told] {
+        &[Told {
+            reason: Reason::Length,
+            place: Place::AtTheEnd,
+            words: lengths_left,
+        }]
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
@@ -70,8 +81,14 @@ fn read(word: &str) -> Option<u32> {
     is_length.then(|| digits.parse().ok())?
 }
 
+/// The lengths left to the sides after a move, ` (7/3.5)`.
+fn lengths_left(effects: &[Entry], _language: Language) -> String {
+    let left: Vec<String> = remembered(effects, Reason::Length).map(written).collect();
+    format!(" ({})", left.join("/"))
+}
+
 /// A remembered length in words.
-pub fn written(left: u32) -> String {
+fn written(left: u32) -> String {
     let (whole, rest) = (left / 100, left % 100);
     match rest {
         _ if left == UNLIMITED => "-".into(),

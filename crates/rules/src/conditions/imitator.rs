@@ -2,15 +2,17 @@
 
 use super::squares;
 use sauterelle_kernel::board::bitboard::Bb;
-use sauterelle_kernel::board::effect::{Effect, Reason, SlotId};
+use sauterelle_kernel::board::effect::{Effect, Entry, Reason, SlotId};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::condition::{Args, IN_TARGET, Meta, OptionMeta, RuleDef, RuleError, Takes};
+use sauterelle_kernel::condition::{
+    Args, IN_TARGET, Meta, OptionMeta, Place, RuleDef, RuleError, Takes, Told, remembered,
+};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
     Admission, AfterMove, Changes, Level, Played, PromotionChoice, Stage,
 };
-use sauterelle_kernel::men::{Part, View, Walk, When};
+use sauterelle_kernel::men::{Language, Part, View, Walk, When};
 use sauterelle_kernel::moves::{Act, Shape};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -59,6 +61,21 @@ impl RuleDef for Imitator {
     fn on_board(&self, words: &[(&'static str, String)]) -> Vec<(Sq, &'static str)> {
         let at_the_start = words.iter().filter(|(of, _)| of.is_empty());
         squares::signed(&at_the_start.cloned().collect::<Vec<_>>(), "I")
+    }
+
+    fn told(&self) -> &'static [Told] {
+        &[
+            Told {
+                reason: Reason::Imitation,
+                place: Place::Within,
+                words: where_they_go,
+            },
+            Told {
+                reason: Reason::Promotion,
+                place: Place::Within,
+                words: |_, _| "=I".to_string(),
+            },
+        ]
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
@@ -119,8 +136,21 @@ fn encode(places: &[Sq]) -> [u32; WORDS] {
     words
 }
 
+/// Where imitators have gone, or have come with a board that turns: `[Ib2,c3]`.
+fn where_they_go(effects: &[Entry], _language: Language) -> String {
+    let places = |effects, reason| remembered(effects, reason).flat_map(decode);
+    let is_imitation = |entry: &&Entry| entry.reason == Reason::Imitation;
+    let gone = effects.iter().take_while(is_imitation).count();
+    let mut squares: Vec<Sq> = places(effects, Reason::Revolution).collect();
+    if squares.is_empty() {
+        squares = places(&effects[..gone], Reason::Imitation).collect();
+    }
+    let squares: Vec<String> = squares.iter().map(Sq::to_string).collect();
+    format!("[I{}]", squares.join(","))
+}
+
 /// The squares of the imitators that a word remembers.
-pub fn decode(word: u32) -> impl Iterator<Item = Sq> {
+fn decode(word: u32) -> impl Iterator<Item = Sq> {
     (0..IN_A_WORD)
         .filter_map(move |i| (word >> (7 * i) & 127).checked_sub(1))
         .map(|at| Sq::new(at as u8))

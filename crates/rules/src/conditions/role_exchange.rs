@@ -4,7 +4,7 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Reason, SlotId};
 use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
+use sauterelle_kernel::condition::{Args, Meta, Place, RuleDef, RuleError, Takes, Told};
 use sauterelle_kernel::hooks::{AfterMove, Conduct, Kept, Level, MoveSource, Played, Stage, When};
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -37,6 +37,14 @@ impl RuleDef for RoleExchange {
             "" => Takes::One(|word| number(word).is_some()),
             _ => Takes::Nothing,
         }
+    }
+
+    fn told(&self) -> &'static [Told] {
+        &[Told {
+            reason: Reason::RoleExchange,
+            place: Place::Within,
+            words: |_, language| format!(" {}", META.name[language as usize]),
+        }]
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
