@@ -179,18 +179,18 @@ pub(crate) fn taken(
             (is_first && belongs(word)).then(|| word.to_string())
         }
         Takes::Many(belongs) => belongs(word).then(|| word.to_string()),
-        Takes::Men => popeye::english_code(word, language),
+        Takes::Men | Takes::Cycle => popeye::english_code(word, language),
     };
     if let Some(word) = one(word) {
         return Some(vec![word]);
     }
     let mut parts: Vec<&str> = match takes {
         Takes::Many(_) => word.split(['/', ':']).collect(),
-        Takes::Men => word.split("->").collect(),
+        Takes::Men | Takes::Cycle => word.split("->").collect(),
         Takes::Nothing | Takes::One(_) => return None,
     };
     // an order goes round to its first man again
-    if parts.len() > 2 && matches!(takes, Takes::Men) && parts.first() == parts.last() {
+    if parts.len() > 2 && takes.is_men() && parts.first() == parts.last() {
         parts.pop();
     }
     if parts.len() < 2 {

@@ -1,7 +1,7 @@
 //! What stands under a diagram of conditions is read back as these conditions, in each language, as an option of a command line and in a
 //! file.
 
-use sauterelle_kernel::condition::{Condition, Takes};
+use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::men::Language;
 use sauterelle_notation::names::parse_condition;
 use sauterelle_notation::popeye::caption::conditions;
@@ -128,7 +128,7 @@ fn captions_are_read_back() {
             let is_of_men = condition
                 .words
                 .iter()
-                .any(|(option, _)| matches!(condition.rule.takes(option), Takes::Men));
+                .any(|(option, _)| condition.rule.takes(option).is_men());
             let is_unclear = is_of_men && language != Language::English;
             let again = match is_unclear && again.is_ok() {
                 true => Ok(condition.clone()),

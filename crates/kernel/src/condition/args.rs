@@ -15,6 +15,8 @@ pub enum Takes {
     Many(fn(&str) -> bool),
     /// Any number of men, by their codes, which are kept in English.
     Men,
+    /// Men, too, each of which becomes the next one, and the last one the first one.
+    Cycle,
 }
 
 impl Takes {
@@ -24,6 +26,11 @@ impl Takes {
             "" => Takes::Men,
             _ => Takes::Nothing,
         }
+    }
+
+    /// Whether the words are men.
+    pub fn is_men(self) -> bool {
+        matches!(self, Takes::Men | Takes::Cycle)
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod args;
 mod board_mark;
+mod caption;
 mod error;
 mod meta;
 mod rule;
@@ -13,6 +14,7 @@ use crate::ruleset::period::Period;
 
 pub use args::{Args, Takes, man_of};
 pub use board_mark::{BoardMark, Cells, Point, borders};
+pub use caption::Caption;
 pub use error::RuleError;
 pub use meta::{Meta, OptionMeta, Texts};
 pub use rule::{IN_TARGET, Phrase, RuleDef};

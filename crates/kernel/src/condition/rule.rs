@@ -3,6 +3,7 @@
 use super::Condition;
 use super::args::{Args, Takes};
 use super::board_mark::{BoardMark, Cells};
+use super::caption::Caption;
 use super::error::RuleError;
 use super::meta::Meta;
 use super::told::Told;
@@ -59,6 +60,11 @@ pub trait RuleDef: Sync {
     /// How moves tell what it remembers.
     fn told(&self) -> &'static [Told] {
         &[]
+    }
+
+    /// How much of it is said under a diagram.
+    fn caption(&self) -> Caption {
+        Caption::Whole
     }
 
     /// Whether it is in force anyway with another one that is given, so that it says nothing more.

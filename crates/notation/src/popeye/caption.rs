@@ -11,7 +11,7 @@ use crate::period;
 use crate::slice::part;
 use sauterelle_kernel::board::piece::Sides;
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::condition::{Condition, Takes};
+use sauterelle_kernel::condition::{Caption, Condition, Takes};
 use sauterelle_kernel::diagram::DiagramMan;
 use sauterelle_kernel::men::Language;
 
@@ -20,7 +20,7 @@ use sauterelle_kernel::men::Language;
 pub fn conditions(conditions: &[Condition], language: Language) -> Vec<String> {
     let mut lines: Vec<(usize, String)> = conditions
         .iter()
-        .filter(|condition| !SHOWN_ON_BOARD.contains(&condition.rule.meta().name[0]))
+        .filter(|condition| condition.rule.caption() != Caption::Nothing)
         .map(|condition| {
             let period = period::written(condition.period, language);
             (rank(condition), line(condition, language) + &period)
@@ -76,30 +76,29 @@ fn rank(condition: &Condition) -> usize {
 fn line(condition: &Condition, language: Language) -> String {
     let column = language as usize;
     let meta = condition.rule.meta();
+    let by_name_alone = condition.rule.caption() == Caption::Name;
     if let Some(said) = &condition.said {
         let rest = condition.options.get(said.options..).unwrap_or_default();
-        let rest = match WITHOUT_OPTIONS.contains(&meta.name[0]) {
-            true => &[],
-            false => rest,
-        };
+        let rest = if by_name_alone { &[] } else { rest };
         return followed(&said.name, condition, rest, language);
     }
     if is_of_circe(condition.rule) {
         return circe(condition, language);
     }
     let mut text = meta.name[column].to_string();
-    if WITHOUT_OPTIONS.contains(&meta.name[0]) {
+    if by_name_alone {
         return text;
     }
-    if ORDERS.contains(&meta.name[0]) {
-        return text + &cycle(condition.words(""), language);
-    }
-    if matches!(condition.rule.takes(""), Takes::Men) {
-        for man in in_order(condition.words("")) {
-            text.push(' ');
-            text.push_str(&codes::in_language(man, language).to_uppercase());
+    match condition.rule.takes("") {
+        Takes::Cycle => return text + &cycle(condition.words(""), language),
+        Takes::Men => {
+            for man in in_order(condition.words("")) {
+                text.push(' ');
+                text.push_str(&codes::in_language(man, language).to_uppercase());
+            }
+            return text;
         }
-        return text;
+        _ => {}
     }
     let is_number = |word: &&str| !word.starts_with(|first: char| first.is_alphabetic());
     let numbers: Vec<&str> = condition.words("").filter(is_number).collect();
@@ -142,12 +141,6 @@ fn followed_by_option(condition: &Condition, option: &str, language: Language) -
     text
 }
 
-/// Conditions that the diagram shows, and that are not listed.
-const SHOWN_ON_BOARD: &[&str] = &["Hole"];
-
-/// Conditions that are listed by their name alone.
-const WITHOUT_OPTIONS: &[&str] = &["GridChess", "Take&MakeChess"];
-
 /// A condition of the Circe family: what a traditional name stands for, in the order of a table and not of the input.
 fn circe(condition: &Condition, language: Language) -> String {
     let column = language as usize;
@@ -176,16 +169,17 @@ fn circe(condition: &Condition, language: Language) -> String {
     for names in names {
         text.push(' ');
         text.push_str(names[column]);
-        text.push_str(&match names[0] {
-            ORDERS_MEN => cycle(condition.words(ORDERS_MEN), language),
-            _ => String::new(),
-        });
-        if names[0] == LISTS_MEN {
-            // behind the word, or behind a name that stands for it
-            let of_name = condition.words("").filter(|_| words.contains(&LISTS_MEN));
-            for man in in_order(condition.words(LISTS_MEN).chain(of_name)) {
-                text.push_str(&codes::spaced(man, language));
+        let option = names[0];
+        match base.takes(option) {
+            Takes::Cycle => text.push_str(&cycle(condition.words(option), language)),
+            Takes::Men => {
+                // behind the word, or behind a name that stands for it
+                let of_name = condition.words("").filter(|_| words.contains(&option));
+                for man in in_order(condition.words(option).chain(of_name)) {
+                    text.push_str(&codes::spaced(man, language));
+                }
             }
+            _ => {}
         }
     }
     text
@@ -236,12 +230,3 @@ fn cycle<'w>(men: impl Iterator<Item = &'w str>, language: Language) -> String {
         .map(|man| codes::in_language(man, language).to_uppercase());
     format!(" {}", names.collect::<Vec<_>>().join("->"))
 }
-
-/// Conditions that are followed by an order of men.
-const ORDERS: &[&str] = &["ChameleonSequence", "ChameleonChess"];
-
-/// The word that is followed by one.
-const ORDERS_MEN: &str = "Chameleon";
-
-/// The word that is followed by men.
-const LISTS_MEN: &str = "April";

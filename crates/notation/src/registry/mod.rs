@@ -198,7 +198,7 @@ fn taken(takes: Takes) -> &'static str {
         Takes::Many(belongs) if belongs(A_NUMBER) => "numbers",
         Takes::Many(belongs) if belongs(A_SQUARE) => "squares",
         Takes::Many(_) => "words",
-        Takes::Men => "men",
+        Takes::Men | Takes::Cycle => "men",
     }
 }
 

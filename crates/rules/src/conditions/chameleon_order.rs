@@ -23,7 +23,10 @@ impl RuleDef for ChameleonSequence {
     }
 
     fn takes(&self, option: &str) -> Takes {
-        Takes::men_after_name(option)
+        match option {
+            "" => Takes::Cycle,
+            _ => Takes::Nothing,
+        }
     }
 
     fn brings(&self, args: &Args) -> Vec<&'static Man> {

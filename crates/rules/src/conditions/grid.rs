@@ -4,7 +4,7 @@ use super::squares;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{
-    Args, BoardMark, Cells, Meta, OptionMeta, RuleDef, RuleError, Takes, borders,
+    Args, BoardMark, Caption, Cells, Meta, OptionMeta, RuleDef, RuleError, Takes, borders,
 };
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level};
@@ -85,6 +85,11 @@ impl RuleDef for GridChess {
         let mut marks = borders(&grid.cell);
         marks.extend(further.map(|line| BoardMark::Line(line.from, line.to)));
         marks
+    }
+
+    // as Popeye does
+    fn caption(&self) -> Caption {
+        Caption::Name
     }
 
     fn cells(&self, args: &Args) -> Option<Cells> {

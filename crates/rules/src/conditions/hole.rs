@@ -2,7 +2,7 @@
 
 use super::squares;
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::condition::{Args, BoardMark, Meta, RuleDef, RuleError, Takes};
+use sauterelle_kernel::condition::{Args, BoardMark, Caption, Meta, RuleDef, RuleError, Takes};
 use sauterelle_kernel::ruleset::Builder;
 
 /// The condition.
@@ -34,6 +34,10 @@ impl RuleDef for Hole {
     fn marks(&self, args: &Args) -> Vec<BoardMark> {
         let holes = squares::all(args.words(""));
         holes.into_iter().map(BoardMark::Hole).collect()
+    }
+
+    fn caption(&self) -> Caption {
+        Caption::Nothing
     }
 
     fn adds_up(&self) -> bool {

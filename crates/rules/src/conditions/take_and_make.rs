@@ -3,7 +3,7 @@
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::board::piece::Side;
-use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
+use sauterelle_kernel::condition::{Args, Caption, Meta, OptionMeta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
     AfterMove, Changes, Kept, Level, MoveSource, Offers, Played, Stage,
@@ -33,6 +33,11 @@ static META: Meta = Meta {
 impl RuleDef for TakeAndMake {
     fn meta(&self) -> &'static Meta {
         &META
+    }
+
+    // as Popeye does
+    fn caption(&self) -> Caption {
+        Caption::Name
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {

@@ -7,7 +7,7 @@ use crate::popeye::tables::commands::{CHANGES, Change};
 use crate::popeye::tables::variants::{CIRCE, STRICTNESS};
 use crate::popeye::words::lookup;
 use crate::popeye::{GivenOption, InputProblem, Twin, TwinChange};
-use sauterelle_kernel::condition::{Condition, Takes};
+use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::men::Language;
 
 /// The changes of a twin as the language says them, e.g. `Continued Move a1 b2`, without the command itself.
@@ -44,9 +44,9 @@ pub(crate) fn followed(
     let following = |option| {
         condition
             .words(option)
-            .map(move |word| match condition.rule.takes(option) {
-                Takes::Men => codes::in_language(word, language),
-                _ => word.to_string(),
+            .map(move |word| match condition.rule.takes(option).is_men() {
+                true => codes::in_language(word, language),
+                false => word.to_string(),
             })
     };
     let mut words = vec![name.to_string()];

@@ -28,7 +28,10 @@ impl RuleDef for Chameleon {
     }
 
     fn takes(&self, option: &str) -> Takes {
-        Takes::men_after_name(option)
+        match option {
+            "" => Takes::Cycle,
+            _ => Takes::Nothing,
+        }
     }
 
     fn brings(&self, args: &Args) -> Vec<&'static Man> {

@@ -217,7 +217,8 @@ impl RuleDef for Family {
 
     fn takes(&self, option: &str) -> Takes {
         match option {
-            options::APRIL | options::CHAMELEON => Takes::Men,
+            options::APRIL => Takes::Men,
+            options::CHAMELEON => Takes::Cycle,
             _ => Takes::Nothing,
         }
     }
