@@ -14,7 +14,7 @@ const LANGUAGES: [Language; 3] = [Language::English, Language::French, Language:
 const BY_NAME_ALONE: [&str; 2] = ["GridChess", "Take&MakeChess"];
 
 /// Conditions with what may follow them, beside those of the examples.
-const MORE: [&str; 24] = [
+const MORE: [&str; 28] = [
     "BGL 8 2",
     "BGL 7.5 -",
     "BGL 12",
@@ -29,6 +29,10 @@ const MORE: [&str; 24] = [
     "CirceEchange April q",
     "Circe Cage Strict",
     "AntiCirce Calvet Cage",
+    "AntiCirce RexExclusive",
+    "PhantomChess RexInclusive",
+    "GenevaChess RexInclusive",
+    "PowerTransfer RexInclusive",
     "BlackMaximummer UltraLegal",
     "WhiteMinimummer Ultra",
     "DoubleMaximummer Consequent",

@@ -67,6 +67,11 @@ pub trait RuleDef: Sync {
         Caption::Whole
     }
 
+    /// Whether it does anyway what an option says, so that the option says nothing more.
+    fn does_anyway(&self, _option: &str) -> bool {
+        false
+    }
+
     /// Whether it is in force anyway with another one that is given, so that it says nothing more.
     fn is_implied_by(&self, _other: &'static Meta) -> bool {
         false

@@ -150,18 +150,13 @@ fn circe(condition: &Condition, language: Language) -> String {
     };
     let given = || words.iter().chain(&condition.options).copied();
     let has = |word: &str| given().any(|other| other == word);
-    // what concerns kings is shown if it is not what holds anyway
-    let anyway = match base.meta().name[0] {
-        "Circe" | "ImmunChess" => "RexExclusive",
-        _ => "RexInclusive",
-    };
     let is_shown = |word: &str| match word {
         // both are names of combinations
         "Equipollents" => has(word) && !has("LastMove"),
         "Parrain" => has(word) || has("Equipollents") && has("LastMove") && !has("Mirror"),
         "ContraParrain" => has(word) || has("Equipollents") && has("LastMove") && has("Mirror"),
         _ if SAID_BY.iter().any(|(said, by)| *said == word && has(by)) => true,
-        _ => has(word) && word != anyway,
+        _ => has(word) && !base.does_anyway(word),
     };
     let shown = CIRCE_SHOWN.iter().filter(|word| is_shown(word));
     let names = shown.filter_map(|word| CIRCE.iter().find(|names| names[0] == *word));

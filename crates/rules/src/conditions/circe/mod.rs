@@ -223,6 +223,15 @@ impl RuleDef for Family {
         }
     }
 
+    fn does_anyway(&self, option: &str) -> bool {
+        let is_inclusive = Rebirth::plain(self.application).rex_inclusive;
+        match option {
+            "RexInclusive" => is_inclusive,
+            "RexExclusive" => !is_inclusive,
+            _ => false,
+        }
+    }
+
     fn excludes(&self, one: &str, other: &str) -> bool {
         options::clash(one, other)
     }

@@ -186,7 +186,7 @@ impl Occupied {
 
 impl Rebirth {
     /// The application without any words.
-    fn plain(application: Application) -> Rebirth {
+    pub(super) fn plain(application: Application) -> Rebirth {
         Rebirth {
             rex_inclusive: matches!(
                 application,
