@@ -53,8 +53,6 @@ pub fn letters(royal: bool, attrs: Attrs, language: Language) -> String {
     }
     let has = |name: &str| match name {
         "Royal" => royal,
-        // a man marked as promoted is treated as one that is declared
-        "Frischauf" => attrs.has(Attrs::PROMOTED),
         _ => declared(name).is_some_and(|one| attrs.has(one) && !is_board(one)),
     };
     let shown = ATTRIBUTES.iter().filter(|names| has(names[0]));

@@ -2,6 +2,7 @@
 
 use super::caption::is_said_by;
 use super::codes;
+use super::known_condition;
 use super::parser::Parser;
 use super::reader::Word;
 use super::tables::variants::{AFTER_NAMES, CIRCE, STRICTNESS};
@@ -53,7 +54,7 @@ fn own_option(options: &'static [OptionMeta], word: &str) -> Option<&'static str
 pub(super) fn vocabulary(rule: &dyn RuleDef) -> Vec<[&'static str; 3]> {
     let table: &[[&str; 3]] = match is_of_circe(rule) {
         true => CIRCE,
-        false if is_length_condition(rule.meta().name[0]) => STRICTNESS,
+        false if is_on_length(rule) => STRICTNESS,
         false => &[],
     };
     let settled = rule.stands_for().is_some();
@@ -66,12 +67,17 @@ pub(super) fn vocabulary(rule: &dyn RuleDef) -> Vec<[&'static str; 3]> {
 
 /// Whether the words of the Circe family follow the condition.
 pub(super) fn is_of_circe(rule: &dyn RuleDef) -> bool {
-    let takes = |name: &str| rule.meta().options.iter().any(|o| o.name[0] == name);
-    takes("Mirror") && takes("RexInclusive")
+    has_options(rule, ["Mirror", "RexInclusive"])
 }
 
-fn is_length_condition(name: &str) -> bool {
-    name.ends_with("Maximummer") || name.ends_with("Minimummer")
+/// Whether the words of the conditions on the length of moves follow the condition.
+fn is_on_length(rule: &dyn RuleDef) -> bool {
+    has_options(rule, ["Ultra", "Consequent"])
+}
+
+fn has_options(rule: &dyn RuleDef, names: [&str; 2]) -> bool {
+    let has = |name| rule.meta().options.iter().any(|o| o.name[0] == name);
+    names.into_iter().all(has)
 }
 
 impl Parser<'_> {
@@ -186,20 +192,24 @@ impl Parser<'_> {
         }
     }
 
-    /// `CageCirce Strict` reads as two conditions, the second being StrictSAT.
+    /// The last word of `CageCirce Strict` reads as a condition that it begins.
     fn warn_of_strict(&mut self, rule: &'static dyn RuleDef) {
         let Some(word) = self.reader.peek() else {
             return;
         };
         let strict = CIRCE.iter().find(|names| names[0] == "Strict");
-        if strict.is_some_and(|names| names[self.language as usize].eq_ignore_ascii_case(word.text))
+        let is_strict =
+            |names: &&[&str; 3]| names[self.language as usize].eq_ignore_ascii_case(word.text);
+        if let Some(condition) = strict
+            .filter(is_strict)
+            .and_then(|names| known_condition(names[0]))
         {
             self.reader.next();
             self.report(
                 word.fault(
                     Kind::Unsupported,
                     format!(
-                        "StrictSAT is not supported yet (after the traditional name, '{}' stands for that condition)",
+                        "{condition} is not supported yet (after the traditional name, '{}' stands for that condition)",
                         word.text
                     ),
                 )
