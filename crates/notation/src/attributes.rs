@@ -78,9 +78,6 @@ pub fn badge(attrs: Attrs, language: Language) -> String {
             pairs.and_then(|mut pairs| pairs.find(|(own, other)| own != other).map(|(own, _)| own)),
         );
     }
-    if attrs.has(Attrs::PROMOTED) {
-        text.push('f');
-    }
     text
 }
 
@@ -92,9 +89,6 @@ pub(crate) fn letters_of(kinds: &Kinds, piece: Piece, language: Language) -> Str
 /// As [`letters_of`], but one English letter for each attribute.
 pub(crate) fn initials(royal: bool, attrs: Attrs) -> String {
     let mut text = if royal { "r" } else { "" }.to_string();
-    if attrs.has(Attrs::PROMOTED) {
-        text.push('f');
-    }
     for (names, one) in declarable() {
         if attrs.has(one) && !is_board(one) {
             text.extend(capitals(names[0]).next());
@@ -131,5 +125,7 @@ mod tests {
         assert_eq!(letters(true, attrs, Language::English), "rkp");
         assert_eq!(letters(true, Attrs::NONE, Language::German), "k");
         assert_eq!(letters(false, Attrs::PROMOTED, Language::English), "f");
+        assert_eq!(initials(false, Attrs::PROMOTED), "f");
+        assert_eq!(badge(Attrs::PROMOTED, Language::English), "fr");
     }
 }
