@@ -196,6 +196,14 @@ type OfSquare = fn(Sq) -> Goal;
 pub(crate) static SIGNS_WITH_SQUARE: &[(&str, OfSquare)] =
     &[("z", Goal::Target), ("k", Goal::Kiss)];
 
+/// Whether a word behind a move can be the sign of the goal that the move reaches.
+pub fn is_sign(word: &str) -> bool {
+    // a sign that is shown without its square
+    let is_shown = |goal: &OfSquare| !word.is_empty() && goal(Sq::new(0)).sign() == word;
+    SIGNS.iter().any(|(sign, _)| *sign == word)
+        || SIGNS_WITH_SQUARE.iter().any(|(_, goal)| is_shown(goal))
+}
+
 impl Goal {
     /// How solutions show that the goal is reached, e.g. `#`; nothing where the move shows it.
     pub fn sign(self) -> &'static str {
@@ -463,4 +471,19 @@ fn neighbours(at: Sq) -> impl Iterator<Item = Sq> {
         .flat_map(|dx| (-1..=1).map(move |dy| (dx, dy)))
         .filter(|step| *step != (0, 0))
         .filter_map(move |(dx, dy)| at.step(dx, dy))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_sign;
+
+    #[test]
+    fn signs_are_words_behind_moves() {
+        for sign in ["#", "##!", "x", "z", "ep", "a=>b"] {
+            assert!(is_sign(sign), "{sign}");
+        }
+        for word in ["", "k", "za1", "K", "#2"] {
+            assert!(!is_sign(word), "{word}");
+        }
+    }
 }

@@ -3,6 +3,7 @@
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::slice::part;
 use sauterelle_kernel::board::piece::Side;
+use sauterelle_solve::goal;
 
 /// A game as written.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -73,20 +74,8 @@ impl Movetext {
 
 /// Words beside the moves of a solution: what the key does, and signs of goals.
 fn is_word_of_solutions(word: &str) -> bool {
-    const WORDS: [&str; 11] = [
-        "zugzwang.",
-        "blocus.",
-        "z",
-        "x",
-        "ct",
-        "hr",
-        "dia",
-        "00",
-        "c81",
-        "a=>b",
-        "##!",
-    ];
-    WORDS.iter().any(|known| known.eq_ignore_ascii_case(word))
+    let word = word.to_ascii_lowercase();
+    ["zugzwang.", "blocus.", "hr"].contains(&word.as_str()) || goal::is_sign(&word)
 }
 
 /// Whether a word can only be the name of a man, or a part of it, and the squares of the move follow.
@@ -281,15 +270,15 @@ impl Reader {
         let is_sign = rest
             .chars()
             .all(|letter| !letter.is_alphanumeric() && letter != '-');
-        if rest.is_empty() || is_sign || is_word_of_solutions(rest) {
-            return Ok(());
-        }
         if ["e.p.", "e.p", "ep", "ep."].contains(&rest)
             && let Some(last) = self.found.moves.last_mut()
         {
             if !last.text.ends_with(" ep.") {
                 last.text.push_str(" ep.");
             }
+            return Ok(());
+        }
+        if rest.is_empty() || is_sign || is_word_of_solutions(rest) {
             return Ok(());
         }
         if self.found.result.is_some() {

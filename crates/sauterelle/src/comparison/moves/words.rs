@@ -1,5 +1,7 @@
 //! What single words of a solution are.
 
+use sauterelle_solve::goal;
+
 /// The letter of a twin, and what follows it that may be moves.
 pub fn head(line: &str) -> Option<(&str, &str)> {
     let bare = line.strip_prefix('+').unwrap_or(line);
@@ -46,11 +48,7 @@ pub fn move_number(word: &str) -> Option<(usize, &str)> {
 /// Whether a word that is a sign is that of a try; nothing if it is no sign.
 pub fn sign(word: &str) -> Option<bool> {
     let is_sign = !word.is_empty() && !word.chars().any(|c| c.is_alphanumeric() || c == '[');
-    let is_goal = matches!(
-        word,
-        "z" | "x" | "ct" | "##!" | "hr" | "dia" | "ep" | "00" | "c81" | "a=>b"
-    );
-    (is_sign || is_goal).then(|| word.starts_with('?'))
+    (is_sign || goal::is_sign(word) || word == "hr").then(|| word.starts_with('?'))
 }
 
 /// The move with the usual signs for captures and castling.
