@@ -63,7 +63,7 @@ pub enum Goal {
     OnRank(Walk, usize),
 }
 
-const SIGNS: [(&str, Goal); 21] = [
+const SIGNS: &[(&str, Goal)] = &[
     ("#=", Goal::MateOrStalemate),
     ("!=", Goal::AutoStalemate),
     ("!#", Goal::AutoMate),
@@ -114,8 +114,8 @@ impl Goal {
             return Some((goal, rest));
         }
         SIGNS
-            .into_iter()
-            .find_map(|(sign, goal)| text.strip_prefix(sign).map(|rest| (goal, rest)))
+            .iter()
+            .find_map(|(sign, goal)| text.strip_prefix(sign).map(|rest| (*goal, rest)))
     }
 
     /// Reads a goal that fills the text.
