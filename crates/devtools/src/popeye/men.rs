@@ -7,6 +7,7 @@ use fastrand::Rng;
 use sauterelle_crosscheck::pair::game;
 use sauterelle_crosscheck::random::{self, Sample, Taste};
 use sauterelle_kernel::men::{self, Language, MEN, Man, Nature, Walk};
+use sauterelle_notation::popeye::tables::walks::WALKS;
 use std::path::Path;
 
 /// Stipulations that list moves, or that depend on them.
@@ -44,14 +45,15 @@ pub fn run_men(
     Ok(total)
 }
 
+/// Whether Popeye has this man too.
+pub(super) fn is_popeyes(man: &Man) -> bool {
+    WALKS.iter().any(|walk| walk.code == man.code)
+}
+
 fn codes(men: &str) -> Result<Vec<&'static str>, String> {
     if men == "each" {
-        // the soucie is not Popeye's
-        let theirs = MEN
-            .iter()
-            .map(|man| man.code[0])
-            .filter(|code| *code != "sx");
-        return Ok(theirs.collect());
+        let theirs = MEN.iter().filter(|man| is_popeyes(man));
+        return Ok(theirs.map(|man| man.code[0]).collect());
     }
     let code = |code: &str| {
         let man = man(code.trim()).map(|man| man.code[0]);

@@ -5,13 +5,16 @@ use super::attributed::Attributed;
 use super::family;
 use super::journey::{self, Journey};
 use super::known;
+use super::men::is_popeyes;
 use super::{structured, traditional};
 use fastrand::Rng;
 use sauterelle_crosscheck::random::{self, Sample, Taste};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::men::{MEN, Nature, orthodox};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::sync::LazyLock;
 
 /// Square, colour, royal, code.
 type Man = (usize, char, bool, &'static str);
@@ -30,22 +33,15 @@ pub struct Choice {
     pub containing: String,
 }
 
-/// The men that Popeye has too, those that are kings apart.
-const FAIRY: &[&str] = &[
-    "we", "fe", "da", "al", "ca", "z", "gi", "an", "15", "16", "24", "25", "35", "36", "37", "bu",
-    "rf", "gn", "bi", "ok", "ze", "sq", "ek", "du", "n", "cr", "zr", "gr", "wr", "fr", "am", "em",
-    "pr", "wa", "et", "qq", "eh", "rr", "br", "b1", "b2", "b3", "ro", "ss", "ds", "s2", "s4", "s1",
-    "s3", "qn", "bt", "gt", "ct", "ar", "rb", "c", "bk", "bn", "uu", "g", "g2", "g3", "rh", "bh",
-    "nh", "ch", "zh", "gh", "kh", "kp", "cg", "dg", "dk", "db", "gl", "so", "eq", "ne", "or", "no",
-    "qe", "qf", "m", "ea", "sw", "rm", "re", "rw", "bm", "be", "bw", "mg", "sc", "ee", "en", "ha",
-    "hc", "ka", "do", "th", "ge", "rk", "lh", "gf", "rp", "li", "rl", "bl", "nl", "rn", "ml", "mm",
-    "rt", "kl", "bo", "l", "lr", "lb", "ln", "ls", "si", "tr", "nd", "ms", "mp", "mh", "sk", "cy",
-    "le", "pa", "va", "na", "ra", "ko", "ma", "mo", "ao", "oa", "ah", "oh", "cp", "se", "fa", "lo",
-    "sa", "bp", "sp", "bs", "pp", "dr", "gy", "sh", "o", "f",
-];
+/// The men that Popeye has too, the orthodox ones and those that are kings apart.
+static FAIRY: LazyLock<Vec<&str>> = LazyLock::new(|| {
+    let men = MEN.iter().skip(orthodox().len());
+    let theirs = men.filter(|man| man.nature != Nature::King && is_popeyes(man));
+    theirs.map(|man| man.code[0]).collect()
+});
 
 const TASTE: Taste = Taste {
-    fairy: FAIRY,
+    fairy: &[],
     neutrals: true,
     odd_royals: false,
     most_men: 7,
@@ -125,7 +121,7 @@ impl Task {
         let conditions = conditions(rng, &choice.conditions);
         let taste = Taste {
             most_men: if structured { 4 } else { TASTE.most_men },
-            fairy: if rng.bool() { FAIRY } else { &[] },
+            fairy: if rng.bool() { &FAIRY } else { &[] },
             ..TASTE
         };
         let mut sample = match rng.u8(..3) {
