@@ -47,18 +47,36 @@ impl Part {
 
     /// Whether both sides go the same ways.
     pub(super) fn is_for_both_sides(&self) -> bool {
-        let of_one = [Only::Forward, Only::Backward, Only::BeyondRiver];
-        !self.oriented && !of_one.contains(&self.only)
+        let is_alike = match self.only {
+            Only::All | Only::Up | Only::Down | Only::EdgeToInside | Only::FromFiles(_) => true,
+            Only::Forward | Only::Backward | Only::BeyondRiver => false,
+        };
+        !self.oriented && is_alike
     }
 
     /// Whether several ways can lead to one square.
     pub(super) fn may_repeat(&self) -> bool {
         match (self.line, self.how) {
             (Line::Straight, How::Over(over)) => over.turn != Turn::None,
-            (Line::Straight, how) => matches!(
-                how,
-                How::DoubleHop | How::Around(_) | How::Beside(_) | How::Bounces { .. }
-            ),
+            (
+                Line::Straight,
+                How::DoubleHop | How::Around(_) | How::Beside(_) | How::Bounces { .. },
+            ) => true,
+            // every manner is named, so that whoever adds one decides what it means here
+            (
+                Line::Straight,
+                How::Leap
+                | How::Ride
+                | How::Locust
+                | How::NearLocust
+                | How::UpTo
+                | How::Half
+                | How::NearHalf
+                | How::Rebound
+                | How::Pushed
+                | How::Counted
+                | How::CountedOverFriends,
+            ) => false,
             (Line::OrthogonalFirst | Line::DiagonalFirst, _) => false,
             _ => true,
         }
