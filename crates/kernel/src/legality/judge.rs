@@ -71,7 +71,7 @@ impl Judge {
     }
 
     /// Looks at all that may tell something of the moves of the side.
-    pub fn look(&mut self, cx: &mut Ctx, side: Side) {
+    pub fn look(&mut self, cx: &Ctx, side: Side) {
         if self.safety.is_none() {
             self.safety = cx.safety(side);
         }
@@ -110,6 +110,7 @@ impl Judge {
     }
 
     /// What is known of the shape.
+    // always compiled anew where it is asked, so that what is not wanted of the answer costs nothing
     #[inline(always)]
     pub fn judge(&self, cx: &Ctx, shape: &Shape) -> Judgement {
         let moves_one = moves_one_man(shape);
@@ -135,7 +136,7 @@ impl Judge {
         }
     }
 
-    /// Whether the shape is legal.
+    /// Whether the shape is legal; at once where nothing can be told of any.
     #[inline]
     pub fn legality(&self, cx: &Ctx, shape: &Shape) -> Legality {
         match self.safety.is_none() && self.exposing_nothing.is_empty() {
