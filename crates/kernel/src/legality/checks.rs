@@ -69,10 +69,8 @@ impl CheckLines {
     fn can_uncover(&self, from: Sq) -> bool {
         (self.uncovering | self.unusual.lines()).has(from)
     }
-}
 
-impl CheckLines {
-    /// Appends the pseudo-legal moves of `side` that may give check.
+    /// Appends the pseudo-legal moves of the side that may give check.
     pub(crate) fn generate(&self, cx: &mut Ctx, out: &mut Shapes) {
         let side = self.by;
         let rules = cx.rules();
@@ -238,7 +236,7 @@ impl CheckLines {
         }
     }
 
-    /// Whether the shape, played by `by`, may make an unusual man attack the royal man, other than by going there itself.
+    /// Whether the shape may make an unusual man attack the royal man, other than by going there itself.
     #[inline]
     fn may_check_unusually(&self, cx: &Ctx, shape: &Shape) -> bool {
         let by = self.by;
