@@ -148,8 +148,8 @@ impl Ctx<'_> {
         castling_threatens: bool,
         capturers: Option<Bb>,
     ) -> Shapes {
-        let mut shapes = Shapes::new();
         if self.attackers_are_plain(by, royals) {
+            let mut shapes = Shapes::new();
             let occupied = self.state().occupied();
             for to in royals {
                 let attackers = self.plain_observers(by, to, occupied) & !Bb::of(to);
@@ -158,33 +158,30 @@ impl Ctx<'_> {
             self.drop_impossible(by, &mut shapes);
             return shapes;
         }
-        if self.rules().capturers_go_there() && !self.may_lose_en_passant(royals) {
-            let capturers = self.possible_capturers(by, royals);
-            self.generate(
-                by,
-                Which::Captures {
-                    by: capturers,
-                    on: royals,
-                },
-                &mut shapes,
-            );
+        let which = if self.rules().capturers_go_there() && !self.may_lose_en_passant(royals) {
+            Which::Captures {
+                by: self.possible_capturers(by, royals),
+                on: royals,
+            }
         } else if self.rules().only_captures_attack() {
-            let men = self.state().men(!by);
-            self.generate(
-                by,
-                Which::Captures {
-                    by: self.state().men(by),
-                    on: men,
-                },
-                &mut shapes,
-            );
+            Which::Captures {
+                by: self.state().men(by),
+                on: self.state().men(!by),
+            }
         } else if let Some(capturers) = capturers {
-            self.generate(by, Which::Of(capturers), &mut shapes);
+            Which::Of(capturers)
         } else if castling_threatens {
-            self.generate(by, Which::All, &mut shapes);
+            Which::All
         } else {
-            self.generate(by, Which::AllButCastlings, &mut shapes);
-        }
+            Which::AllButCastlings
+        };
+        self.hits_among(by, which, royals)
+    }
+
+    /// Those of the pseudo-legal moves of `by` that would remove one of `royals`.
+    fn hits_among(&mut self, by: Side, which: Which, royals: Bb) -> Shapes {
+        let mut shapes = Shapes::new();
+        self.generate(by, which, &mut shapes);
         shapes.retain(|shape| self.hits(shape, royals));
         self.drop_impossible(by, &mut shapes);
         shapes
@@ -209,19 +206,11 @@ impl Ctx<'_> {
         if (unusual & state.men(by)).is_empty() {
             return Some(false);
         }
-        let mut shapes = Shapes::new();
-        let capturers = self.possible_capturers(by, royals) & unusual;
-        self.generate(
-            by,
-            Which::Captures {
-                by: capturers,
-                on: royals,
-            },
-            &mut shapes,
-        );
-        shapes.retain(|shape| self.hits(shape, royals));
-        self.drop_impossible(by, &mut shapes);
-        Some(!shapes.is_empty())
+        let which = Which::Captures {
+            by: self.possible_capturers(by, royals) & unusual,
+            on: royals,
+        };
+        Some(!self.hits_among(by, which, royals).is_empty())
     }
 
     /// Whether a man of `by` captures one of `royals` as a man of some kind; `None` if that cannot be told without generating moves.
