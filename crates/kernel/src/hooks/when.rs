@@ -103,17 +103,14 @@ impl When {
 fn kinds_of(shape: &Shape) -> u8 {
     let captures = shape.capture.is_some();
     let kind = match shape.act {
-        Act::Plain | Act::DoubleStep | Act::EnPassant if captures => CAPTURE,
+        Act::Plain | Act::DoubleStep | Act::EnPassant if captures => 0,
         Act::Plain | Act::DoubleStep | Act::EnPassant => STEP,
         Act::Castle(_) | Act::CastleWith(_) => CASTLING,
         Act::Exchange => EXCHANGE,
         Act::Stay => STAY,
         Act::Null => ALL,
     };
-    match captures {
-        true => kind | CAPTURE,
-        false => kind,
-    }
+    kind | if captures { CAPTURE } else { 0 }
 }
 
 #[cfg(test)]

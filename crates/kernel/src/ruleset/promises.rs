@@ -5,7 +5,7 @@ use crate::board::bitboard::Bb;
 use crate::board::piece::Side;
 use crate::board::square::Sq;
 use crate::hooks::{ChangedMen, Changes, MoveSource, Offers, Strictness, WalkRule};
-use crate::moves::{Act, Shape};
+use crate::moves::Shape;
 
 /// In which ways men change beside their own moves, castlings, promotions and captures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -471,8 +471,7 @@ impl Ruleset {
         if !self.believes_promises {
             return None;
         }
-        if self.promised.spare_quiet_moves && shape.capture.is_none() && shape.act != Act::Exchange
-        {
+        if !self.promised.when.concerns(shape) {
             return Some(0);
         }
         let mut men = 0;
