@@ -16,7 +16,7 @@ use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
 
 /// A man that has been played.
-struct Moved {
+struct Moved<'p> {
     /// As it is before it becomes another.
     man: Piece,
     /// Where it has arrived.
@@ -25,8 +25,19 @@ struct Moved {
     side: Side,
     /// The man captured first, if there is one.
     captured: Option<Piece>,
-    /// It was royal when it departed.
-    was_royal: bool,
+    /// The move, once it is being played.
+    played: Option<&'p Played>,
+}
+
+impl Moved<'_> {
+    /// Whether it was royal when it departed.
+    fn was_royal(&self, cx: &Ctx) -> bool {
+        let departed = match self.played {
+            Some(played) => cx.departed(played),
+            None => Some(self.man),
+        };
+        departed.is_some_and(|man| man.is_royal())
+    }
 }
 
 /// What men become that have moved.
@@ -70,7 +81,7 @@ impl<S: Successor> AfterMove for Become<S> {
             at: planned.shape.to,
             side: planned.side,
             captured: planned.captured,
-            was_royal: planned.man.is_royal(),
+            played: None,
         };
         let becomes = self.0.next(cx, &moved);
         Some(becomes.map_or(Altered::NOTHING, Altered::arriving_as))
@@ -98,7 +109,7 @@ impl<S: Successor> AfterMove for Become<S> {
                 at,
                 side: played.side,
                 captured: cx.captured(played).next().map(|(_, man)| man),
-                was_royal: cx.departed(played).is_some_and(|man| man.is_royal()),
+                played: Some(played),
             };
             if let Some(kind) = self.0.next(cx, &moved)
                 && kind != was.kind

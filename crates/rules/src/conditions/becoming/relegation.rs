@@ -38,7 +38,7 @@ impl Successor for ToPawn {
         let is_pawn = cx.rules().kinds.man(man.kind).walk.is_pawn();
         let second = (side.home_rank() as i8 + side.forward()) as u8;
         // a king that has become another man by its move was one
-        (!is_pawn && !man.is_royal() && !moved.was_royal && at.rank() == second)
+        (!is_pawn && !man.is_royal() && at.rank() == second && !moved.was_royal(cx))
             .then_some(KindId::PAWN)
     }
 
