@@ -3,6 +3,7 @@
 
 mod diagrams;
 mod ends;
+mod final_positions;
 mod positions;
 mod proof_games;
 mod properties;
@@ -48,6 +49,8 @@ impl std::fmt::Display for Report {
 pub enum Kind {
     /// Mates and stalemates.
     Ends,
+    /// Mates and stalemates of and by fairy men.
+    FinalPositions,
     /// Help mates under all kinds of rules.
     Rules,
     /// Positions to be reached.
@@ -60,8 +63,9 @@ pub enum Kind {
 
 impl Kind {
     /// All of them, with their names.
-    pub const ALL: [(Kind, &str); 5] = [
+    pub const ALL: [(Kind, &str); 6] = [
         (Kind::Ends, "ends"),
+        (Kind::FinalPositions, "final-positions"),
         (Kind::Rules, "rules"),
         (Kind::Positions, "positions"),
         (Kind::Properties, "properties"),
@@ -87,6 +91,10 @@ pub fn run(
         let problem = match kind {
             Kind::Ends => ends::end(&mut rng)?,
             Kind::Rules => match rules::mate_under_rules(&mut rng, conditions)? {
+                Some(problem) => problem,
+                None => continue,
+            },
+            Kind::FinalPositions => match final_positions::problem(&mut rng)? {
                 Some(problem) => problem,
                 None => continue,
             },
@@ -188,6 +196,7 @@ fn options(rng: &mut Rng) -> Options {
         white_to_play: rarely(),
         null_moves: rarely() && rarely(),
         stop_on_short: rarely() && rarely(),
+        ends_first: rarely() || rarely() || rarely(),
         ..Options::default()
     }
 }

@@ -57,9 +57,9 @@ fn cancelled(cause: Box<dyn Any + Send>) -> Cancelled {
     }
 }
 
-/// Counts a move.
+/// Counts a move, or a step of other work that can take long. Unwinds the stack if it is to be given up.
 #[inline]
-pub(crate) fn tick() {
+pub fn tick() {
     let left = MOVES_LEFT.get();
     MOVES_LEFT.set(left.wrapping_sub(1));
     if left == 0 {

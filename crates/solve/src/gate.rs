@@ -24,6 +24,9 @@ pub(crate) const CLOSER_LOOK: u64 = 100;
 /// Steps in the search for guards that take as long as a move.
 pub(crate) const STEPS_OF_A_MOVE: u64 = 3;
 
+/// Final positions that are looked at in the time of a move.
+pub(crate) const POSITIONS_OF_A_MOVE: u64 = 16;
+
 /// What has come of looks, by the length of the play ahead.
 #[derive(Default)]
 pub(crate) struct Gate {

@@ -59,6 +59,8 @@ pub struct Options {
     pub no_short_variations: bool,
     /// Show moves that reach the goal of self play in one move even where play may last longer.
     pub mates_in_one: bool,
+    /// Compose final positions before anything is searched.
+    pub ends_first: bool,
     /// In self and reflex play the attacker may reach the goal himself.
     pub quodlibet: bool,
     /// Play ends when the wrong side reaches the goal.

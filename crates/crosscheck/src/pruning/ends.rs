@@ -127,7 +127,10 @@ fn any_end(rng: &mut Rng) -> Result<Problem, String> {
             target: None,
             conditions: Vec::new(),
             stipulation: parse(stipulation)?,
-            options: Options::default(),
+            options: Options {
+                ends_first: rng.bool(),
+                ..Options::default()
+            },
         });
     }
     let few = rng.u8(..3) > 0;

@@ -60,14 +60,14 @@ impl PawnWalk {
 
     /// Whether it acts at all on this square: not on its last rank, and on the rank behind its beginning only under rules that
     /// bring pawns there.
-    pub(crate) fn acts_on(&self, at: Sq, owner: Side, rules_allow_first_rank: bool) -> bool {
+    pub fn acts_on(&self, at: Sq, owner: Side, rules_allow_first_rank: bool) -> bool {
         let sense = self.sense(owner);
         at.rank() != (!sense).home_rank()
             && (at.rank() != sense.home_rank() || rules_allow_first_rank || self.from_any_rank)
     }
 
     /// Whether it may make a double step from here.
-    pub(crate) fn begins_on(&self, at: Sq, owner: Side) -> bool {
+    pub fn begins_on(&self, at: Sq, owner: Side) -> bool {
         let sense = self.sense(owner);
         at.rank() as i8 == sense.home_rank() as i8 + sense.forward()
     }

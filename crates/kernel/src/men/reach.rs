@@ -85,7 +85,7 @@ impl Part {
     }
 
     /// The squares on which the part may capture, whatever stands where.
-    pub(super) fn ever_captured(&self, from: Sq, side: Side) -> Bb {
+    pub fn ever_captured(&self, from: Sq, side: Side) -> Bb {
         if over_one::hops_over_one(self) {
             return over_one::ever_reached(self, from);
         }

@@ -26,12 +26,18 @@ impl Ruleset {
 
     /// Whether no rule changes anything but which of their legal moves the sides may play.
     pub fn is_orthodox_but_for_duties(&self) -> bool {
+        self.is_orthodox_but_for_duties_and_holes() && !self.board.squares_may_be_missing
+    }
+
+    /// The same, where squares may be missing, and always the same ones.
+    pub fn is_orthodox_but_for_duties_and_holes(&self) -> bool {
         // every field is named, so that whoever adds one decides what it means here
         let Ruleset {
             kinds,
             pawns,
             royalty,
-            board,
+            // squares come and go by rules that act after the move, or are holes from the beginning
+            board: _,
             memory,
             threats,
             rebirths: _,
@@ -58,7 +64,6 @@ impl Ruleset {
         kinds.are_standard_men_orthodox()
             && pawns.rest_on_first_rank()
             && royalty.is_orthodox()
-            && !board.squares_may_be_missing
             && memory.facts.is_empty()
             && threats.are_orthodox()
             && walks.is_empty()

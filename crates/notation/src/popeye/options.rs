@@ -252,6 +252,7 @@ fn switch(options: &mut Options, meaning: Meaning) -> Option<&mut bool> {
         Meaning::NoShortVariations => &mut options.no_short_variations,
         Meaning::PostKeyPlay => &mut options.post_key_play,
         Meaning::Quodlibet => &mut options.quodlibet,
+        Meaning::Intelligent => &mut options.ends_first,
         Meaning::GoalIsEnd => &mut options.goal_is_end,
         Meaning::MatesInOne => &mut options.mates_in_one,
         _ => return None,

@@ -3,6 +3,7 @@
 
 use crate::pruning::ancestors::Ancestor;
 use crate::pruning::budget::Budget;
+use crate::pruning::final_positions::InReach;
 use crate::pruning::requirement::Requirement;
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::Side;
@@ -12,7 +13,7 @@ use sauterelle_kernel::board::square::Sq;
 pub(crate) const MOST_REQUIREMENTS: usize = 2;
 
 /// What is remembered on the way through cooperative play of one branch.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(crate) struct Inherited {
     /// The number of the branch, and the half-moves left.
     at: Option<(usize, u16)>,
@@ -20,6 +21,10 @@ pub(crate) struct Inherited {
     required: [Option<Required>; MOST_REQUIREMENTS],
     /// By the number of the requirement.
     king_bounds: [KingBounds; MOST_REQUIREMENTS],
+    /// The final positions that are within reach, by their set.
+    pub in_reach: [Option<InReach>; MOST_REQUIREMENTS],
+    /// Likewise, the moves that are left in the play towards them.
+    pub length: [Option<u16>; MOST_REQUIREMENTS],
 }
 
 /// A mate that must come.
@@ -59,11 +64,22 @@ impl Inherited {
         Inherited {
             at: Some((branch, left)),
             required: Default::default(),
+            in_reach: self.in_reach.clone(),
+            length: Default::default(),
             king_bounds: if goes_on {
                 self.king_bounds
             } else {
                 Default::default()
             },
+        }
+    }
+
+    /// The beginning of another way, on which the same final positions are within reach.
+    pub fn begun(self) -> Inherited {
+        Inherited {
+            in_reach: self.in_reach,
+            length: self.length,
+            ..Inherited::default()
         }
     }
 

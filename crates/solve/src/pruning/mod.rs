@@ -8,6 +8,7 @@ mod ancestors;
 mod attacks;
 mod budget;
 mod castling;
+pub(crate) mod final_positions;
 mod finish;
 pub(crate) mod geometry;
 mod guards;
@@ -32,11 +33,12 @@ pub(crate) use inherited::Inherited;
 pub(crate) use judgement::{Judgement, UsefulMoves};
 
 use crate::control::Control;
-use crate::gate::{CLOSER_LOOK, Gate, LOOK, STEPS_OF_A_MOVE};
+use crate::gate::{CLOSER_LOOK, Gate, LOOK, POSITIONS_OF_A_MOVE, STEPS_OF_A_MOVE};
 use crate::goal::Aims;
 use crate::shortcuts::Shortcut;
 use crate::stipulation::Branch;
 use budget::Budget;
+use final_positions::{Composition, Ending, Progress};
 use inherited::{KingBounds, MOST_REQUIREMENTS, Required};
 use last_move::Useful;
 use last_move::before_mate_under_rules::HuntedRoyals;
@@ -57,6 +59,9 @@ pub(crate) struct Pruner {
     branches: Vec<Requirements>,
     /// What one side can reach by itself in the play being searched.
     reachability: Option<Arc<Reachability>>,
+    /// The final positions of the play being searched, and how far it has come towards them.
+    composition: Option<Arc<Composition>>,
+    progress: [Progress; MOST_REQUIREMENTS],
     /// Bounds for positions to be reached.
     proof_game: Option<ProofGame>,
     /// The same under rules that change men after a move.
@@ -69,10 +74,23 @@ pub(crate) struct Pruner {
     inherited: Inherited,
     /// Whether a closer look pays, by the number of the requirement.
     gates: [Gate; MOST_REQUIREMENTS],
+    /// Whether it pays to narrow the final positions that are within reach, by their set.
+    narrowing: [Gate; MOST_REQUIREMENTS],
     /// Whether looks ahead of attacks pay.
     attacks: Gate,
     /// Looks so far, at their price in nodes; the steps of the mating net are counted there.
     looks: u64,
+}
+
+/// What is known of the final positions that are within reach.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Narrowed {
+    /// Nothing.
+    Not,
+    /// There are none.
+    ToNothing,
+    /// There are some.
+    ToSome,
 }
 
 /// When a node asks for a judgement.
@@ -87,26 +105,29 @@ pub(crate) enum When {
 }
 
 impl Pruner {
-    /// A pruner for these branches, in the order of their numbers, under the rules and from the position of `cx`; `reachability` is
-    /// what has been found out about the play to be searched.
+    /// A pruner for these branches, in the order of their numbers, under the rules and from the position of `cx`, with what has been
+    /// found out about the play to be searched.
     pub fn new(
         cx: &Ctx,
         branches: &[&Branch],
         aims: &Aims,
         control: &Control,
-        reachability: Option<Arc<Reachability>>,
+        (reachability, composition): (Option<Arc<Reachability>>, Option<Arc<Composition>>),
     ) -> Pruner {
         // bounds are proved for rules that stay the same
         let takes = |shortcut| !cx.rules_change() && control.takes(shortcut);
         let mut pruner = Pruner {
             branches: Vec::new(),
             reachability,
+            composition,
+            progress: Default::default(),
             proof_game: None,
             placement: None,
             mating_net: None,
             hunted_royals: None,
             inherited: Inherited::default(),
             gates: Default::default(),
+            narrowing: Default::default(),
             attacks: Gate::default(),
             looks: 0,
         };
@@ -206,9 +227,15 @@ impl Pruner {
         self.looks += LOOK;
         let (budget, next) = budget(branch, cx.state().turn(), left);
         let mut only = UsefulMoves::default();
+        let mut inherited = self.inherited.continued(number, left);
         let mut told = 0;
         for requirement in clauses.iter().filter_map(single) {
+            let narrowed = self.narrow(cx, ahead, requirement, &mut inherited, &mut only);
+            if narrowed == Narrowed::ToNothing {
+                return Judgement::Cut;
+            }
             match self.useful_moves(cx, requirement, next, budget) {
+                None if narrowed == Narrowed::ToSome => {}
                 None => continue,
                 Some(Useful::None) => return Judgement::Cut,
                 Some(Useful::Moves(filter)) => only.restrict(filter),
@@ -217,9 +244,8 @@ impl Pruner {
             told += 1;
         }
         if told == clauses.len() {
-            return Judgement::go(only, Some(Inherited::default()));
+            return Judgement::go(only, Some(inherited.begun()));
         }
-        let mut inherited = self.inherited.continued(number, left);
         let fails = numbered(&clauses).any(|(first, clause)| {
             (first..).zip(clause).all(|(number, requirement)| {
                 let mut unknown = KingBounds::default();
@@ -238,6 +264,58 @@ impl Pruner {
             }
         }
         Judgement::go(only, Some(inherited))
+    }
+
+    /// Leaves out the final positions that are not within reach any more, and moves that lead away from all others.
+    fn narrow(
+        &mut self,
+        cx: &Ctx,
+        ahead: PlayAhead,
+        requirement: Requirement,
+        inherited: &mut Inherited,
+        only: &mut UsefulMoves,
+    ) -> Narrowed {
+        let (budget, next) = budget(ahead.branch, cx.state().turn(), ahead.left);
+        let (victim, budget) = requirement.of_whom(next, budget);
+        let ending = Ending {
+            victim,
+            is_mate: requirement.aim == Aim::Mate,
+        };
+        let (work, length) = (cx.moves_played() + self.work(), budget.iter().sum());
+        let composition = self.composition.as_ref();
+        let Some(composition) = composition.filter(|it| it.is_about(ahead.branch)) else {
+            return Narrowed::Not;
+        };
+        let Some(place) = composition
+            .place(ending)
+            .filter(|_| requirement.aim != Aim::Position)
+        else {
+            return Narrowed::Not;
+        };
+        let Some(all) = composition.get(place, cx.rules(), work) else {
+            return Narrowed::Not;
+        };
+        inherited.length[place] = Some(length);
+        let gate = &mut self.narrowing[place];
+        if !gate.is_worth_while(length) {
+            return Narrowed::Not;
+        }
+        let before = inherited.in_reach[place].take();
+        let count = before.as_ref().map_or(all.len(), |before| before.len());
+        let (kept, filter) = self.progress[place].narrow(all, before.as_ref(), cx, budget);
+        let has_helped = kept.is_empty() || filter.is_some();
+        let looks = LOOK + count as u64 / POSITIONS_OF_A_MOVE;
+        gate.note(length, has_helped, looks);
+        self.looks += looks;
+        let is_over = kept.is_empty();
+        inherited.in_reach[place] = Some(kept);
+        if let Some(filter) = filter {
+            only.restrict(filter);
+        }
+        match is_over {
+            true => Narrowed::ToNothing,
+            false => Narrowed::ToSome,
+        }
     }
 
     /// Judges play that requires nothing but positions, by the moves that keep them in reach.
@@ -373,10 +451,15 @@ impl Pruner {
     }
 
     /// The search comes back, which has taken so much work, in nodes.
-    pub fn leave(&mut self, before: Inherited, mut inherited: Inherited, work: u64) {
-        self.inherited = before;
+    pub fn leave(&mut self, before: Inherited, work: u64) {
+        let mut inherited = std::mem::replace(&mut self.inherited, before);
         for (number, required, _) in inherited.all_required() {
             self.gates[number].note_search(required.budget.iter().sum(), work);
+        }
+        for (gate, length) in self.narrowing.iter_mut().zip(inherited.length) {
+            if let Some(length) = length {
+                gate.note_search(length, work);
+            }
         }
     }
 }

@@ -72,15 +72,15 @@ impl Search<'_, '_> {
         let Judgement::Go { only, inherited } = judgement else {
             return Ok(false);
         };
-        let entered = inherited.map(|inherited| (self.pruner.enter(inherited), inherited));
+        let before = inherited.map(|inherited| self.pruner.enter(inherited));
         let begun = self.work();
         let found = self.find_attack_with(branch, left, may_end, only);
         let work = self.work() - begun;
         if let Some(length) = lengths_of_attack(branch, left).next() {
             self.pruner.note_attack(length, work);
         }
-        if let Some((before, inherited)) = entered {
-            self.pruner.leave(before, inherited, work);
+        if let Some(before) = before {
+            self.pruner.leave(before, work);
         }
         found
     }

@@ -77,7 +77,7 @@ impl Search<'_, '_> {
         let begun = self.work();
         let found = self.find_cooperation(ahead, only);
         let work = self.work() - begun;
-        self.pruner.leave(before, inherited, work);
+        self.pruner.leave(before, work);
         found
     }
 

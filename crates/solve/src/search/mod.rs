@@ -18,6 +18,7 @@ use crate::control::{Control, Finished, Stopped};
 use crate::goal::Aims;
 use crate::parallel::moves_in_progress::MovesInProgress;
 use crate::pruning::Pruner;
+use crate::pruning::final_positions::Composition;
 use crate::pruning::reachability::Reachability;
 use crate::stipulation::{Branch, Node, PlayKind};
 use first_move::FirstMove;
@@ -42,6 +43,8 @@ pub(crate) struct Learnt {
     pub in_progress: Arc<MovesInProgress>,
     /// What one side can reach by itself in the play being searched, if something is known about that.
     pub reachability: Option<Arc<Reachability>>,
+    /// The final positions that it can have, where these are asked for.
+    pub composition: Option<Arc<Composition>>,
 }
 
 /// A search: a position to play in, what has been learnt, and when to stop.
@@ -82,9 +85,9 @@ impl<'p, 'r> Search<'p, 'r> {
     ) -> Self {
         let mut tree = Tree::default();
         tree.collect(play);
-        let reachability = learnt.reachability.clone();
+        let known = (learnt.reachability.clone(), learnt.composition.clone());
         Search {
-            pruner: Pruner::new(&cx, &tree.branches, aims, control, reachability),
+            pruner: Pruner::new(&cx, &tree.branches, aims, control, known),
             cx,
             aims,
             table: Arc::clone(&learnt.table),

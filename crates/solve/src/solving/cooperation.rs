@@ -3,6 +3,8 @@
 use crate::control::Stopped;
 use crate::output::lines::Lines;
 use crate::output::numbered_moves::Range;
+use crate::pruning::PlayAhead;
+use crate::pruning::final_positions::Composition;
 use crate::pruning::reachability::{Limits, Reachability};
 use crate::search::Learnt;
 use crate::search::length::lengths;
@@ -46,7 +48,14 @@ impl<'p> Run<'p, '_> {
                     self.look_without_captures(play, mover, length)?;
                     self.learnt.reachability = self.reachability(play, mover, length, None)?;
                 }
+                let ahead = PlayAhead {
+                    branch: play,
+                    played,
+                    left,
+                };
+                self.learnt.composition = self.composition(ahead, mover);
                 self.first_moves(play, mover, turn, work)?;
+                self.learnt.composition = None;
                 self.learnt.reachability = None;
             }
             if self.options.stop_on_short && self.solutions > 0 && length < play.max {
@@ -119,6 +128,17 @@ impl<'p> Run<'p, '_> {
         let cx = self.game.play_as(mover);
         let found = Reachability::new(&cx, play, length, limits, self.control)?;
         Ok(found.map(Arc::new))
+    }
+
+    /// What can be composed of the final positions of this play.
+    fn composition(&self, ahead: PlayAhead, mover: Side) -> Option<Arc<Composition>> {
+        let rules_stay = self.game.later.is_empty();
+        let is_wanted = rules_stay && self.control.takes(Shortcut::Pruning);
+        if !is_wanted || self.restrictions.null_moves() {
+            return None;
+        }
+        let cx = self.game.play_as(mover);
+        Composition::of_play(&cx, ahead, self.options.ends_first).map(Arc::new)
     }
 
     /// Where one solution is enough, looks first for play in which no man is captured of the side whose goal it is: if its men are few enough

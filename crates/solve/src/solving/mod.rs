@@ -87,6 +87,7 @@ impl<'p, 's> Run<'p, 's> {
                 history: Arc::default(),
                 in_progress: Arc::new(MovesInProgress::new(resources.threads)),
                 reachability: None,
+                composition: None,
             },
             control,
             sink: Bookmark::new(sink, from),

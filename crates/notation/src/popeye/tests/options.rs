@@ -130,8 +130,11 @@ fn options_reach_the_solver() {
         ("MatesIn1", &|o| o.mates_in_one = true),
         ("NullMoves", &|o| o.null_moves = true),
         ("TrivialTriesAvoid", &|o| o.no_checking_tries = true),
-        ("Intelligent", &|_| {}),
-        ("Intelligent Try", &|o| o.tries = Some(1)),
+        ("Intelligent", &|o| o.ends_first = true),
+        ("Intelligent Try", &|o| {
+            o.ends_first = true;
+            o.tries = Some(1);
+        }),
         // numbers of moves say that moves are numbered
         ("StartMoveNumber 7", &|o| {
             o.from_move = vec![7];

@@ -119,7 +119,8 @@ impl ClosedSquares {
     }
 }
 
-fn distances(steps: impl Fn(Sq) -> Bb) -> Distances {
+/// Fewest moves, if these lead from each square.
+pub(crate) fn distances(steps: impl Fn(Sq) -> Bb) -> Distances {
     let mut table = Box::new([[NEVER; 64]; 64]);
     for from in Sq::all() {
         let row = &mut table[from.index()];

@@ -1,0 +1,94 @@
+//! Random problems whose final positions can be composed: a mate or stalemate at the edge, with fairy men of all kinds, and with holes.
+
+use super::diagrams::{block_pawns, cornered};
+use super::{options, parse};
+use fastrand::Rng;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::condition::Condition;
+use sauterelle_kernel::diagram::{Diagram, DiagramMan};
+use sauterelle_kernel::men::{Language, Man, by_code};
+use sauterelle_notation::names::parse_condition;
+use sauterelle_solve::problem::Problem;
+
+static STIPULATIONS: &[&str] = &[
+    "h#1.5",
+    "h#2",
+    "h#2",
+    "h#2.5",
+    "h=1.5",
+    "h=2",
+    "h=2",
+    "h=2.5",
+    "ser-h#3",
+    "ser-h=3",
+    "ser-#3",
+    "ser-=3",
+    "reci-h#2",
+    "hs#2",
+    "h##2",
+    "1->ser-h#2",
+];
+
+/// Leapers, riders, hoppers, men without moves, locusts, counted ones, pawns, and men that borrow moves.
+static FAIRY: &[&str] = &[
+    "g", "g", "n", "n", "du", "du", "z", "gi", "ca", "al", "da", "l", "li", "eq", "ro", "so", "bp",
+    "sp", "or", "ma", "pa", "va", "am", "pr", "kh", "ws", "cp",
+];
+
+/// A problem, or nothing if what was drawn cannot be set up.
+pub(super) fn problem(rng: &mut Rng) -> Result<Option<Problem>, String> {
+    let Some(stipulation) = rng.choice(STIPULATIONS).copied() else {
+        return Ok(None);
+    };
+    let most_men = rng.usize(1..=6);
+    let mut diagram = cornered(rng, Side::Black, most_men);
+    if stipulation.contains('=') && rng.bool() {
+        block_pawns(rng, &mut diagram);
+    }
+    with_fairy_men(rng, &mut diagram);
+    let mut conditions: Vec<Condition> = Vec::new();
+    let name = match rng.u8(..8) {
+        0 => format!("Hole {}", Sq::new(rng.u8(..64))),
+        1 => String::from("BlackMaximummer"),
+        _ => String::new(),
+    };
+    if !name.is_empty() {
+        conditions.push(parse_condition(&name).map_err(|e| format!("{name}: {e}"))?);
+    }
+    let problem = Problem {
+        diagram,
+        target: None,
+        conditions,
+        stipulation: parse(stipulation)?,
+        options: options(rng),
+    };
+    Ok(problem.game().is_ok().then_some(problem))
+}
+
+/// Lets some men be others, and adds one.
+fn with_fairy_men(rng: &mut Rng, diagram: &mut Diagram) {
+    let is_king = |man: &DiagramMan| man.man.code[Language::English as usize] == "k";
+    let men: Vec<Sq> = diagram.placed().map(|(at, _)| at).collect();
+    for at in men {
+        let Some(man) = diagram.men[at.index()].filter(|man| !is_king(man)) else {
+            continue;
+        };
+        if rng.u8(..3) == 0
+            && let Some(fairy) = fairy_man(rng)
+        {
+            diagram.men[at.index()] = Some(DiagramMan { man: fairy, ..man });
+        }
+    }
+    let at = Sq::new(rng.u8(..64));
+    if rng.bool()
+        && diagram.men[at.index()].is_none()
+        && let (Some(man), Some(side)) = (fairy_man(rng), rng.choice(Side::BOTH))
+    {
+        diagram.men[at.index()] = Some(DiagramMan::new(man, side));
+    }
+}
+
+fn fairy_man(rng: &mut Rng) -> Option<&'static Man> {
+    by_code(rng.choice(FAIRY)?, Language::English)
+}

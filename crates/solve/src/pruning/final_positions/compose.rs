@@ -1,0 +1,472 @@
+//! Composes the final positions, man by man.
+//!
+//! The king stands on one of the squares that it can reach. Each square round it must be blocked by a man of its own side or observed
+//! by an attacker. If it is to be mated, its own square must be observed; if it is to be stalemated, every other man of its side is
+//! captured, or stands where it has no move. What there are the fewest ways to provide for comes first. Only men that are needed are
+//! placed, so that a final position of the game contains one of those that are found here.
+
+use super::class::Observer;
+use super::men::{Forms, Man, Men};
+use crate::pruning::budget::Budget;
+use crate::pruning::geometry::closed_squares::NEVER;
+use rustc_hash::{FxHashSet, FxHasher};
+use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::cancel;
+use smallvec::SmallVec;
+use std::hash::{Hash, Hasher};
+
+/// A man that stands on its square in the end.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) struct Place {
+    /// Its number among the men.
+    pub man: u8,
+    pub at: Sq,
+    /// As one of these.
+    pub forms: Forms,
+}
+
+/// Men that stand on their squares in the end.
+pub(super) type Places = SmallVec<[Place; 8]>;
+
+/// What has been composed.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Composed {
+    pub places: Places,
+    /// Men that have been captured, by number. All others do not matter.
+    pub captured: u64,
+}
+
+/// How much may be composed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    /// Men placed, tries that fail included.
+    pub steps: u64,
+    pub positions: usize,
+}
+
+/// There are more than the limits allow.
+#[derive(Debug)]
+pub(super) struct TooMany;
+
+/// What is to be composed.
+pub(super) struct Composer<'m> {
+    pub men: &'m Men,
+    pub victim: Side,
+    budget: Budget,
+    holes: Bb,
+    /// The king must be in check; otherwise it is to be stalemated.
+    is_mate: bool,
+    /// Some attacker may observe squares in other ways than along lines, and so may keep men from moving away from anywhere.
+    pub pins_anywhere: bool,
+    /// By attacker and observed square: where it can stand to observe it, the nearest first.
+    pub guards: Vec<Vec<Vec<Guard>>>,
+    /// By man, form and square, fewest moves from the diagram.
+    moves: Vec<Vec<[u8; 64]>>,
+    /// By man of the victim, where it can come, the nearest squares first.
+    pub stands: Vec<Vec<Stand>>,
+    /// By square, the men of the victim that can come there.
+    pub blockers: Vec<Vec<(usize, Stand)>>,
+    seen: FxHashSet<u128>,
+    steps: u64,
+    limits: Limits,
+    found: Vec<Composed>,
+}
+
+/// A place from which a man observes a square.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Guard {
+    pub from: Sq,
+    pub between: Bb,
+    /// It observes the square whatever else stands on the board.
+    pub is_certain: bool,
+    pub forms: Forms,
+    pub moves: u8,
+}
+
+/// A square to which a man can come.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stand {
+    pub at: Sq,
+    pub forms: Forms,
+    pub moves: u8,
+}
+
+/// A position that is being composed.
+#[derive(Clone)]
+pub(super) struct Partial {
+    pub king: Sq,
+    pub places: Places,
+    /// The men that have been placed, by number.
+    pub placed: u64,
+    pub captured: u64,
+    /// The men that have no move because they are pinned.
+    pub pinned: u64,
+    pub occupied: Bb,
+    /// The squares of the victim's men.
+    pub own: Bb,
+    /// Squares that must remain empty.
+    pub empty: Bb,
+    /// Squares on which no attacker may stand.
+    pub barred: Bb,
+    /// Moves that each side has left.
+    pub left: Budget,
+}
+
+/// A way to provide for something.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Way {
+    /// A man that is placed for that.
+    pub place: Option<Placed>,
+    pub empty: Bb,
+    pub barred: Bb,
+    pub captured: u64,
+    pub pinned: u64,
+}
+
+/// The ways to provide for one thing after the other, of which only the fewest are kept.
+#[derive(Default)]
+pub(super) struct Ways {
+    /// Those for the present one.
+    of_question: Vec<Way>,
+    fewest: Option<Vec<Way>>,
+}
+
+impl Ways {
+    pub fn push(&mut self, way: Way) {
+        self.of_question.push(way);
+    }
+
+    /// Whether there are too many for the present one to be asked for more.
+    pub fn are_enough(&self) -> bool {
+        let fewest = self.fewest.as_ref();
+        fewest.is_some_and(|fewest| self.of_question.len() >= fewest.len())
+    }
+
+    /// All ways of the present one are known. Whether there are none.
+    pub fn end_of_question(&mut self) -> bool {
+        if self.are_enough() {
+            self.of_question.clear();
+            return false;
+        }
+        let is_hopeless = self.of_question.is_empty();
+        match &mut self.fewest {
+            Some(fewest) => {
+                std::mem::swap(fewest, &mut self.of_question);
+                self.of_question.clear();
+            }
+            None => self.fewest = Some(std::mem::take(&mut self.of_question)),
+        }
+        is_hopeless
+    }
+}
+
+/// A man that is placed.
+#[derive(Clone, Copy)]
+pub(super) struct Placed {
+    pub place: Place,
+    /// Its index among the places, if it has been placed before, perhaps in more forms.
+    pub index: Option<usize>,
+    /// The moves that it costs, in addition to those before.
+    pub moves: u16,
+}
+
+impl<'m> Composer<'m> {
+    pub fn new(
+        men: &'m Men,
+        (victim, is_mate): (Side, bool),
+        budget: Budget,
+        holes: Bb,
+        limits: Limits,
+    ) -> Composer<'m> {
+        let mut composer = Composer {
+            men,
+            victim,
+            budget,
+            holes,
+            is_mate,
+            pins_anywhere: men.common(!victim).any(|(_, man)| {
+                let mut classes = men.classes_of(man);
+                classes.any(|(_, class)| !class.keeps_to_lines)
+            }),
+            guards: Vec::new(),
+            moves: men.all.iter().map(|man| moves_of(men, man)).collect(),
+            stands: Vec::new(),
+            blockers: vec![Vec::new(); 64],
+            seen: FxHashSet::default(),
+            steps: 0,
+            limits,
+            found: Vec::new(),
+        };
+        let all = || men.all.iter().enumerate();
+        composer.guards = all().map(|man| composer.guards_of(man)).collect();
+        composer.stands = all().map(|man| composer.stands_of(man)).collect();
+        for (number, stands) in composer.stands.iter().enumerate() {
+            for stand in stands {
+                composer.blockers[stand.at.index()].push((number, *stand));
+            }
+        }
+        composer
+    }
+
+    /// All positions.
+    ///
+    /// # Errors
+    /// If there are too many.
+    pub fn compose(mut self) -> Result<Vec<Composed>, TooMany> {
+        let all = self.men.all.iter().enumerate();
+        let mut royals = all.filter(|(_, man)| man.is_royal && man.side == self.victim);
+        let Some((number, _)) = royals.next() else {
+            return Ok(self.found);
+        };
+        for at in !self.holes {
+            let place = Place {
+                man: number as u8,
+                at,
+                forms: 1,
+            };
+            let moves = u16::from(self.moves(number, at, place.forms));
+            let mut left = self.budget;
+            let own = &mut left[self.victim.index()];
+            if moves > *own {
+                continue;
+            }
+            *own -= moves;
+            self.go_on(&Partial {
+                king: at,
+                places: [place].into_iter().collect(),
+                placed: 1 << number,
+                captured: 0,
+                pinned: 0,
+                occupied: Bb::of(at),
+                own: Bb::of(at),
+                empty: Bb::EMPTY,
+                barred: Bb::EMPTY,
+                left,
+            })?;
+        }
+        self.found.sort_unstable();
+        self.found.dedup();
+        Ok(self.found)
+    }
+
+    /// Fewest moves of a man from the diagram to come there as one of these.
+    pub fn moves(&self, number: usize, at: Sq, forms: Forms) -> u8 {
+        let of_form = self.moves[number].iter().enumerate();
+        let of_form = of_form.filter(|(form, _)| forms >> form & 1 != 0);
+        let moves = of_form.map(|(_, moves)| moves[at.index()]);
+        moves.min().unwrap_or(NEVER)
+    }
+
+    /// Moves that the attackers have from the diagram.
+    pub fn moves_of_attackers(&self) -> u16 {
+        self.budget[(!self.victim).index()]
+    }
+
+    fn guards_of(&self, (number, man): (usize, &Man)) -> Vec<Vec<Guard>> {
+        if man.side == self.victim {
+            return Vec::new();
+        }
+        let most = self.budget[man.side.index()];
+        let of = |target: Sq| {
+            let mut guards: Vec<Guard> = Vec::new();
+            for (form, class) in self.men.classes_of(man) {
+                for observer in class.observers(target) {
+                    let &Observer {
+                        from,
+                        between,
+                        is_certain,
+                    } = observer;
+                    let is_it = |guard: &&mut Guard| {
+                        (guard.from, guard.between, guard.is_certain) == (from, between, is_certain)
+                    };
+                    if self.men.forms_on(man, from) & form == 0 {
+                        continue;
+                    }
+                    match guards.iter_mut().find(is_it) {
+                        Some(guard) => guard.forms |= form,
+                        None => guards.push(Guard {
+                            from,
+                            between,
+                            is_certain,
+                            forms: form,
+                            moves: NEVER,
+                        }),
+                    }
+                }
+            }
+            for guard in &mut guards {
+                guard.moves = self.moves(number, guard.from, guard.forms);
+            }
+            guards.retain(|guard| u16::from(guard.moves) <= most);
+            guards.sort_by_key(|guard| guard.moves);
+            guards
+        };
+        Sq::all().map(of).collect()
+    }
+
+    /// Where a man of the victim can come. Before a stalemate each form is a case by itself: they differ in their moves.
+    fn stands_of(&self, (number, man): (usize, &Man)) -> Vec<Stand> {
+        if man.side != self.victim || man.is_royal {
+            return Vec::new();
+        }
+        let most = self.budget[man.side.index()];
+        let mut stands = Vec::new();
+        for at in !self.holes {
+            let all = self.men.forms_on(man, at);
+            let each = (0..man.forms.len()).map(|form| 1 << form & all);
+            let each = each.filter(|_| !self.is_mate);
+            for forms in each.chain(self.is_mate.then_some(all)) {
+                let moves = self.moves(number, at, forms);
+                if u16::from(moves) <= most {
+                    stands.push(Stand { at, forms, moves });
+                }
+            }
+        }
+        stands.sort_by_key(|stand| stand.moves);
+        stands
+    }
+
+    fn go_on(&mut self, partial: &Partial) -> Result<(), TooMany> {
+        cancel::tick();
+        self.steps += 1;
+        if self.steps > self.limits.steps {
+            return Err(TooMany);
+        }
+        if !self.seen.insert(key(partial)) {
+            return Ok(());
+        }
+        let Some(ways) = self.fewest_ways(partial) else {
+            return self.finish(partial);
+        };
+        for way in ways {
+            let after = self.with(partial, way);
+            if self.is_mate || !self.checks_for_good(&after) {
+                self.go_on(&after)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The ways to provide for what there are the fewest ways to provide for; nothing if nothing is left.
+    fn fewest_ways(&self, partial: &Partial) -> Option<Vec<Way>> {
+        let field = NEIGHBOURS[partial.king.index()] & !self.holes;
+        let centre = self.is_mate.then_some(partial.king);
+        let mut ways = Ways::default();
+        for square in centre.into_iter().chain(field) {
+            if !self.is_provided_for(partial, square) {
+                self.ways_to_guard(partial, square, &mut ways);
+                if ways.end_of_question() {
+                    return ways.fewest;
+                }
+            }
+        }
+        if !self.is_mate {
+            self.immobile(partial, &mut ways);
+        }
+        ways.fewest
+    }
+
+    pub(super) fn with(&self, partial: &Partial, way: Way) -> Partial {
+        let mut after = partial.clone();
+        after.empty |= way.empty;
+        after.barred |= way.barred;
+        after.captured |= way.captured;
+        after.pinned |= way.pinned;
+        let Some(Placed {
+            place,
+            index,
+            moves,
+        }) = way.place
+        else {
+            return after;
+        };
+        let side = self.men.all[usize::from(place.man)].side;
+        after.left[side.index()] -= moves;
+        match index {
+            Some(index) => after.places[index] = place,
+            None => {
+                after.places.push(place);
+                after.placed |= 1 << place.man;
+                after.occupied |= Bb::of(place.at);
+                if side == self.victim {
+                    after.own |= Bb::of(place.at);
+                }
+            }
+        }
+        after
+    }
+
+    fn finish(&mut self, partial: &Partial) -> Result<(), TooMany> {
+        let mut places = partial.places.clone();
+        if self.is_mate && !self.leave_out_parries(partial, &mut places) {
+            return Ok(());
+        }
+        places.sort_unstable();
+        self.found.push(Composed {
+            places,
+            captured: partial.captured,
+        });
+        match self.found.len() > self.limits.positions {
+            true => Err(TooMany),
+            false => Ok(()),
+        }
+    }
+
+    /// The men that have been placed and check, and the squares between.
+    pub fn checks<'p>(&'p self, partial: &'p Partial) -> impl Iterator<Item = (Sq, Bb)> + 'p {
+        let attackers = partial.places.iter();
+        let attackers =
+            attackers.filter(|it| self.men.all[usize::from(it.man)].side != self.victim);
+        attackers.flat_map(move |place| {
+            let guards = self.guards[usize::from(place.man)][partial.king.index()].iter();
+            let checks = guards.filter(move |guard| {
+                let is_open = (guard.between & !partial.empty).is_empty();
+                guard.from == place.at && guard.forms & place.forms != 0 && is_open
+            });
+            checks.map(|guard| (guard.from, guard.between))
+        })
+    }
+}
+
+/// By form and square.
+fn moves_of(men: &Men, man: &Man) -> Vec<[u8; 64]> {
+    let captures = men.common(!man.side).count();
+    let of_form = |form: usize| {
+        let mut moves = [NEVER; 64];
+        for to in Sq::all() {
+            moves[to.index()] = men.moves(man, (0, man.at), (1 << form, to), captures);
+        }
+        moves
+    };
+    (0..man.forms.len()).map(of_form).collect()
+}
+
+/// A number for the position, the same in whatever order the men were placed.
+fn key(partial: &Partial) -> u128 {
+    let hash = |salt: u64| {
+        let all = partial.places.iter().map(|place| {
+            let mut hasher = FxHasher::default();
+            (salt, place).hash(&mut hasher);
+            mixed(hasher.finish())
+        });
+        let places = all.fold(0, u64::wrapping_add);
+        let rest = [
+            partial.empty.0,
+            partial.barred.0,
+            partial.captured,
+            partial.pinned,
+        ];
+        rest.into_iter()
+            .fold(places ^ salt, |hash, more| mixed(hash ^ more))
+    };
+    u128::from(hash(0x9e37_79b9_7f4a_7c15)) << 64 | u128::from(hash(0xd1b5_4a32_d192_ed03))
+}
+
+/// The bits of a number, mixed.
+fn mixed(number: u64) -> u64 {
+    let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ number >> 31
+}

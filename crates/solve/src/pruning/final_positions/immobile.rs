@@ -1,0 +1,210 @@
+//! The end of a stalemate: the king is not in check, and each other man of its side has been captured or has no move.
+
+use super::class::Class;
+use super::compose::{Composer, Partial, Place, Placed, Stand, Way, Ways};
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::square::Sq;
+
+impl Composer<'_> {
+    /// Whether a man that has been placed checks, whatever is placed later, and whatever form it has.
+    pub(super) fn checks_for_good(&self, partial: &Partial) -> bool {
+        partial.places.iter().any(|place| {
+            let guards = self.guards[usize::from(place.man)].get(partial.king.index());
+            let checks = guards.into_iter().flatten().filter(|guard| {
+                guard.from == place.at
+                    && guard.is_certain
+                    && (guard.between & !partial.empty).is_empty()
+            });
+            let forms = checks.fold(0, |forms, guard| forms | guard.forms);
+            place.forms & !forms == 0
+        })
+    }
+
+    /// The ways to provide for each man that is mobile, and if there is none, for each of which is not known where it is.
+    pub(super) fn immobile(&self, partial: &Partial, ways: &mut Ways) {
+        let mut all_rest = true;
+        for place in partial.places.iter().skip(1) {
+            let man = &self.men.all[usize::from(place.man)];
+            let is_pinned = partial.pinned >> place.man & 1 != 0;
+            if man.side == self.victim && !is_pinned && !self.has_no_move(partial, place) {
+                all_rest = false;
+                self.ways_to_stop(partial, place, ways);
+                if ways.end_of_question() {
+                    return;
+                }
+            }
+        }
+        let known = partial.placed | partial.captured;
+        let open = self
+            .men
+            .common(self.victim)
+            .filter(|(number, _)| known >> number & 1 == 0);
+        for (number, _) in open.take_while(|_| all_rest) {
+            self.ways_to_settle(partial, number, ways);
+            if ways.end_of_question() {
+                return;
+            }
+        }
+    }
+
+    fn class_of(&self, place: &Place) -> &Class {
+        let man = &self.men.all[usize::from(place.man)];
+        let form = place.forms.trailing_zeros() as usize;
+        &self.men.classes[man.forms[form]]
+    }
+
+    /// The squares that men of its side must occupy, and that where any man must stand, if a man has no move and is not pinned.
+    fn exits(&self, place: &Place) -> Exits {
+        self.class_of(place).exits(place.at)
+    }
+
+    fn has_no_move(&self, partial: &Partial, place: &Place) -> bool {
+        let Exits {
+            own,
+            any,
+            no_attacker,
+        } = self.exits(place);
+        (own & !partial.own).is_empty()
+            && (any & !partial.occupied).is_empty()
+            && (no_attacker & !partial.barred & !partial.own & !partial.empty).is_empty()
+    }
+
+    /// Whether its squares may yet be occupied as they should.
+    fn may_be_stopped(&self, partial: &Partial, exits: &Exits) -> bool {
+        let attackers = partial.occupied & !partial.own;
+        let missing = exits.own & !partial.own;
+        let known = partial.placed | partial.captured;
+        let free = self.men.common(self.victim);
+        let free = free.filter(|(number, _)| known >> number & 1 == 0);
+        (missing & (attackers | partial.empty)).is_empty()
+            && (exits.any & partial.empty).is_empty()
+            && (exits.no_attacker & attackers).is_empty()
+            && missing.len() as usize <= free.count()
+    }
+
+    /// How a man that has been placed can be kept from moving: by men on the squares to which it goes, or by a pin.
+    fn ways_to_stop(&self, partial: &Partial, place: &Place, ways: &mut Ways) {
+        let exits = self.exits(place);
+        if self.may_be_stopped(partial, &exits) {
+            let barred = exits.no_attacker;
+            let own = (exits.own & !partial.own).into_iter().next();
+            let any = (exits.any & !partial.occupied).into_iter().next();
+            match (own, any) {
+                (Some(square), _) => self.block(partial, square, barred, ways),
+                (None, Some(square)) => {
+                    self.block(partial, square, barred, ways);
+                    self.attackers_on(partial, square, barred, ways);
+                }
+                (None, None) => ways.push(Way {
+                    barred,
+                    ..Way::default()
+                }),
+            }
+        }
+        self.pins(partial, place, ways);
+    }
+
+    /// The attackers that can come to a square.
+    fn attackers_on(&self, partial: &Partial, square: Sq, barred: Bb, ways: &mut Ways) {
+        if partial.barred.has(square) {
+            return;
+        }
+        for (number, man) in self.men.all.iter().enumerate() {
+            if man.side != self.victim && partial.placed >> number & 1 == 0 {
+                let forms = self.men.forms_on(man, square);
+                let stand = Stand {
+                    at: square,
+                    forms,
+                    moves: self.moves(number, square, forms),
+                };
+                if u16::from(stand.moves) <= partial.left[man.side.index()] {
+                    ways.push(Way {
+                        barred,
+                        ..Way::to_stand(number, &stand)
+                    });
+                }
+            }
+        }
+    }
+
+    /// The pins in which the man cannot move on the line either.
+    fn pins(&self, partial: &Partial, pinned: &Place, ways: &mut Ways) {
+        if self.pins_anywhere {
+            ways.push(Way {
+                pinned: 1 << pinned.man,
+                ..Way::default()
+            });
+        }
+        let taken = partial.occupied | partial.empty | partial.barred;
+        let goes = self.class_of(pinned).first_squares(pinned.at);
+        for (number, man) in self.men.all.iter().enumerate() {
+            if man.side == self.victim {
+                continue;
+            }
+            let is_placed = partial.placed >> number & 1 != 0;
+            for guard in &self.guards[number][partial.king.index()] {
+                let between = guard.between & !Bb::of(pinned.at);
+                let is_pin = guard.between.has(pinned.at)
+                    && (between & partial.occupied).is_empty()
+                    && ((between | Bb::of(guard.from)) & goes).is_empty();
+                if !is_pin || !is_placed && taken.has(guard.from) {
+                    continue;
+                }
+                let is_in_time = u16::from(guard.moves) <= partial.left[man.side.index()];
+                let place = match is_placed {
+                    true => self.refined(partial, number, guard),
+                    false => is_in_time.then(|| Placed::new(number, guard)),
+                };
+                if place.is_some() {
+                    ways.push(Way {
+                        place,
+                        empty: between,
+                        pinned: 1 << pinned.man,
+                        ..Way::default()
+                    });
+                }
+            }
+        }
+    }
+
+    /// A man of which is not known where it is has been captured, or stands somewhere.
+    fn ways_to_settle(&self, partial: &Partial, number: usize, ways: &mut Ways) {
+        if partial.captured.count_ones() < u32::from(self.moves_of_attackers()) {
+            ways.push(Way {
+                captured: 1 << number,
+                ..Way::default()
+            });
+        }
+        let taken = partial.occupied | partial.empty;
+        let left = partial.left[self.victim.index()];
+        let pinned = self.may_be_pinned_on(partial);
+        for stand in &self.stands[number] {
+            if u16::from(stand.moves) > left || ways.are_enough() {
+                break;
+            }
+            if taken.has(stand.at) {
+                continue;
+            }
+            let way = Way::to_stand(number, stand);
+            let place = Place {
+                man: number as u8,
+                at: stand.at,
+                forms: stand.forms,
+            };
+            if pinned.has(stand.at) || self.may_be_stopped(partial, &self.exits(&place)) {
+                ways.push(way);
+            }
+        }
+    }
+}
+
+/// Where a man goes first.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Exits {
+    /// Men of its own side must stand here.
+    pub own: Bb,
+    /// Any man must stand here.
+    pub any: Bb,
+    /// No man of the other side may stand here.
+    pub no_attacker: Bb,
+}

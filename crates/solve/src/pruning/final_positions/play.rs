@@ -1,0 +1,144 @@
+//! Play towards final positions: which are still within reach, and which moves lead nearer.
+
+use super::FinalPositions;
+use super::targets::FAR;
+use crate::pruning::budget::Budget;
+use crate::pruning::geometry::closed_squares::NEVER;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::moves::move_filter::MoveFilter;
+use sauterelle_kernel::play::Ctx;
+use std::rc::Rc;
+
+/// The numbers of the final positions that are within reach.
+pub(crate) type InReach = Rc<[u32]>;
+
+/// What is known of the position of the board in the play towards final positions.
+#[derive(Default)]
+pub(crate) struct Progress {
+    /// By target, the moves to it.
+    moves: Vec<u8>,
+    /// By man, its form and square, unless it has been captured.
+    stands: Vec<Option<(usize, Sq)>>,
+    /// The men that are on the board, by number.
+    present: u64,
+}
+
+impl Progress {
+    /// Looks at the position of `cx`.
+    fn look(&mut self, all: &FinalPositions, cx: &Ctx) {
+        let count = all.men.all.len();
+        let mut stands = vec![None; count];
+        for at in cx.state().occupied() {
+            let found = cx.state().piece(at).and_then(|piece| all.men.find(piece));
+            if let Some((man, form)) = found {
+                stands[man] = Some((form, at));
+            }
+        }
+        if self.stands.len() != count {
+            let targets = all.targets.iter().map(|of_man| of_man.all.len());
+            self.moves = vec![NEVER; targets.sum()];
+            self.stands = vec![None; count];
+        }
+        for (man, targets) in all.targets.iter().enumerate() {
+            if stands[man] == self.stands[man] {
+                continue;
+            }
+            let known = &mut self.moves[targets.first..targets.first + targets.all.len()];
+            match stands[man] {
+                Some((form, at)) => known.copy_from_slice(&targets.moves[form * 64 + at.index()]),
+                None => known.fill(NEVER),
+            }
+        }
+        let present = stands.iter().enumerate().filter(|(_, it)| it.is_some());
+        self.present = present.fold(0, |all, (man, _)| all | 1 << man);
+        self.stands = stands;
+    }
+
+    /// Which of these positions (of all, if nothing is known) are within reach with so many moves, and which moves of the
+    /// side to move do not lead away from all of them.
+    pub fn narrow(
+        &mut self,
+        all: &FinalPositions,
+        before: Option<&InReach>,
+        cx: &Ctx,
+        budget: Budget,
+    ) -> (InReach, Option<Box<MoveFilter>>) {
+        self.look(all, cx);
+        let turn = cx.state().turn();
+        let mut in_reach = Vec::new();
+        let mut has_time = false;
+        let mut take = |number: u32| {
+            if let Some(spare) = self.spare(all, number, budget) {
+                in_reach.push(number);
+                has_time |= spare[turn.index()] > 0;
+            }
+        };
+        match before {
+            Some(before) => before.iter().copied().for_each(&mut take),
+            None => (0..all.len() as u32).for_each(&mut take),
+        }
+        let filter = match has_time || in_reach.is_empty() {
+            true => None,
+            false => Some(Box::new(self.nearer(all, &in_reach, turn))),
+        };
+        (in_reach.into(), filter)
+    }
+
+    /// The moves that each side has to spare; nothing if one has too few.
+    fn spare(&self, all: &FinalPositions, number: u32, budget: Budget) -> Option<Budget> {
+        let position = all.positions[number as usize];
+        let sum = |from: u32, to: u32| {
+            let needs = &all.needs[from as usize..to as usize];
+            needs
+                .iter()
+                .map(|need| u16::from(self.moves[*need as usize]))
+                .sum::<u16>()
+        };
+        let captures = (position.captured & self.present).count_ones();
+        if captures > u32::from(budget[(!all.victim).index()]) {
+            return None;
+        }
+        let mut spare = budget;
+        let own = &mut spare[all.victim.index()];
+        *own = own.checked_sub(sum(position.start, position.attackers))?;
+        let others = &mut spare[(!all.victim).index()];
+        *others = others.checked_sub(sum(position.attackers, position.end))?;
+        Some(spare)
+    }
+
+    /// The moves that bring a man nearer to where it has to be in some of these positions.
+    fn nearer(&self, all: &FinalPositions, in_reach: &[u32], turn: Side) -> MoveFilter {
+        let mut towards = vec![false; self.moves.len()];
+        for number in in_reach {
+            let position = all.positions[*number as usize];
+            let needs = match turn == all.victim {
+                true => position.start..position.attackers,
+                false => position.attackers..position.end,
+            };
+            for need in &all.needs[needs.start as usize..needs.end as usize] {
+                towards[*need as usize] = true;
+            }
+        }
+        let mut filter = MoveFilter::closed();
+        for (man, targets) in all.targets.iter().enumerate() {
+            let Some((form, from)) = self.stands[man] else {
+                continue;
+            };
+            let forms = all.men.all[man].forms.len();
+            let mut to = Bb::EMPTY;
+            for target in 0..targets.all.len() {
+                let moves = usize::from(self.moves[targets.first + target]);
+                if towards[targets.first + target] && moves > 0 {
+                    to |= match moves - 1 {
+                        far if far >= FAR => Bb::ALL,
+                        moves => targets.within[target * forms + form][moves],
+                    };
+                }
+            }
+            filter.allow(from, to);
+        }
+        filter
+    }
+}

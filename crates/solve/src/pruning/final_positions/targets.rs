@@ -1,0 +1,108 @@
+//! Where men have to come in final positions, and how many moves that takes them from each square.
+
+use super::class::PAWN_CAPTURES;
+use super::compose::Place;
+use super::men::{Forms, Men};
+use crate::pruning::budget::Budget;
+use crate::pruning::geometry::closed_squares::NEVER;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::square::Sq;
+
+/// Moves up to this number are told apart where squares are counted.
+pub(super) const FAR: usize = 16;
+
+/// Where a man may have to come.
+pub(super) struct Targets {
+    /// The number of the first one among the targets of all men.
+    pub first: usize,
+    pub all: Vec<Target>,
+    /// By form and square, the moves to each.
+    pub moves: Vec<Box<[u8]>>,
+    /// By target and form, the squares from where so many moves lead there.
+    pub within: Vec<[Bb; FAR]>,
+}
+
+/// A square to which a man has to come, in one of these forms, its side capturing so many men at most.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Target {
+    at: Sq,
+    forms: Forms,
+    captures: u8,
+}
+
+/// The targets of the men of a final position, by man; nothing if they cannot be reached with so many moves.
+pub(super) fn needs(men: &Men, budget: Budget, places: &[Place]) -> Option<Vec<(usize, Target)>> {
+    let mut needed = [0; 2];
+    for place in places {
+        let man = &men.all[usize::from(place.man)];
+        needed[man.side.index()] += usize::from(!man.is_royal);
+    }
+    let mut left = budget;
+    let mut needs = Vec::new();
+    for place in places {
+        let number = usize::from(place.man);
+        let man = &men.all[number];
+        // only men that are not needed can be captured
+        let others = men.common(!man.side).count() - needed[(!man.side).index()];
+        let captures = others.min(PAWN_CAPTURES);
+        let moves = men.moves(man, (0, man.at), (place.forms, place.at), captures);
+        let left = &mut left[man.side.index()];
+        *left = left.checked_sub(u16::from(moves))?;
+        let target = Target {
+            at: place.at,
+            forms: place.forms,
+            captures: captures as u8,
+        };
+        needs.push((number, target));
+    }
+    Some(needs)
+}
+
+impl Targets {
+    /// Of this man, the first of them having this number.
+    pub fn of(men: &Men, number: usize, first: usize, all: Vec<Target>) -> Targets {
+        let man = &men.all[number];
+        let forms = 0..man.forms.len();
+        let moves_from = |form: usize, from: Sq| -> Box<[u8]> {
+            let can_stand = men.forms_on(man, from) >> form & 1 != 0;
+            // a pawn on its last rank promotes
+            let forms: Vec<usize> = match can_stand {
+                true => vec![form],
+                false => (1..man.forms.len()).collect(),
+            };
+            let to = all.iter().map(|target| {
+                let (to, captures) = ((target.forms, target.at), usize::from(target.captures));
+                let each = forms
+                    .iter()
+                    .map(|form| men.moves(man, (*form, from), to, captures));
+                each.min().unwrap_or(NEVER)
+            });
+            to.collect()
+        };
+        let each = forms
+            .clone()
+            .flat_map(|form| Sq::all().map(move |from| (form, from)));
+        let moves: Vec<Box<[u8]>> = each.map(|(form, from)| moves_from(form, from)).collect();
+        let each = (0..all.len()).flat_map(|target| forms.clone().map(move |form| (target, form)));
+        let within = each
+            .map(|(target, form)| squares_within(&moves[form * 64..], target))
+            .collect();
+        Targets {
+            first,
+            all,
+            moves,
+            within,
+        }
+    }
+}
+
+/// The squares from where so many moves lead to a target; `moves`: by square, to each target.
+fn squares_within(moves: &[Box<[u8]>], target: usize) -> [Bb; FAR] {
+    let mut within = [Bb::EMPTY; FAR];
+    for (from, moves) in Sq::all().zip(moves) {
+        for squares in within.iter_mut().skip(usize::from(moves[target])) {
+            *squares |= Bb::of(from);
+        }
+    }
+    within
+}

@@ -1,0 +1,109 @@
+use super::compose::Limits;
+use super::men::Diagram;
+use super::{Ending, FinalPositions, Progress};
+use crate::pruning::budget::Budget;
+use crate::pruning::testing::game;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_rules::game::Game;
+
+const LIMITS: Limits = Limits {
+    steps: 100_000,
+    positions: 10_000,
+};
+
+/// The final positions in which Black is mated or stalemated, with so many moves of White and of Black.
+fn compose(game: &Game, is_mate: bool, budget: Budget) -> FinalPositions {
+    let cx = game.play();
+    let ending = Ending {
+        victim: Side::Black,
+        is_mate,
+    };
+    let found = FinalPositions::compose(cx.rules(), &Diagram::of(&cx), ending, budget, LIMITS);
+    found.unwrap().unwrap()
+}
+
+/// How many there are.
+fn count(white: &str, black: &str, is_mate: bool, budget: Budget) -> usize {
+    compose(&game(white, black), is_mate, budget).len()
+}
+
+#[test]
+fn a_bishop_mates_in_a_corner_that_its_victim_blocks() {
+    // 1.f5 ... 6.f1=S ... 11.Kh1 Kf2 12.Sh2 Bg2#, or with Kf1: all other promotions would capture the bishop or take longer
+    let (white, black) = ("kd4 bb1", "kc6 pf6 bh1");
+    assert_eq!(count(white, black, true, [12, 11]), 2);
+    assert_eq!(
+        count(white, black, true, [12, 10]),
+        0,
+        "six moves of the pawn, five of the king"
+    );
+    assert_eq!(
+        count(white, black, true, [2, 11]),
+        0,
+        "the white king needs two moves, the bishop one"
+    );
+}
+
+#[test]
+fn each_square_round_the_king_is_provided_for() {
+    let mate = |black| count("kb6 rh1", black, true, [1, 0]);
+    assert_eq!(mate("ka8"), 1, "Rh8");
+    assert_eq!(mate("kc8"), 0, "d7 is a flight");
+    assert_eq!(mate("kc8 bd7"), 0, "it comes between on d8");
+    assert_eq!(
+        mate("kc8 sd7"),
+        0,
+        "it captures on b6, or comes between on f8"
+    );
+    assert_eq!(mate("kc8 pd7"), 1, "Rh8");
+}
+
+#[test]
+fn men_without_moves_switch_nothing_off() {
+    let mates = |black| count("kb6 rh1", black, true, [1, 0]);
+    assert_eq!(mates("ka8 duc3"), 1, "Rh8");
+    assert_eq!(mates("ka8 dub8"), 2, "Ra1, too, as it blocks b8");
+}
+
+#[test]
+fn who_is_stalemated_has_no_mobile_man() {
+    let stalemate = |black| count("kc7 qg2", black, false, [1, 1]);
+    assert!(stalemate("ka7") > 0);
+    assert_eq!(
+        stalemate("ka7 rh8 rh7 rh6"),
+        0,
+        "two moves do not stop three rooks"
+    );
+    assert!(stalemate("ka7 ph4") > 0, "the pawn is captured");
+    assert_eq!(
+        count("kf7 ph6", "kh8 ph7", false, [0, 0]),
+        1,
+        "it is blocked"
+    );
+}
+
+#[test]
+fn what_has_been_captured_is_out_of_reach() {
+    let game = game("kd4 bb1", "kc6 pf6 bh1");
+    let all = compose(&game, true, [12, 11]);
+    let mut cx = game.play_as(Side::White);
+    let mut in_reach = |moves: &str, budget| {
+        for mv in moves.split_whitespace() {
+            let legal = cx.legal_moves();
+            let mut named = legal
+                .iter()
+                .filter(|it| format!("{}{}", it.shape.from, it.shape.to) == mv);
+            cx.play(named.next().unwrap());
+        }
+        let mut progress = Progress::default();
+        progress.narrow(&all, None, &cx, budget).0.len()
+    };
+    assert_eq!(in_reach("", [12, 11]), 2);
+    assert_eq!(in_reach("", [12, 10]), 0, "Black has too few moves");
+    assert_eq!(in_reach("b1e4", [11, 11]), 2, "White has time");
+    assert_eq!(
+        in_reach("h1e4", [11, 10]),
+        0,
+        "Black has none, and the bishop has been captured"
+    );
+}
