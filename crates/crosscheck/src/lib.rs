@@ -11,6 +11,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+pub mod helpmates;
 pub mod invisible;
 pub mod pair;
 pub mod pruning;
