@@ -2,6 +2,7 @@
 
 mod examples;
 mod executors;
+mod helpmates;
 mod invisible;
 mod observers;
 mod perft;
