@@ -7,6 +7,7 @@ mod canon;
 mod corpus;
 mod cost;
 mod damage;
+mod helpmates;
 mod insertion;
 mod instructions;
 mod invariance;
@@ -125,6 +126,8 @@ enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Long random helpmates with few men against a count over all positions
+    Helpmates(helpmates::Asked),
     /// Moves and short solutions under random conditions, alone or combined, against Popeye
     Rules(RulesArgs),
     /// Moves played where one solution is enough, against those for all of them, on one thread
@@ -390,6 +393,7 @@ fn run(command: Command) -> Answer {
             let report = invisible::run(problems, seed);
             Ok(listed(&report, &report.differences))
         }
+        Command::Helpmates(asked) => helpmates::run(&asked),
         Command::Rules(asked) => asked.run(),
         Command::Stopping(asked) => asked.run(),
         Command::AskingLess {
