@@ -89,7 +89,7 @@ pub fn run(task: Task, mut show: impl FnMut(&Drawn)) -> Result<Report, String> {
     Ok(report)
 }
 
-/// Compares one problem, solved with all shortcuts and without pruning.
+/// Compares one problem, solved with all shortcuts, with final positions composed first, and without pruning.
 ///
 /// # Errors
 /// If the problem cannot be set up.
@@ -97,12 +97,18 @@ pub fn compare(drawn: &Drawn, limit: Duration, report: &mut Report) -> Result<()
     report.problems += 1;
     report.with_solution += u64::from(!drawn.lines.is_empty());
     report.solutions += drawn.lines.len() as u64;
-    let problem = problem(drawn)?;
+    let mut problem = problem(drawn)?;
     let ways = [
-        ("with all shortcuts", Shortcuts::NONE),
-        ("without pruning", Shortcuts::of(&[Shortcut::Pruning])),
+        ("with all shortcuts", false, Shortcuts::NONE),
+        ("with ends first", true, Shortcuts::NONE),
+        (
+            "without pruning",
+            false,
+            Shortcuts::of(&[Shortcut::Pruning]),
+        ),
     ];
-    for (way, without) in ways {
+    for (way, ends_first, without) in ways {
+        problem.options.ends_first = ends_first;
         let Some(found) = solved(&problem, without, limit)? else {
             match without == Shortcuts::NONE {
                 true => report.unfinished += 1,

@@ -15,10 +15,12 @@ use smallvec::SmallVec;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// The steps of the first try, those of one before anything is searched, and how many times more the next one has.
+/// The steps of the first try, and how many times more the next one has.
 const FIRST: u64 = 1000;
-const FIRST_AT_ONCE: u64 = 400_000;
 const GROWTH: u64 = 4;
+
+/// With so many steps at most it is tried before anything is searched, where that is asked for.
+const AT_ONCE: u64 = 300_000;
 
 /// More steps and positions than these need too much memory.
 const MOST: Limits = Limits {
@@ -35,6 +37,8 @@ pub(crate) struct Composition {
     /// The branch of the play, and those in which it must end.
     branches: Vec<BranchId>,
     tasks: SmallVec<[Task; MOST_REQUIREMENTS]>,
+    /// One set is to be composed before anything is searched.
+    at_once: AtomicBool,
 }
 
 /// One set of final positions.
@@ -43,8 +47,6 @@ struct Task {
     budget: Budget,
     /// The steps of the next try.
     steps: AtomicU64,
-    /// It need not wait for the search.
-    is_due_at_once: AtomicBool,
     /// Some thread is trying.
     is_tried: AtomicBool,
     /// Nothing if there are too many.
@@ -68,7 +70,7 @@ impl Composition {
             if let Some(place) = known {
                 tasks[place].allow(budget);
             } else if tasks.len() < MOST_REQUIREMENTS {
-                tasks.push(Task::new(ending, budget, at_once));
+                tasks.push(Task::new(ending, budget));
             }
         }
         let is_possible = !tasks.is_empty() && FinalPositions::are_bound_by(cx.rules());
@@ -79,6 +81,7 @@ impl Composition {
                 diagram: Diagram::of(cx),
                 branches,
                 tasks,
+                at_once: AtomicBool::new(at_once),
             }
         })
     }
@@ -95,11 +98,26 @@ impl Composition {
 
     /// The set with this place if it has been composed, or can be now that the search has done so much work, in nodes.
     pub fn get(&self, place: usize, rules: &Ruleset, work: u64) -> Option<&FinalPositions> {
+        if self.at_once.load(Ordering::Relaxed) && self.at_once.swap(false, Ordering::Relaxed) {
+            self.compose_at_once(rules);
+        }
         let task = &self.tasks[place];
-        if task.found.get().is_none() {
-            task.go_on(&self.diagram, rules, work);
+        let steps = task.steps.load(Ordering::Relaxed);
+        if task.found.get().is_none() && work >= SHARE * steps {
+            task.attempt(&self.diagram, rules);
         }
         task.found.get()?.as_ref()
+    }
+
+    /// Composes the set that takes the fewest steps, if these are not too many.
+    fn compose_at_once(&self, rules: &Ruleset) {
+        let mut steps = FIRST;
+        while steps <= AT_ONCE && self.tasks.iter().all(|task| task.found.get().is_none()) {
+            for task in &self.tasks {
+                task.attempt(&self.diagram, rules);
+            }
+            steps *= GROWTH;
+        }
     }
 }
 
@@ -127,12 +145,11 @@ fn add_node(node: &Node, branches: &mut Vec<BranchId>) {
 }
 
 impl Task {
-    fn new(ending: Ending, budget: Budget, at_once: bool) -> Task {
+    fn new(ending: Ending, budget: Budget) -> Task {
         Task {
             ending,
             budget,
-            is_due_at_once: AtomicBool::new(at_once),
-            steps: AtomicU64::new(if at_once { FIRST_AT_ONCE } else { FIRST }),
+            steps: AtomicU64::new(FIRST),
             is_tried: AtomicBool::new(false),
             found: OnceLock::new(),
         }
@@ -145,14 +162,12 @@ impl Task {
         }
     }
 
-    /// Tries again if that is due and nobody else does.
-    fn go_on(&self, diagram: &Diagram, rules: &Ruleset, work: u64) {
-        let steps = self.steps.load(Ordering::Relaxed);
-        let is_due = self.is_due_at_once.load(Ordering::Relaxed) || work >= SHARE * steps;
-        if !is_due || self.is_tried.swap(true, Ordering::Acquire) {
+    /// Tries to compose it, unless another thread does.
+    fn attempt(&self, diagram: &Diagram, rules: &Ruleset) {
+        if self.is_tried.swap(true, Ordering::Acquire) {
             return;
         }
-        self.is_due_at_once.store(false, Ordering::Relaxed);
+        let steps = self.steps.load(Ordering::Relaxed);
         let limits = Limits { steps, ..MOST };
         let found = FinalPositions::compose(rules, diagram, self.ending, self.budget, limits);
         match found {
