@@ -25,6 +25,8 @@ pub(crate) struct Inherited {
     pub in_reach: [Option<InReach>; MOST_REQUIREMENTS],
     /// Likewise, the moves that are left in the play towards them.
     pub length: [Option<u16>; MOST_REQUIREMENTS],
+    /// Men on these squares never move before the position to be reached.
+    pub settled: Bb,
 }
 
 /// A mate that must come.
@@ -71,6 +73,7 @@ impl Inherited {
             } else {
                 Default::default()
             },
+            settled: if goes_on { self.settled } else { Bb::EMPTY },
         }
     }
 

@@ -47,6 +47,7 @@ use placement::Placement;
 use proof_game::ProofGame;
 use reachability::Reachability;
 use requirement::{Aim, Requirement, Requirements, budget, numbered, single};
+use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::Ctx;
@@ -326,21 +327,26 @@ impl Pruner {
         };
         let side = cx.state().turn();
         let (budget, next) = budget(ahead.branch, side, ahead.left);
+        let mut inherited = self
+            .inherited
+            .continued(ahead.branch.id.index(), ahead.left);
+        let settled = inherited.settled;
         let mut only = UsefulMoves::default();
         for clause in &*requirements.clauses[ahead.last_turn()] {
             let mut approaches = clause.iter().filter_map(|requirement| {
                 let (_, budget) = requirement.of_whom(next, budget);
-                proof_game.approach(cx, side, budget)
+                proof_game.approach(cx, side, budget, settled)
             });
             let Some(approach) = approaches.next() else {
                 return Judgement::Cut;
             };
             // where one of several positions will do, each allows other moves
             if clause.len() == 1 {
+                inherited.settled |= approach.closed;
                 only.approaches.push(approach);
             }
         }
-        Judgement::go(only, None)
+        Judgement::go(only, Some(inherited))
     }
 
     /// The moves of the side to move that can meet the requirement of play that goes on with `next` after these moves. Nothing if that
@@ -357,7 +363,8 @@ impl Pruner {
         let is_last = victim == turn && budget == [1, 1];
         match requirement.aim {
             Aim::Position => {
-                let approach = self.proof_game.as_mut()?.approach(cx, turn, budget);
+                let proof_game = self.proof_game.as_mut()?;
+                let approach = proof_game.approach(cx, turn, budget, Bb::EMPTY);
                 Some(approach.map_or(Useful::None, Useful::Towards))
             }
             Aim::Mate if is_last => match (&self.mating_net, &self.hunted_royals) {
@@ -384,7 +391,9 @@ impl Pruner {
         let (victim, budget) = requirement.of_whom(next, budget);
         let (proof_game, net) = (self.proof_game.as_mut(), self.mating_net.as_mut());
         match requirement.aim {
-            Aim::Position => proof_game.is_some_and(|it| it.approach(cx, next, budget).is_none()),
+            Aim::Position => {
+                proof_game.is_some_and(|it| it.approach(cx, next, budget, Bb::EMPTY).is_none())
+            }
             Aim::Mate => net.is_some_and(|net| net.cannot_mate(cx, victim, budget, bounds)),
             Aim::Stalemate => {
                 net.is_some_and(|net| net.cannot_stalemate(cx, victim, budget, bounds))

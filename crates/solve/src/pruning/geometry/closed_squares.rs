@@ -30,20 +30,27 @@ impl ClosedSquares {
         distances(|from| steps[from.index()])
     }
 
-    /// Fewest moves of a man that may go as any of these walks, those of orthodox pawns being among what others do.
-    pub fn distances_of_any(&self, walks: impl Iterator<Item = Walk>) -> Distances {
-        let mut steps = [Bb::EMPTY; 64];
-        for parts in walks.filter_map(parts) {
-            for from in Sq::all() {
-                steps[from.index()] |= self.steps(parts, from);
-            }
-        }
-        distances(|from| steps[from.index()])
+    /// The moves of a man that goes in these parts.
+    pub fn steps_of(&self, parts: &[Part]) -> Steps {
+        Steps::from_each(|from| self.steps(parts, from))
+    }
+
+    /// The moves of a man that may go as any of these walks, those of orthodox pawns being among what others do.
+    pub fn steps_of_any(&self, walks: impl Iterator<Item = Walk> + Clone) -> Steps {
+        Steps::from_each(|from| {
+            let walks = walks.clone().filter_map(parts);
+            walks.fold(Bb::EMPTY, |all, parts| all | self.steps(parts, from))
+        })
     }
 
     /// Fewest moves of a pawn of this side, as long as it is one: it may capture whenever it likes.
     pub fn pawn_distances(&self, side: Side) -> Distances {
         distances(|from| self.pawn_steps(side, from))
+    }
+
+    /// The moves of a pawn of this side, as long as it is one: it may capture whenever it likes.
+    pub fn steps_of_pawns(&self, side: Side) -> Steps {
+        Steps::from_each(|from| self.pawn_steps(side, from))
     }
 
     fn pawn_steps(&self, side: Side, from: Sq) -> Bb {
@@ -119,23 +126,68 @@ impl ClosedSquares {
     }
 }
 
-/// Fewest moves, if these lead from each square.
-pub(crate) fn distances(steps: impl Fn(Sq) -> Bb) -> Distances {
-    let mut table = Box::new([[NEVER; 64]; 64]);
-    for from in Sq::all() {
-        let row = &mut table[from.index()];
-        let mut reached = Bb::of(from);
+/// The squares to which a man goes in one move, by the square on which it stands.
+#[derive(Clone)]
+pub(crate) struct Steps([Bb; 64]);
+
+impl Steps {
+    fn from_each(steps: impl Fn(Sq) -> Bb) -> Steps {
+        let mut all = [Bb::EMPTY; 64];
+        for from in Sq::all() {
+            all[from.index()] = steps(from);
+        }
+        Steps(all)
+    }
+
+    /// The squares to which a man goes from this one.
+    pub fn of(&self, from: Sq) -> Bb {
+        self.0[from.index()]
+    }
+
+    /// The same without moves to these squares.
+    pub fn shunning(mut self, shunned: Bb) -> Steps {
+        for to in &mut self.0 {
+            *to = *to & !shunned;
+        }
+        self
+    }
+
+    /// The same moves made backwards.
+    pub fn reversed(&self) -> Steps {
+        let mut reversed = [Bb::EMPTY; 64];
+        for from in Sq::all() {
+            for to in self.of(from) {
+                reversed[to.index()] |= Bb::of(from);
+            }
+        }
+        Steps(reversed)
+    }
+
+    /// Fewest moves from one square to each other.
+    pub fn moves_from(&self, at: Sq) -> [u8; 64] {
+        let mut found = [NEVER; 64];
+        let mut reached = Bb::of(at);
         let mut newest = reached;
         let mut moves = 0;
         while !newest.is_empty() {
             for at in newest {
-                row[at.index()] = moves;
+                found[at.index()] = moves;
             }
-            let next = newest.fold(Bb::EMPTY, |all, at| all | steps(at));
+            let next = newest.fold(Bb::EMPTY, |all, at| all | self.of(at));
             newest = next & !reached;
             reached |= newest;
             moves += 1;
         }
+        found
+    }
+}
+
+/// Fewest moves, if these lead from each square.
+pub(crate) fn distances(steps: impl Fn(Sq) -> Bb) -> Distances {
+    let steps = Steps::from_each(steps);
+    let mut table = Box::new([[NEVER; 64]; 64]);
+    for from in Sq::all() {
+        table[from.index()] = steps.moves_from(from);
     }
     table
 }

@@ -1,53 +1,103 @@
-//! The cheapest way to give each of some tasks to a different worker.
+//! The cheapest way to give each of some tasks to a different worker, and how much more it costs to give a task to another one.
 
 /// No worker can do this task.
 pub(crate) const NEVER: u8 = u8::MAX;
 
 /// What [`NEVER`] counts for: more than all other costs together.
-const TOO_MUCH: u32 = 1 << 16;
+const TOO_MUCH: i32 = 1 << 16;
 
 /// At most so many workers.
 pub(crate) const MOST: usize = 32;
 
-/// What one worker asks for each of the tasks; beyond the last task, nothing.
-pub(crate) type Costs = [u8; MOST];
-
-/// A worker.
-#[derive(Clone, Copy)]
-pub(crate) struct Worker<'c> {
-    /// The tasks that it can do at all.
-    pub tasks: u32,
-    pub costs: &'c Costs,
+/// What the workers ask for the tasks.
+pub(crate) struct Costs {
+    /// By worker, and by task.
+    costs: [[u8; MOST]; MOST],
+    pub workers: usize,
+    pub tasks: usize,
 }
 
-/// The least sum of costs if each of so many tasks is given to a worker of its own; nothing if that cannot be done.
-pub(crate) fn least_cost(workers: &[Worker], tasks: usize) -> Option<u32> {
-    if tasks > workers.len() {
-        return None;
+impl Costs {
+    /// Nobody asks anything yet for these tasks.
+    pub fn new(tasks: usize) -> Costs {
+        debug_assert!(tasks <= MOST);
+        Costs {
+            costs: [[0; MOST]; MOST],
+            workers: 0,
+            tasks,
+        }
     }
-    let mut cheapest = Cheapest::none(tasks);
-    for (number, worker) in workers.iter().enumerate() {
-        cheapest.add(number, worker);
+
+    /// One more worker, who asks this for each task.
+    #[inline]
+    pub fn add(&mut self, cost: impl Fn(usize) -> u8) {
+        let costs = &mut self.costs[self.workers];
+        for (task, place) in costs.iter_mut().enumerate().take(self.tasks) {
+            *place = cost(task);
+        }
+        self.workers += 1;
     }
-    let mut bound = 0;
-    for cost in &cheapest.costs[..tasks] {
-        if *cost == NEVER {
+
+    /// What the worker asks.
+    #[inline]
+    fn of(&self, worker: usize, task: usize) -> i32 {
+        match self.costs[worker][task] {
+            NEVER => TOO_MUCH,
+            cost => cost.into(),
+        }
+    }
+}
+
+/// A cheapest way to have all tasks done.
+pub(crate) struct Cheapest {
+    pub cost: u32,
+    /// Prices that prove it: no worker asks less for a task than the prices of both together.
+    price_of_task: [i32; MOST],
+    price_of_worker: [i32; MOST],
+}
+
+impl Cheapest {
+    /// The cheapest way; nothing if the tasks cannot all be done.
+    pub fn of(costs: &Costs) -> Option<Cheapest> {
+        if costs.tasks > costs.workers {
             return None;
         }
-        bound += u32::from(*cost);
+        let mut bids = Bids::of(costs);
+        let least = &bids.least[..costs.tasks];
+        if least.contains(&NEVER) {
+            return None;
+        }
+        let cost = least.iter().map(|cost| u32::from(*cost)).sum();
+        // mostly all can have what is cheapest for them
+        if bids.suffice() {
+            return Some(Cheapest {
+                cost,
+                price_of_task: bids.least.map(i32::from),
+                price_of_worker: [0; MOST],
+            });
+        }
+        let (cost, price_of_task, price_of_worker) = by_prices(costs);
+        (cost < TOO_MUCH).then_some(Cheapest {
+            cost: cost as u32,
+            price_of_task,
+            price_of_worker,
+        })
     }
-    // mostly all can have what is cheapest for them
-    if cheapest.suffice() {
-        return Some(bound);
+
+    /// How much more it costs at least if this worker does this task. (What several such pairs cost more adds up, if each worker does
+    /// a task.)
+    #[inline]
+    pub fn extra(&self, costs: &Costs, worker: usize, task: usize) -> u32 {
+        let prices = self.price_of_task[task] + self.price_of_worker[worker];
+        (costs.of(worker, task) - prices).max(0) as u32
     }
-    Some(by_potentials(workers, tasks)).filter(|cost| *cost < TOO_MUCH)
 }
 
 /// Who asks least for each task.
-struct Cheapest {
+struct Bids {
     tasks: usize,
     /// By task.
-    costs: Costs,
+    least: [u8; MOST],
     /// By task: the workers.
     workers: [u32; MOST],
     /// The task of each worker that has one.
@@ -55,29 +105,25 @@ struct Cheapest {
     busy: u32,
 }
 
-impl Cheapest {
-    fn none(tasks: usize) -> Cheapest {
-        Cheapest {
-            tasks,
-            costs: [NEVER; MOST],
+impl Bids {
+    fn of(costs: &Costs) -> Bids {
+        let mut bids = Bids {
+            tasks: costs.tasks,
+            least: [NEVER; MOST],
             workers: [0; MOST],
             task_of: [0; MOST],
             busy: 0,
-        }
-    }
-
-    fn add(&mut self, number: usize, worker: &Worker) {
-        let mut left = worker.tasks;
-        while left != 0 {
-            let task = left.trailing_zeros() as usize;
-            left &= left - 1;
-            let cost = worker.costs[task];
-            let (least, workers) = (&mut self.costs[task], &mut self.workers[task]);
-            if cost < *least {
-                (*least, *workers) = (cost, 0);
+        };
+        for (number, costs) in costs.costs[..costs.workers].iter().enumerate() {
+            for (task, cost) in costs.iter().enumerate().take(bids.tasks) {
+                let (least, workers) = (&mut bids.least[task], &mut bids.workers[task]);
+                if cost < least {
+                    (*least, *workers) = (*cost, 0);
+                }
+                *workers |= u32::from(cost == least) << number;
             }
-            *workers |= u32::from(cost == *least) << number;
         }
+        bids
     }
 
     /// Whether every task finds one of its own.
@@ -110,18 +156,14 @@ impl Cheapest {
     }
 }
 
-/// The least sum of costs if each task (a row) is given to a worker of its own (a column); [`TOO_MUCH`] or more if that cannot
-/// be done. There must be at least as many workers as tasks. (The Hungarian method with potentials.)
-fn by_potentials(workers: &[Worker], tasks: usize) -> u32 {
-    let columns = workers.len();
+/// The least sum of costs if each task (a row) is given to a worker of its own (a column), and the prices of tasks and workers that prove
+/// it; [`TOO_MUCH`] or more if that cannot be done. There must be at least as many workers as tasks. (The Hungarian method.)
+fn by_prices(costs: &Costs) -> (i32, [i32; MOST], [i32; MOST]) {
+    let (tasks, columns) = (costs.tasks, costs.workers);
     debug_assert!(tasks <= columns && columns <= MOST);
     const BIG: i32 = i32::MAX / 4;
-    let cost = |row: usize, column: usize| match workers[column].costs[row] {
-        NEVER => TOO_MUCH as i32,
-        cost => i32::from(cost),
-    };
-    let mut row_potential = [0i32; MOST + 1];
-    let mut column_potential = [0i32; MOST + 1];
+    let mut row_price = [0i32; MOST + 1];
+    let mut column_price = [0i32; MOST + 1];
     // row given to each column, both counted from 1
     let mut given = [0usize; MOST + 1];
     for row in 1..=tasks {
@@ -138,7 +180,7 @@ fn by_potentials(workers: &[Worker], tasks: usize) -> u32 {
                 if done[j] {
                     continue;
                 }
-                let reduced = cost(at - 1, j - 1) - row_potential[at] - column_potential[j];
+                let reduced = costs.of(j - 1, at - 1) - row_price[at] - column_price[j];
                 if reduced < least[j] {
                     least[j] = reduced;
                     before[j] = column;
@@ -150,8 +192,8 @@ fn by_potentials(workers: &[Worker], tasks: usize) -> u32 {
             }
             for j in 0..=columns {
                 if done[j] {
-                    row_potential[given[j]] += delta;
-                    column_potential[j] -= delta;
+                    row_price[given[j]] += delta;
+                    column_price[j] -= delta;
                 } else {
                     least[j] -= delta;
                 }
@@ -166,31 +208,29 @@ fn by_potentials(workers: &[Worker], tasks: usize) -> u32 {
             column = before[column];
         }
     }
-    (1..=columns)
-        .filter(|j| given[*j] != 0)
-        .map(|j| cost(given[j] - 1, j - 1) as u32)
-        .sum()
+    let pairs = (1..=columns).filter(|j| given[*j] != 0);
+    let cost = pairs.map(|j| costs.of(j - 1, given[j] - 1)).sum();
+    let shifted = |prices: [i32; MOST + 1]| std::array::from_fn(|number| prices[number + 1]);
+    (cost, shifted(row_price), shifted(column_price))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// All assignments, one after the other.
-    fn by_trial(workers: &[Worker], task: usize, tasks: usize, used: u32) -> u32 {
-        if task == tasks {
+    /// All assignments in which this worker, if one is named, does this task, one after the other.
+    fn by_trial(costs: &Costs, task: usize, used: u32, pair: Option<(usize, usize)>) -> i32 {
+        if task == costs.tasks {
             return 0;
         }
-        let free = (0..workers.len()).filter(|j| used >> j & 1 == 0);
-        let cost = |cost: u8| match cost {
-            NEVER => TOO_MUCH,
-            cost => cost.into(),
+        let suits = |worker: usize| match pair {
+            Some((who, what)) => (who == worker) == (what == task),
+            None => true,
         };
-        free.map(|j| {
-            cost(workers[j].costs[task]) + by_trial(workers, task + 1, tasks, used | 1 << j)
-        })
-        .min()
-        .unwrap()
+        let free = (0..costs.workers).filter(|j| used >> j & 1 == 0 && suits(*j));
+        free.map(|j| costs.of(j, task) + by_trial(costs, task + 1, used | 1 << j, pair))
+            .min()
+            .unwrap_or(TOO_MUCH)
     }
 
     #[test]
@@ -206,29 +246,27 @@ mod tests {
             let count = 1 + random(5) as usize;
             let tasks = 1 + random(count as u64) as usize;
             let dearest = 2 + random(7);
-            let mut costs = vec![[NEVER; MOST]; count];
-            for costs in &mut costs {
-                for cost in costs[..tasks].iter_mut() {
-                    *cost = if random(4) == 0 {
-                        NEVER
-                    } else {
-                        random(dearest) as u8
-                    };
+            let mut costs = Costs::new(tasks);
+            for _ in 0..count {
+                let mut asked = [NEVER; MOST];
+                for cost in asked[..tasks].iter_mut() {
+                    if random(4) != 0 {
+                        *cost = random(dearest) as u8;
+                    }
                 }
+                costs.add(|task| asked[task]);
             }
-            let able = |costs: &Costs| {
-                let tasks = (0..tasks).filter(|task| costs[*task] != NEVER);
-                tasks.fold(0, |all, task| all | 1 << task)
-            };
-            let workers = costs.iter().map(|costs| Worker {
-                tasks: able(costs),
-                costs,
-            });
-            let workers: Vec<Worker> = workers.collect();
-            let least = by_trial(&workers, 0, tasks, 0);
-            assert_eq!(by_potentials(&workers, tasks), least);
-            let possible = Some(least).filter(|cost| *cost < TOO_MUCH);
-            assert_eq!(least_cost(&workers, tasks), possible);
+            let least = by_trial(&costs, 0, 0, None);
+            assert_eq!(by_prices(&costs).0.min(TOO_MUCH), least.min(TOO_MUCH));
+            let found = Cheapest::of(&costs);
+            assert_eq!(found.is_some(), least < TOO_MUCH);
+            let Some(found) = found else { continue };
+            assert_eq!(found.cost as i32, least);
+            for (worker, task) in (0..count).flat_map(|it| (0..tasks).map(move |task| (it, task))) {
+                let with_pair = by_trial(&costs, 0, 0, Some((worker, task)));
+                let extra = found.extra(&costs, worker, task) as i32;
+                assert!(least + extra <= with_pair, "{extra} more");
+            }
         }
     }
 }

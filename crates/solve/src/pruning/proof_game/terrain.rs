@@ -1,0 +1,192 @@
+//! What the position to be reached and the rules tell once and for all: the places, and who can fill them.
+
+use crate::goal::{Aims, TargetMan};
+use crate::pruning::geometry::closed_squares::{ClosedSquares, NEVER};
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side, Sides};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::board::state::State;
+use sauterelle_kernel::men::Walk;
+use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::ruleset::Displacements;
+
+/// What does not change in the course of play.
+pub(crate) struct Terrain {
+    /// The places to fill, by side.
+    pub places: [Vec<Place>; 2],
+    /// Pawns of the position to be reached that cannot have come from anywhere.
+    pub at_home: Bb,
+    /// How the kinds go, by their numbers.
+    pub walks: Vec<Walk>,
+    pub pawns_act_on_first_rank: bool,
+    /// Royal men may move as other men do.
+    pub royals_go_anywhere: bool,
+    /// What comes to squares by itself.
+    pub displaced: Displacements,
+    /// No rule changes anything.
+    pub is_orthodox: bool,
+}
+
+/// A man of the position to be reached.
+pub(crate) struct Place {
+    pub at: Sq,
+    pub kind: KindId,
+    pub royal: bool,
+    /// Fewest captures of a man of the same kind on its way, by the square on which it stands.
+    captures: Box<[u8; 64]>,
+    /// The same for a pawn that has to promote, if such men are promoted to.
+    pub captures_promoting: Option<Box<[u8; 64]>>,
+}
+
+impl Place {
+    /// Fewest captures of a man that comes to the place from this square.
+    #[inline]
+    pub fn captures(&self, at: Sq, man: Piece) -> u8 {
+        match &self.captures_promoting {
+            Some(from) if man.kind != self.kind => from[at.index()],
+            _ => self.captures[at.index()],
+        }
+    }
+}
+
+impl Terrain {
+    /// The terrain of the position that the goals refer to, if there is one and the rules let men come to new squares
+    /// and kinds only by moving, castling and promoting, or promise which men come to squares otherwise.
+    pub fn new(cx: &Ctx, aims: &Aims) -> Option<Terrain> {
+        let target: Vec<(Sq, Piece)> = aims.target_men()?.into_iter().map(man_of).collect();
+        let displaced = displacements(cx, &target)?;
+        let rules = cx.rules();
+        let kinds = &rules.kinds;
+        let mut terrain = Terrain {
+            places: Default::default(),
+            at_home: Bb::EMPTY,
+            walks: kinds.ids().map(|kind| kinds.man(kind).walk).collect(),
+            pawns_act_on_first_rank: rules.pawns.act_on_first_rank,
+            royals_go_anywhere: !rules.walks.is_empty(),
+            displaced,
+            is_orthodox: rules.is_orthodox(),
+        };
+        let at_home = target.iter().filter(|(at, man)| terrain.is_home(*at, *man));
+        terrain.at_home = at_home.map(|(at, _)| *at).collect();
+        let squares = ClosedSquares {
+            closed: terrain.at_home,
+            pawns_act_on_first_rank: terrain.pawns_act_on_first_rank,
+        };
+        let promotions = &rules.pawns.promotions;
+        terrain.places = Side::BOTH.map(|side| {
+            let promoting = captures_of_promoting(squares, side);
+            let place = |(at, man): &(Sq, Piece)| Place {
+                at: *at,
+                kind: man.kind,
+                royal: man.is_royal(),
+                captures: Box::new(captures_on_way(terrain.is_pawn(man.kind), *at)),
+                captures_promoting: promotions.contains(&man.kind).then(|| Box::new(promoting)),
+            };
+            let own = target.iter().filter(|(_, man)| man.sides.has(side));
+            own.map(place).collect()
+        });
+        Some(terrain)
+    }
+
+    /// Whether men of this kind go and promote as pawns.
+    pub fn is_pawn(&self, kind: KindId) -> bool {
+        self.walks[kind.index()].is_pawn()
+    }
+
+    /// Whether the man of this place may come there after any move.
+    pub fn comes_by_itself(&self, place: &Place) -> bool {
+        let is_king = place.royal || place.kind == KindId::KING;
+        is_king && self.displaced.kings || place.kind == KindId::ROOK && self.displaced.rooks
+    }
+
+    /// Whether this man of the position to be reached cannot have come from anywhere.
+    fn is_home(&self, at: Sq, man: Piece) -> bool {
+        let home = side_of(man).home_rank();
+        let second = home as i8 + side_of(man).forward();
+        let rests = at.rank() == home || at.rank() as i8 == second && !self.pawns_act_on_first_rank;
+        self.is_pawn(man.kind) && rests
+    }
+
+    /// The squares that pawns of `by` on closed squares guard as long as play lasts.
+    pub fn guarded_for_good(&self, closed: Bb, by: Side) -> Bb {
+        if !self.is_orthodox {
+            return Bb::EMPTY;
+        }
+        let pawns = self.places[by.index()].iter().filter(|place| {
+            closed.has(place.at) && place.kind == KindId::PAWN && place.at.rank() != by.home_rank()
+        });
+        pawns
+            .flat_map(|place| {
+                let up = by.forward();
+                [-1, 1]
+                    .into_iter()
+                    .filter_map(move |dx| place.at.step(dx, up))
+            })
+            .collect()
+    }
+}
+
+/// A man of the position to be reached.
+fn man_of((at, (kind, sides, royal)): (Sq, TargetMan)) -> (Sq, Piece) {
+    let attrs = if royal { Attrs::ROYAL } else { Attrs::NONE };
+    let man = Piece {
+        kind,
+        sides,
+        attrs,
+        id: 0,
+    };
+    (at, man)
+}
+
+/// How men come to other squares, and become other men, beside moves whose distances are known; nothing if too little is known of that.
+fn displacements(cx: &Ctx, target: &[(Sq, Piece)]) -> Option<Displacements> {
+    let kinds = &cx.rules().kinds;
+    // other pawns, and men that move as others do, can do more
+    let is_known =
+        |kind: KindId| kind == KindId::PAWN || matches!(kinds.man(kind).walk, Walk::Parts(_));
+    let mut all = men(cx.state()).chain(target.iter().copied());
+    let all_are_known =
+        all.all(|(_, man)| man.sides != Sides::Neutral) && kinds.ids().all(is_known);
+    cx.rules().displacements().filter(|_| all_are_known)
+}
+
+/// Fewest captures on the way to a square.
+fn captures_on_way(is_pawn: bool, to: Sq) -> [u8; 64] {
+    let mut captures = [0; 64];
+    if is_pawn {
+        for from in Sq::all() {
+            captures[from.index()] = from.file().abs_diff(to.file());
+        }
+    }
+    captures
+}
+
+/// Fewest captures of pawns that promote.
+fn captures_of_promoting(squares: ClosedSquares, side: Side) -> [u8; 64] {
+    let pawns = squares.steps_of_pawns(side);
+    let mut captures = [NEVER; 64];
+    for from in Sq::all() {
+        let moves = pawns.moves_from(from);
+        let squares = Bb::rank((!side).home_rank()).into_iter();
+        let reached = squares.filter(|to| *to != from && moves[to.index()] < NEVER);
+        let least = reached.map(|to| from.file().abs_diff(to.file())).min();
+        captures[from.index()] = least.unwrap_or(NEVER);
+    }
+    captures
+}
+
+fn men(state: &State) -> impl Iterator<Item = (Sq, Piece)> {
+    state
+        .occupied()
+        .into_iter()
+        .filter_map(|at| Some((at, state.piece(at)?)))
+}
+
+/// The side of a man that is not neutral.
+fn side_of(man: Piece) -> Side {
+    if man.sides.has(Side::White) {
+        Side::White
+    } else {
+        Side::Black
+    }
+}
