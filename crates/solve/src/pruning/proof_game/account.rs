@@ -1,8 +1,8 @@
 //! What a side needs to fill its places, and which of its men can therefore never move again.
 
-use super::assignment::{self, Cheapest, Costs};
+use super::assignment::{self, Asked, Cheapest, Costs};
 use super::roads::Roads;
-use super::terrain::Terrain;
+use super::terrain::{Suitable, Terrain};
 use crate::pruning::castling::Castling;
 use crate::pruning::geometry::closed_squares::NEVER;
 use sauterelle_kernel::board::bitboard::Bb;
@@ -108,36 +108,15 @@ impl Accountant<'_> {
 
     /// The same for these men, without castling.
     fn without_castling(&self, men: &Men) -> Account {
-        let places = &self.terrain.places[self.side.index()];
-        let Some(spare) = men.len().checked_sub(places.len()) else {
+        let Some(moves) = self.moves(men) else {
             return Account::IMPOSSIBLE;
         };
-        // where men may disappear, nothing is said of those without a place
-        let victims = if self.terrain.displaced.removals {
-            0
-        } else {
-            spare
-        };
-        let mut moves = Costs::new(places.len() + victims);
-        let mut captures = Costs::new(places.len());
-        let mut some_capture = false;
-        for (at, man) in men {
-            let ways = self.ways(*at, *man);
-            some_capture |= (0..places.len()).any(|place| ways[place].1 != 0);
-            moves.add(|task| ways.get(task).map_or(self.as_victim(*man), |way| way.0));
-            captures.add(|task| ways[task].1);
-        }
         let Some(cheapest) = Cheapest::of(&moves) else {
             return Account::IMPOSSIBLE;
         };
-        let captures = match some_capture.then(|| Cheapest::of(&captures)) {
-            None => 0,
-            Some(None) => Account::NEVER,
-            Some(Some(cheapest)) => limited(cheapest.cost),
-        };
         let mut account = Account {
             moves: limited(cheapest.cost),
-            captures,
+            captures: self.captures(men),
             settled: [Bb::EMPTY; SPARE_MOVES],
         };
         if !self.terrain.displaced.removals {
@@ -146,32 +125,83 @@ impl Accountant<'_> {
         account
     }
 
-    /// Moves and captures with which this man comes to each place.
-    fn ways(&self, at: Sq, man: Piece) -> SmallVec<[(u8, u8); 16]> {
-        let side = self.side.index();
-        let is_pawn = self.terrain.is_pawn(man.kind);
-        let places = self.terrain.places[side].iter().zip(&self.roads.to[side]);
-        let way = |(place, road): (&super::terrain::Place, &super::roads::Road)| {
-            let moves = road.moves(place, at, man, is_pawn);
-            if moves >= NEVER {
-                return (assignment::NEVER, assignment::NEVER);
-            }
-            let captures = place.captures(at, man);
-            match u32::from(captures) <= self.captures {
-                true => (moves, captures),
-                false => (assignment::NEVER, assignment::NEVER),
-            }
+    /// What each man asks for each place, and for being captured; nothing if there are too few men.
+    fn moves(&self, men: &Men) -> Option<Costs> {
+        let places = self.terrain.places[self.side.index()].len();
+        let spare = men.len().checked_sub(places)?;
+        // where men may disappear, nothing is said of those without a place
+        let victims = match self.terrain.displaced.removals {
+            true => 0,
+            false => spare,
         };
-        places.map(way).collect()
+        let mut costs = Costs::new(places + victims);
+        for (at, man) in men {
+            costs.add(self.asked(*at, *man));
+        }
+        Some(costs)
     }
 
-    /// What it costs the man to be captured.
-    fn as_victim(&self, man: Piece) -> u8 {
-        if man.is_royal() && self.terrain.is_orthodox {
-            assignment::NEVER
-        } else {
-            0
+    /// The moves that this man needs to each place, and for being captured.
+    pub fn asked(&self, at: Sq, man: Piece) -> Asked {
+        let side = self.side.index();
+        let (places, roads) = (&self.terrain.places[side], &self.roads.to[side]);
+        let Suitable { same, promoted } = self.terrain.suitable(self.side, man);
+        let mut asked = [assignment::NEVER; MOST_MEN];
+        let is_pawn = self.terrain.is_pawn(man.kind);
+        for number in numbers(same) {
+            let moves = roads[number].moves[at.index()];
+            let captures = match is_pawn {
+                true => at.file().abs_diff(places[number].at.file()),
+                false => 0,
+            };
+            if moves < NEVER && u32::from(captures) <= self.captures {
+                asked[number] = moves;
+            }
         }
+        for number in numbers(promoted) {
+            if let (Some(moves), Some(captures)) =
+                (&roads[number].promoting, &places[number].captures_promoting)
+                && moves[at.index()] < NEVER
+                && u32::from(captures[at.index()]) <= self.captures
+            {
+                asked[number] = moves[at.index()];
+            }
+        }
+        let is_safe = man.is_royal() && self.terrain.is_orthodox;
+        if !is_safe {
+            asked[places.len()..].fill(0);
+        }
+        asked
+    }
+
+    /// Fewest captures with which these men fill the places.
+    fn captures(&self, men: &Men) -> u8 {
+        // nobody who cannot do without has been asked
+        if self.captures == 0 {
+            return 0;
+        }
+        let places = &self.terrain.places[self.side.index()];
+        let mut costs = Costs::new(places.len());
+        let mut some = 0;
+        for (at, man) in men {
+            let moves = self.asked(*at, *man);
+            let is_pawn = self.terrain.is_pawn(man.kind);
+            costs.add(std::array::from_fn(|number| {
+                let captures = match places.get(number) {
+                    Some(_) if moves[number] == assignment::NEVER => assignment::NEVER,
+                    Some(place) if is_pawn => place.captures_of_pawn(*at, *man),
+                    _ => 0,
+                };
+                if captures != assignment::NEVER {
+                    some |= captures;
+                }
+                captures
+            }));
+        }
+        if some == 0 {
+            return 0;
+        }
+        Cheapest::of(&costs).map_or(Account::NEVER, |cheapest| limited(cheapest.cost))
     }
 
     /// Finds the men that cannot leave their squares if the side has few moves more than it needs: either they come back, or others
@@ -180,20 +210,20 @@ impl Accountant<'_> {
         let side = self.side.index();
         let places = &self.terrain.places[side];
         for (number, (at, man)) in men.iter().enumerate() {
-            let stands = |place: &super::terrain::Place| {
-                place.at == *at && place.kind == man.kind && place.royal == man.is_royal()
-            };
-            let Some(task) = places.iter().position(stands) else {
+            let same = self.terrain.suitable(self.side, *man).same;
+            let Some(task) = numbers(same).find(|task| places[*task].at == *at) else {
                 continue;
             };
-            let least = |pairs: &mut dyn Iterator<Item = (usize, usize)>| {
-                let extras = pairs.map(|(worker, task)| cheapest.extra(costs, worker, task));
-                extras.min().unwrap_or(Account::NEVER.into())
-            };
+            let least = |least: u32, extra: u32| least.min(extra);
             let others = (0..costs.workers).filter(|worker| *worker != number);
+            let replaced = others
+                .map(|worker| cheapest.extra(costs, worker, task))
+                .fold(Account::NEVER.into(), least);
             let elsewhere = (0..costs.tasks).filter(|other| *other != task);
-            let replaced = least(&mut others.map(|worker| (worker, task)))
-                + least(&mut elsewhere.map(|task| (number, task)));
+            let replaced = elsewhere
+                .map(|task| cheapest.extra(costs, number, task))
+                .fold(Account::NEVER.into(), least)
+                + replaced;
             let round_trip = u32::from(self.roads.to[side][task].round_trip);
             let more = replaced.min(round_trip);
             for (spare, settled) in account.settled.iter_mut().enumerate() {
@@ -203,6 +233,70 @@ impl Accountant<'_> {
             }
         }
     }
+}
+
+/// What proves how many moves a side needs at least: it tells soon of most moves that they lead to nothing.
+pub(crate) struct Proof {
+    /// First without castling, then with each castling that is possible.
+    ways: SmallVec<[WayOfProof; 3]>,
+}
+
+struct WayOfProof {
+    castling: Option<Castling>,
+    squares: SmallVec<[Sq; 16]>,
+    tasks: usize,
+    cheapest: Cheapest,
+}
+
+impl Proof {
+    /// The proof for these men; nothing if not all of them have something to do.
+    pub fn new(
+        accountant: &Accountant,
+        men: &Men,
+        castlings: impl Iterator<Item = Castling>,
+    ) -> Option<Proof> {
+        if men.len() > MOST_MEN || accountant.terrain.displaced.removals {
+            return None;
+        }
+        let with = |castling: Castling| Some((Some(castling), castled(men, castling)?));
+        let mut all: SmallVec<[_; 3]> = castlings.filter_map(with).collect();
+        all.push((None, men.clone()));
+        let way = |(castling, men): (Option<Castling>, Men)| {
+            let costs = accountant.moves(&men)?;
+            Some(WayOfProof {
+                castling,
+                squares: men.iter().map(|(at, _)| *at).collect(),
+                tasks: costs.tasks,
+                cheapest: Cheapest::of(&costs)?,
+            })
+        };
+        let ways = all.into_iter().filter_map(way).collect();
+        Some(Proof { ways })
+    }
+
+    /// What the side needs at least after the man on this square has gone where it asks something else.
+    pub fn at_least(&self, from: Sq, asked: &Asked) -> u32 {
+        let ways = self.ways.iter().filter_map(|way| {
+            let number = way.squares.iter().position(|at| *at == from)?;
+            let least = way.cheapest.at_least(number, asked, way.tasks);
+            match way.castling {
+                // this man can no more castle
+                Some(castling) if [castling.king.0, castling.rook.0].contains(&from) => None,
+                Some(_) => Some(least + 1),
+                None => Some(least),
+            }
+        });
+        ways.min().unwrap_or(Account::NEVER.into())
+    }
+}
+
+/// The numbers of the bits.
+fn numbers(mut bits: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let number = (bits != 0).then_some(bits.trailing_zeros() as usize);
+        bits &= bits.wrapping_sub(1);
+        number
+    })
 }
 
 fn limited(cost: u32) -> u8 {

@@ -9,10 +9,13 @@ const TOO_MUCH: i32 = 1 << 16;
 /// At most so many workers.
 pub(crate) const MOST: usize = 32;
 
+/// What one worker asks for each of the tasks; beyond the last task, nothing.
+pub(crate) type Asked = [u8; MOST];
+
 /// What the workers ask for the tasks.
 pub(crate) struct Costs {
     /// By worker, and by task.
-    costs: [[u8; MOST]; MOST],
+    costs: [Asked; MOST],
     pub workers: usize,
     pub tasks: usize,
 }
@@ -30,21 +33,23 @@ impl Costs {
 
     /// One more worker, who asks this for each task.
     #[inline]
-    pub fn add(&mut self, cost: impl Fn(usize) -> u8) {
-        let costs = &mut self.costs[self.workers];
-        for (task, place) in costs.iter_mut().enumerate().take(self.tasks) {
-            *place = cost(task);
-        }
+    pub fn add(&mut self, costs: Asked) {
+        self.costs[self.workers] = costs;
         self.workers += 1;
     }
 
     /// What the worker asks.
     #[inline]
     fn of(&self, worker: usize, task: usize) -> i32 {
-        match self.costs[worker][task] {
-            NEVER => TOO_MUCH,
-            cost => cost.into(),
-        }
+        counted(self.costs[worker][task])
+    }
+}
+
+#[inline]
+fn counted(cost: u8) -> i32 {
+    match cost {
+        NEVER => TOO_MUCH,
+        cost => cost.into(),
     }
 }
 
@@ -90,6 +95,15 @@ impl Cheapest {
     pub fn extra(&self, costs: &Costs, worker: usize, task: usize) -> u32 {
         let prices = self.price_of_task[task] + self.price_of_worker[worker];
         (costs.of(worker, task) - prices).max(0) as u32
+    }
+
+    /// What it costs at least if this worker, who does some task, asks something else.
+    #[inline]
+    pub fn at_least(&self, worker: usize, asked: &Asked, tasks: usize) -> u32 {
+        let pairs = asked.iter().zip(&self.price_of_task).take(tasks);
+        let more = pairs.map(|(cost, price)| counted(*cost) - price).min();
+        let more = more.unwrap_or(0) - self.price_of_worker[worker];
+        (self.cost as i32 + more).max(0) as u32
     }
 }
 
@@ -254,7 +268,7 @@ mod tests {
                         *cost = random(dearest) as u8;
                     }
                 }
-                costs.add(|task| asked[task]);
+                costs.add(asked);
             }
             let least = by_trial(&costs, 0, 0, None);
             assert_eq!(by_prices(&costs).0.min(TOO_MUCH), least.min(TOO_MUCH));
@@ -267,6 +281,13 @@ mod tests {
                 let extra = found.extra(&costs, worker, task) as i32;
                 assert!(least + extra <= with_pair, "{extra} more");
             }
+            let worker = random(count as u64) as usize;
+            let mut asked = [NEVER; MOST];
+            asked[..tasks].fill_with(|| random(dearest) as u8);
+            let bound = found.at_least(worker, &asked, tasks) as i32;
+            costs.costs[worker] = asked;
+            let all_busy = tasks == count;
+            assert!(!all_busy || bound <= by_trial(&costs, 0, 0, None));
         }
     }
 }

@@ -9,7 +9,7 @@ mod terrain;
 
 use crate::goal::Aims;
 use crate::pruning::budget::Budget;
-use account::{Account, Accountant, Men};
+use account::{Account, Accountant, Men, Proof};
 use memory::AccountMemory;
 use roads::Roads;
 use sauterelle_kernel::board::bitboard::Bb;
@@ -34,6 +34,8 @@ pub(crate) struct ProofGame {
     roads: HashMap<u64, Rc<Roads>>,
     /// By side.
     known: [AccountMemory; 2],
+    /// The last proof of what the side to move needs, with the key of the question.
+    proof: Option<(u128, Option<Proof>)>,
 }
 
 impl ProofGame {
@@ -43,6 +45,7 @@ impl ProofGame {
             terrain: Terrain::new(cx, aims)?,
             roads: HashMap::new(),
             known: Default::default(),
+            proof: None,
         })
     }
 
@@ -119,7 +122,48 @@ impl ProofGame {
             from: shape.from,
             to: Some(shape.to),
         };
-        !is_closed(shape.from) && left.suffices(self.account(cx, side, approach, Some(goes)))
+        !is_closed(shape.from)
+            && self.at_least(cx, approach, man, shape) <= left.moves
+            && left.suffices(self.account(cx, side, approach, Some(goes)))
+    }
+
+    /// What the side to move needs at least after this move, found out soon.
+    fn at_least(&mut self, cx: &Ctx, approach: &Approach, man: Piece, shape: &Shape) -> u32 {
+        let side = approach.mover;
+        let key = self.key(side, approach);
+        let roads = self.roads(approach.closed);
+        let accountant = self.accountant(&roads, side, approach);
+        let is_other = self.proof.as_ref().is_none_or(|(of, _)| *of != key);
+        if is_other {
+            let castlings = crate::pruning::castling::possible(cx, side);
+            let proof = Proof::new(&accountant, &men_after(cx, side, None), castlings);
+            self.proof = Some((key, proof));
+        }
+        let accountant = self.accountant(&roads, side, approach);
+        match &self.proof {
+            Some((_, Some(proof))) => proof.at_least(shape.from, &accountant.asked(shape.to, man)),
+            _ => 0,
+        }
+    }
+
+    fn accountant<'t>(
+        &'t self,
+        roads: &'t Roads,
+        side: Side,
+        approach: &Approach,
+    ) -> Accountant<'t> {
+        Accountant {
+            terrain: &self.terrain,
+            roads,
+            side,
+            captures: approach.spare[(!side).index()],
+        }
+    }
+
+    /// The key of the question what a side needs.
+    fn key(&self, side: Side, approach: &Approach) -> u128 {
+        let captures = approach.spare[(!side).index()];
+        approach.keys[side.index()] ^ scattered(approach.closed.0) ^ scattered(!u64::from(captures))
     }
 
     fn may_promote(&self, man: Piece, to: Sq) -> bool {
@@ -134,10 +178,7 @@ impl ProofGame {
         approach: &Approach,
         change: Option<Change>,
     ) -> Account {
-        let captures = approach.spare[(!side).index()];
-        let mut key = approach.keys[side.index()]
-            ^ scattered(approach.closed.0)
-            ^ scattered(!u64::from(captures));
+        let mut key = self.key(side, approach);
         if let Some(Change { from, to }) = change
             && let Some(man) = cx.state().piece(from)
         {
@@ -147,12 +188,7 @@ impl ProofGame {
             return known;
         }
         let roads = self.roads(approach.closed);
-        let accountant = Accountant {
-            terrain: &self.terrain,
-            roads: &roads,
-            side,
-            captures,
-        };
+        let accountant = self.accountant(&roads, side, approach);
         let castlings = crate::pruning::castling::possible(cx, side);
         let account = accountant.account(&men_after(cx, side, change), castlings);
         self.known[side.index()].remember(key, account);

@@ -3,7 +3,7 @@
 use super::terrain::{Place, Terrain};
 use crate::pruning::geometry::closed_squares::{ClosedSquares, NEVER, Steps, parts};
 use sauterelle_kernel::board::bitboard::Bb;
-use sauterelle_kernel::board::piece::{KindId, Piece, Side};
+use sauterelle_kernel::board::piece::{KindId, Side};
 use sauterelle_kernel::board::square::Sq;
 
 /// The ways of all men to all places.
@@ -20,23 +20,6 @@ pub(crate) struct Road {
     pub promoting: Option<Box<[u8; 64]>>,
     /// Fewest moves in which a man that stands on the place leaves it and comes back.
     pub round_trip: u8,
-}
-
-impl Road {
-    /// Fewest moves of this man to the place.
-    #[inline]
-    pub fn moves(&self, place: &Place, at: Sq, man: Piece, is_pawn: bool) -> u8 {
-        if man.is_royal() != place.royal {
-            return NEVER;
-        }
-        if man.kind == place.kind {
-            return self.moves[at.index()];
-        }
-        match &self.promoting {
-            Some(from) if is_pawn => from[at.index()],
-            _ => NEVER,
-        }
-    }
 }
 
 impl Roads {

@@ -14,6 +14,8 @@ use sauterelle_kernel::ruleset::Displacements;
 pub(crate) struct Terrain {
     /// The places to fill, by side.
     pub places: [Vec<Place>; 2],
+    /// By side, and by kind and whether the man is royal: the numbers of the places that such a man may fill.
+    suitable: [Vec<Suitable>; 2],
     /// Pawns of the position to be reached that cannot have come from anywhere.
     pub at_home: Bb,
     /// How the kinds go, by their numbers.
@@ -32,21 +34,28 @@ pub(crate) struct Place {
     pub at: Sq,
     pub kind: KindId,
     pub royal: bool,
-    /// Fewest captures of a man of the same kind on its way, by the square on which it stands.
-    captures: Box<[u8; 64]>,
-    /// The same for a pawn that has to promote, if such men are promoted to.
+    /// Fewest captures of a pawn that has to promote, by the square on which it stands, if such men are promoted to.
     pub captures_promoting: Option<Box<[u8; 64]>>,
 }
 
 impl Place {
-    /// Fewest captures of a man that comes to the place from this square.
+    /// Fewest captures of a pawn that comes to the place from this square.
     #[inline]
-    pub fn captures(&self, at: Sq, man: Piece) -> u8 {
+    pub fn captures_of_pawn(&self, at: Sq, pawn: Piece) -> u8 {
         match &self.captures_promoting {
-            Some(from) if man.kind != self.kind => from[at.index()],
-            _ => self.captures[at.index()],
+            Some(from) if pawn.kind != self.kind => from[at.index()],
+            _ => at.file().abs_diff(self.at.file()),
         }
     }
+}
+
+/// Places that a man may fill, by their numbers.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Suitable {
+    /// As it is.
+    pub same: u32,
+    /// After it has promoted.
+    pub promoted: u32,
 }
 
 impl Terrain {
@@ -59,6 +68,7 @@ impl Terrain {
         let kinds = &rules.kinds;
         let mut terrain = Terrain {
             places: Default::default(),
+            suitable: Default::default(),
             at_home: Bb::EMPTY,
             walks: kinds.ids().map(|kind| kinds.man(kind).walk).collect(),
             pawns_act_on_first_rank: rules.pawns.act_on_first_rank,
@@ -79,13 +89,39 @@ impl Terrain {
                 at: *at,
                 kind: man.kind,
                 royal: man.is_royal(),
-                captures: Box::new(captures_on_way(terrain.is_pawn(man.kind), *at)),
                 captures_promoting: promotions.contains(&man.kind).then(|| Box::new(promoting)),
             };
             let own = target.iter().filter(|(_, man)| man.sides.has(side));
             own.map(place).collect()
         });
+        terrain.suitable = Side::BOTH.map(|side| {
+            let kinds = kinds.ids().flat_map(|kind| [(kind, false), (kind, true)]);
+            kinds
+                .map(|kind| terrain.find_suitable(side, kind))
+                .collect()
+        });
         Some(terrain)
+    }
+
+    fn find_suitable(&self, side: Side, (kind, royal): (KindId, bool)) -> Suitable {
+        let mut found = Suitable::default();
+        for (number, place) in self.places[side.index()].iter().enumerate() {
+            let bit = 1u32.checked_shl(number as u32).unwrap_or(0);
+            if place.royal != royal {
+                continue;
+            } else if place.kind == kind {
+                found.same |= bit;
+            } else if place.captures_promoting.is_some() && self.is_pawn(kind) {
+                found.promoted |= bit;
+            }
+        }
+        found
+    }
+
+    /// The places that this man may fill.
+    #[inline]
+    pub fn suitable(&self, side: Side, man: Piece) -> Suitable {
+        self.suitable[side.index()][2 * man.kind.index() + usize::from(man.is_royal())]
     }
 
     /// Whether men of this kind go and promote as pawns.
@@ -148,17 +184,6 @@ fn displacements(cx: &Ctx, target: &[(Sq, Piece)]) -> Option<Displacements> {
     let all_are_known =
         all.all(|(_, man)| man.sides != Sides::Neutral) && kinds.ids().all(is_known);
     cx.rules().displacements().filter(|_| all_are_known)
-}
-
-/// Fewest captures on the way to a square.
-fn captures_on_way(is_pawn: bool, to: Sq) -> [u8; 64] {
-    let mut captures = [0; 64];
-    if is_pawn {
-        for from in Sq::all() {
-            captures[from.index()] = from.file().abs_diff(to.file());
-        }
-    }
-    captures
 }
 
 /// Fewest captures of pawns that promote.
