@@ -80,10 +80,12 @@ impl ClosedSquares {
     fn steps(&self, parts: &[Part], from: Sq) -> Bb {
         let mut found = Bb::EMPTY;
         for part in parts {
+            if !part.is_plain() {
+                // whatever it does
+                return !self.closed;
+            }
             for &(dx, dy) in part.dirs {
                 let (first, last, stops) = match part.how {
-                    // whatever it does
-                    _ if !part.is_plain() => return !self.closed,
                     How::Leap => (1, 1, false),
                     How::Ride => (1, 7, true),
                     How::Over(Over {
@@ -110,10 +112,15 @@ impl ClosedSquares {
                     | How::Beside(_)
                     | How::Bounces { .. } => return !self.closed,
                 };
-                for length in first..=last {
-                    let Some(to) = from.step(dx * length, dy * length) else {
-                        break;
-                    };
+                let mut to = from;
+                for length in 1..=last {
+                    match to.step(dx, dy) {
+                        Some(next) => to = next,
+                        None => break,
+                    }
+                    if length < first {
+                        continue;
+                    }
                     if !self.closed.has(to) {
                         found |= Bb::of(to);
                     } else if stops {
@@ -166,19 +173,25 @@ impl Steps {
     /// Fewest moves from one square to each other.
     pub fn moves_from(&self, at: Sq) -> [u8; 64] {
         let mut found = [NEVER; 64];
-        let mut reached = Bb::of(at);
-        let mut newest = reached;
-        let mut moves = 0;
-        while !newest.is_empty() {
-            for at in newest {
+        for (moves, squares) in (0..).zip(self.circles(at)) {
+            for at in squares {
                 found[at.index()] = moves;
             }
-            let next = newest.fold(Bb::EMPTY, |all, at| all | self.of(at));
-            newest = next & !reached;
-            reached |= newest;
-            moves += 1;
         }
         found
+    }
+
+    /// The square itself, the squares one move away, those two moves away, and so on.
+    pub fn circles(&self, at: Sq) -> impl Iterator<Item = Bb> {
+        let mut reached = Bb::EMPTY;
+        let mut newest = Bb::of(at);
+        std::iter::from_fn(move || {
+            let circle = newest;
+            reached |= circle;
+            let next = circle.fold(Bb::EMPTY, |all, at| all | self.of(at));
+            newest = next & !reached;
+            (!circle.is_empty()).then_some(circle)
+        })
     }
 }
 

@@ -85,6 +85,10 @@ pub(crate) struct Accountant<'t> {
     pub side: Side,
     /// How many captures it makes at most.
     pub captures: u32,
+    /// Some of its men are captured.
+    pub has_victims: bool,
+    /// Where its men can be captured.
+    pub ground: Bb,
 }
 
 impl Accountant<'_> {
@@ -126,7 +130,7 @@ impl Accountant<'_> {
     }
 
     /// What each man asks for each place, and for being captured; nothing if there are too few men.
-    fn moves(&self, men: &Men) -> Option<Costs> {
+    pub fn moves(&self, men: &Men) -> Option<Costs> {
         let places = self.terrain.places[self.side.index()].len();
         let spare = men.len().checked_sub(places)?;
         // where men may disappear, nothing is said of those without a place
@@ -167,9 +171,8 @@ impl Accountant<'_> {
                 asked[number] = moves[at.index()];
             }
         }
-        let is_safe = man.is_royal() && self.terrain.is_orthodox;
-        if !is_safe {
-            asked[places.len()..].fill(0);
+        if self.has_victims {
+            asked[places.len()..].fill(self.moves_of_victim(at, man));
         }
         asked
     }
@@ -291,7 +294,7 @@ impl Proof {
 }
 
 /// The numbers of the bits.
-fn numbers(mut bits: u32) -> impl Iterator<Item = usize> {
+pub(crate) fn numbers(mut bits: u32) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let number = (bits != 0).then_some(bits.trailing_zeros() as usize);
         bits &= bits.wrapping_sub(1);
@@ -304,7 +307,7 @@ fn limited(cost: u32) -> u8 {
 }
 
 /// Where the men stand after castling, if king and rook are there.
-fn castled(men: &Men, castling: Castling) -> Option<Men> {
+pub(crate) fn castled(men: &Men, castling: Castling) -> Option<Men> {
     let mut castled = men.clone();
     for (from, to) in [castling.king, castling.rook] {
         let man = castled.iter_mut().find(|(at, ..)| *at == from)?;

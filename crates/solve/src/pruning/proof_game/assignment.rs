@@ -40,7 +40,7 @@ impl Costs {
 
     /// What the worker asks.
     #[inline]
-    fn of(&self, worker: usize, task: usize) -> i32 {
+    pub fn of(&self, worker: usize, task: usize) -> i32 {
         counted(self.costs[worker][task])
     }
 }

@@ -1,22 +1,28 @@
 //! What a side needs to come to its places depends on its own men, and on the squares that are closed to them: the same question comes up
 //! again and again. A small memory of the answers. What it forgets is found out again.
 
-use super::account::Account;
-
-/// Accounts by the key of the question.
-#[derive(Default)]
-pub(crate) struct AccountMemory {
+/// Answers by the key of the question.
+pub(crate) struct Memory<T> {
     /// Empty until something is remembered.
-    places: Vec<Option<(u128, Account)>>,
-    /// Accounts remembered since the places became so many.
+    places: Vec<Option<(u128, T)>>,
+    /// Answers remembered since the places became so many.
     remembered: usize,
 }
 
-impl AccountMemory {
+impl<T> Default for Memory<T> {
+    fn default() -> Self {
+        Memory {
+            places: Vec::new(),
+            remembered: 0,
+        }
+    }
+}
+
+impl<T: Copy> Memory<T> {
     /// Places at the beginning: clearing more would take longer than short proof games.
     const FIRST: usize = 1 << 8;
 
-    /// How many times more there are when as many accounts have been remembered.
+    /// How many times more there are when as many answers have been remembered.
     const FACTOR: usize = 16;
 
     /// Places at most.
@@ -24,25 +30,24 @@ impl AccountMemory {
 
     /// What is known.
     #[inline]
-    pub fn look_up(&self, key: u128) -> Option<Account> {
+    pub fn look_up(&self, key: u128) -> Option<T> {
         let known = self.places.get(self.place(key))?.as_ref();
         known
             .filter(|(of, _)| *of == key)
-            .map(|(_, account)| *account)
+            .map(|(_, answer)| *answer)
     }
 
-    /// Remembers an account instead of the one in its place.
-    pub fn remember(&mut self, key: u128, account: Account) {
-        if self.remembered >= self.places.len() && self.places.len() < AccountMemory::PLACES {
+    /// Remembers an answer instead of the one in its place.
+    pub fn remember(&mut self, key: u128, answer: T) {
+        if self.remembered >= self.places.len() && self.places.len() < Self::PLACES {
             // what is forgotten was little
-            let more = (self.places.len() * AccountMemory::FACTOR)
-                .clamp(AccountMemory::FIRST, AccountMemory::PLACES);
+            let more = (self.places.len() * Self::FACTOR).clamp(Self::FIRST, Self::PLACES);
             self.places = vec![None; more];
             self.remembered = 0;
         }
         self.remembered += 1;
         let place = self.place(key);
-        self.places[place] = Some((key, account));
+        self.places[place] = Some((key, answer));
     }
 
     /// The number of places is a power of two.
@@ -54,17 +59,18 @@ impl AccountMemory {
 
 #[cfg(test)]
 mod tests {
+    use super::super::account::Account;
     use super::*;
 
     #[test]
     fn accounts_displace_each_other() {
-        let mut accounts = AccountMemory::default();
+        let mut accounts = Memory::default();
         let account = |moves, captures| Account {
             moves,
             captures,
             ..Account::NOTHING
         };
-        let (one, other) = (5 << 64, (AccountMemory::PLACES as u128 + 5) << 64);
+        let (one, other) = (5 << 64, (Memory::<Account>::PLACES as u128 + 5) << 64);
         assert_eq!(accounts.look_up(one), None);
         accounts.remember(one, account(7, 2));
         assert_eq!(accounts.look_up(one), Some(account(7, 2)));

@@ -3,6 +3,7 @@
 
 mod account;
 mod assignment;
+mod ground;
 mod memory;
 mod roads;
 mod terrain;
@@ -10,7 +11,8 @@ mod terrain;
 use crate::goal::Aims;
 use crate::pruning::budget::Budget;
 use account::{Account, Accountant, Men, Proof};
-use memory::AccountMemory;
+use ground::Hunt;
+use memory::Memory;
 use roads::Roads;
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::SlotId;
@@ -27,13 +29,18 @@ use terrain::Terrain;
 /// Roads for more sets of closed squares than this are not remembered.
 const MOST_ROADS: usize = 1 << 12;
 
+/// With fewer half-moves to come than this, the search is faster than finding out who stays.
+const WORTH_WHILE: u16 = 4;
+
 /// The position to be reached.
 pub(crate) struct ProofGame {
     terrain: Terrain,
     /// By the closed squares.
     roads: HashMap<u64, Rc<Roads>>,
     /// By side.
-    known: [AccountMemory; 2],
+    known: [Memory<Account>; 2],
+    /// By side: on which squares it can capture.
+    grounds: [Memory<Bb>; 2],
     /// The last proof of what the side to move needs, with the key of the question.
     proof: Option<(u128, Option<Proof>)>,
 }
@@ -45,6 +52,7 @@ impl ProofGame {
             terrain: Terrain::new(cx, aims)?,
             roads: HashMap::new(),
             known: Default::default(),
+            grounds: Default::default(),
             proof: None,
         })
     }
@@ -71,24 +79,60 @@ impl ProofGame {
             removals: self.terrain.displaced.removals,
             keys: Side::BOTH.map(|side| key_of(cx, side)),
             closed: self.terrain.at_home | settled,
+            grounds: [Bb::ALL; 2],
         };
         if !Side::BOTH.into_iter().all(|side| approach.has_time(side)) {
             return None;
         }
         loop {
-            let before = approach.closed;
+            let before = (approach.closed, approach.grounds);
             for side in Side::BOTH {
-                let account = self.account(cx, side, &approach, None);
-                let left = approach.left(side);
-                if !left.suffices(account) {
+                if !self.tighten(cx, side, &mut approach) {
                     return None;
                 }
-                approach.closed |= account.settled(left.moves);
             }
-            if approach.closed == before {
+            if (approach.closed, approach.grounds) == before {
                 return Some(approach);
             }
         }
+    }
+
+    /// Takes account of what the side needs. Whether the position may still be reached.
+    fn tighten(&mut self, cx: &Ctx, side: Side, approach: &mut Approach) -> bool {
+        let account = self.account(cx, side, approach, None);
+        let left = approach.left(side);
+        if !left.suffices(account) {
+            return false;
+        }
+        if approach.budget.iter().sum::<u16>() < WORTH_WHILE {
+            return true;
+        }
+        approach.closed |= account.settled(left.moves);
+        if left.captures > 0 {
+            let ground = self.ground(cx, side, approach, account.captures.into());
+            let victims = &mut approach.grounds[(!side).index()];
+            *victims = *victims & ground;
+        }
+        true
+    }
+
+    /// The squares on which a side can capture.
+    fn ground(&mut self, cx: &Ctx, side: Side, approach: &Approach, needed: u32) -> Bb {
+        if !self.terrain.captures_are_plain {
+            return Bb::ALL;
+        }
+        let moves = approach.left(side).moves;
+        let key = self.key(side, approach) ^ scattered(Purpose::Moves, moves.into());
+        if let Some(known) = self.grounds[side.index()].look_up(key) {
+            return known;
+        }
+        let roads = self.roads(approach.closed);
+        let accountant = self.accountant(&roads, side, approach);
+        let castlings = crate::pruning::castling::possible(cx, side);
+        let hunt = Hunt { moves, needed };
+        let ground = accountant.ground(&men_after(cx, side, None), castlings, hunt);
+        self.grounds[side.index()].remember(key, ground);
+        ground
     }
 
     /// Whether the position may still be reached after this move of the side to move.
@@ -100,6 +144,9 @@ impl ProofGame {
         let is_closed = |at: Sq| approach.closed.has(at);
         let state = cx.state();
         if let Some(from) = shape.capture {
+            if !approach.grounds[(!side).index()].has(from) {
+                return false;
+            }
             let gone = Change { from, to: None };
             let account = self.account(cx, !side, approach, Some(gone));
             if !approach.left(!side).suffices(account) {
@@ -157,13 +204,18 @@ impl ProofGame {
             roads,
             side,
             captures: approach.spare[(!side).index()],
+            has_victims: approach.spare[side.index()] > 0 && !self.terrain.displaced.removals,
+            ground: approach.grounds[side.index()],
         }
     }
 
     /// The key of the question what a side needs.
     fn key(&self, side: Side, approach: &Approach) -> u128 {
         let captures = approach.spare[(!side).index()];
-        approach.keys[side.index()] ^ scattered(approach.closed.0) ^ scattered(!u64::from(captures))
+        approach.keys[side.index()]
+            ^ scattered(Purpose::Closed, approach.closed.0)
+            ^ scattered(Purpose::Captures, captures.into())
+            ^ scattered(Purpose::Ground, approach.grounds[side.index()].0)
     }
 
     fn may_promote(&self, man: Piece, to: Sq) -> bool {
@@ -225,14 +277,24 @@ fn men_after(cx: &Ctx, side: Side, change: Option<Change>) -> Men {
     state.men(side).into_iter().filter_map(man).collect()
 }
 
-/// A number all over the bits of a key.
-fn scattered(number: u64) -> u128 {
+/// What a number in a key tells.
+#[derive(Clone, Copy)]
+enum Purpose {
+    Closed,
+    Captures,
+    Ground,
+    Moves,
+}
+
+/// A number all over the bits of a key, for one purpose.
+fn scattered(purpose: Purpose, number: u64) -> u128 {
     let mix = |number: u64| {
         let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
         number ^ number >> 31
     };
-    let low = mix(number.wrapping_add(0x9e37_79b9_7f4a_7c15));
+    let purpose = (1 + purpose as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let low = mix(mix(number) ^ purpose);
     u128::from(mix(low)) << 64 | u128::from(low)
 }
 
@@ -249,6 +311,8 @@ pub(crate) struct Approach {
     keys: [u128; 2],
     /// The men on these squares never move as long as the position remains in reach.
     pub closed: Bb,
+    /// Where the men of each side can be captured.
+    grounds: [Bb; 2],
 }
 
 impl Approach {
@@ -372,10 +436,92 @@ mod tests {
                     let after =
                         position.approach(&cx, Side::Black, [moves - 1, 3], approach.closed);
                     cx.undo();
-                    assert_eq!(judged, after.is_some(), "{:?} of {moves}", mv.shape);
+                    assert!(judged || after.is_none(), "{:?} of {moves}", mv.shape);
                 }
             }
         }
+    }
+
+    #[test]
+    fn men_that_stay_stand_in_the_way() {
+        // the rook goes round the pawn, but the knight can step aside and come back
+        let [from, to] = ["ka1 rh3 pd3", "ka1 ra3 pd3"].map(|men| diagram(men, "kh8"));
+        assert!(!perhaps(&from, &to, [2, 2]) && perhaps(&from, &to, [3, 2]));
+        let [from, to] = ["ka1 rh3 sd3", "ka1 ra3 sd3"].map(|men| diagram(men, "kh8"));
+        assert!(!perhaps(&from, &to, [2, 2]) && perhaps(&from, &to, [3, 2]));
+        let [from, to] =
+            ["ka1 rh2 pa3 pb2 pc2 pd2", "ka1 rb1 pa3 pb2 pc2 pd2"].map(|men| diagram(men, "kh8"));
+        assert!(!perhaps(&from, &to, [1, 3]) && perhaps(&from, &to, [2, 2]));
+    }
+
+    #[test]
+    fn victims_come_to_where_they_are_captured() {
+        let [from, to] = ["ka1 pe2", "ka1 pd3"];
+        let (from, to) = (diagram(from, "kh8 sg8"), diagram(to, "kh8"));
+        assert!(!perhaps(&from, &to, [1, 3]) && perhaps(&from, &to, [1, 4]));
+        // the rook comes back, if there is time
+        let (from, to) = (diagram("kh1 ra1", "kh8 pb7"), diagram("kh1 ra1", "kh8"));
+        assert!(!perhaps(&from, &to, [1, 9]) && !perhaps(&from, &to, [2, 4]));
+        assert!(perhaps(&from, &to, [2, 5]));
+        // en passant
+        let (from, to) = (diagram("kh1 pe2", "kh8 pd7"), diagram("kh1 pd6", "kh8"));
+        assert!(perhaps(&from, &to, [3, 1]) && !perhaps(&from, &to, [4, 0]));
+    }
+
+    /// Plays a random game, and asks at each of its positions whether the last one may be reached.
+    fn check_game(game: &Game, random: &mut fastrand::Rng, length: usize) -> usize {
+        let mut cx = game.play();
+        let mut moves = Vec::new();
+        while moves.len() < length {
+            let legal: Vec<_> = cx.legal_moves().into_iter().collect();
+            let Some(mv) = random.choice(&legal).cloned() else {
+                break;
+            };
+            cx.play(&mv);
+            moves.push(mv);
+        }
+        let target = cx.state().clone();
+        moves.iter().for_each(|_| cx.undo());
+        let aims = Aims::new(game, Some(&target));
+        let mut position = ProofGame::new(&cx, &aims).unwrap();
+        let mut settled = Bb::EMPTY;
+        for (number, mv) in moves.iter().enumerate() {
+            let (left, turn) = (moves.len() - number, cx.state().turn());
+            let mut budget = [left as u16 / 2; 2];
+            budget[turn.index()] = left.div_ceil(2) as u16;
+            let found = position.approach(&cx, turn, budget, settled);
+            let found = found.unwrap_or_else(|| panic!("{moves:?} from move {number} on"));
+            assert!(
+                position.may_follow(&cx, &found, &mv.shape),
+                "{mv:?} of {moves:?}"
+            );
+            settled = found.closed;
+            cx.play(mv);
+        }
+        moves.len()
+    }
+
+    #[test]
+    fn games_that_have_been_played_are_never_called_impossible() {
+        let mut random = fastrand::Rng::with_seed(5);
+        let crowded = diagram(
+            "ke1 ra1 rh1 qd1 sb1 pa2 pe5 pg7 ph2",
+            "ke8 ra8 rh8 bf8 sg8 pa7 pb2 pd7 ph4",
+        );
+        let games = [
+            Diagram::game_array(),
+            crowded,
+            diagram("ke1 ra1 ph6", "kc6 sb3 pb3 pg7"),
+        ];
+        let mut played = 0;
+        for start in games {
+            let game = Game::new(&start, &[]).unwrap();
+            for _ in 0..400 {
+                let length = random.usize(1..16);
+                played += check_game(&game, &mut random, length);
+            }
+        }
+        assert!(played > 6000, "{played}");
     }
 
     #[test]
@@ -402,7 +548,8 @@ mod tests {
     fn captures_need_men() {
         let array = Diagram::game_array();
         let captured = with(&[("b8", "-")]);
-        assert!(perhaps(&array, &captured, [4, 1]));
+        // both knights can come to d4
+        assert!(perhaps(&array, &captured, [4, 2]) && !perhaps(&array, &captured, [4, 1]));
         assert!(!perhaps(&array, &captured, [0, 4]));
         // a pawn that has changed its file has captured
         assert!(!perhaps(&array, &with(&[("e2", "d3")]), [9, 9]));

@@ -1,119 +1,156 @@
 //! How men come to the places of the position to be reached while the men on some squares never move.
 
 use super::terrain::{Place, Terrain};
-use crate::pruning::geometry::closed_squares::{ClosedSquares, NEVER, Steps, parts};
+use crate::pruning::geometry::closed_squares::{NEVER, Steps, parts};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{KindId, Side};
 use sauterelle_kernel::board::square::Sq;
+use std::cell::OnceCell;
 
 /// The ways of all men to all places.
 pub(crate) struct Roads {
     /// By side, and by the number of the place.
     pub to: [Vec<Road>; 2],
+    pub closed: Bb,
+    /// The moves of men, once they have been asked for: by side, and by kind and whether the man is royal.
+    steps: [Vec<OnceCell<Steps>>; 2],
 }
 
 /// The ways to one place.
 pub(crate) struct Road {
     /// Fewest moves of a man of the same kind, by the square on which it stands.
     pub moves: [u8; 64],
-    /// The same for a pawn that has to promote.
+    /// The squares from which such a man comes to the place in so many moves or fewer.
+    near: [Bb; Road::NEAR],
+    /// Fewest moves for a pawn that has to promote.
     pub promoting: Option<Box<[u8; 64]>>,
     /// Fewest moves in which a man that stands on the place leaves it and comes back.
     pub round_trip: u8,
 }
 
+impl Road {
+    /// So many moves are told apart.
+    const NEAR: usize = 8;
+
+    /// The squares from which a man of the same kind comes to the place in so many moves, perhaps more squares.
+    pub fn near(&self, moves: usize) -> Bb {
+        self.near.get(moves).copied().unwrap_or(Bb::ALL)
+    }
+}
+
 impl Roads {
     /// The ways while the men on these squares never move.
     pub fn new(terrain: &Terrain, closed: Bb) -> Roads {
-        let squares = ClosedSquares {
+        let unknown = || vec![OnceCell::new(); 2 * terrain.walks.len()];
+        let mut roads = Roads {
+            to: Default::default(),
             closed,
-            pawns_act_on_first_rank: terrain.pawns_act_on_first_rank,
+            steps: [unknown(), unknown()],
         };
-        Roads {
-            to: Side::BOTH.map(|side| Maker::new(terrain, squares, side).roads()),
-        }
+        roads.to = Side::BOTH.map(|side| Maker::new(terrain, &roads, side).roads());
+        roads
+    }
+
+    /// The moves of such men, wherever other men stand.
+    pub fn steps(&self, terrain: &Terrain, side: Side, kind: KindId, royal: bool) -> &Steps {
+        let known = &self.steps[side.index()][2 * kind.index() + usize::from(royal)];
+        known.get_or_init(|| {
+            let squares = terrain.squares(self.closed);
+            if royal && terrain.royals_go_anywhere {
+                // as queens among others, so that pawns go nowhere else
+                return squares.steps_of_any(terrain.walks.iter().copied());
+            }
+            match parts(terrain.walks[kind.index()]) {
+                Some(parts) if royal => squares
+                    .steps_of(parts)
+                    .shunning(terrain.guarded_for_good(self.closed, !side)),
+                Some(parts) => squares.steps_of(parts),
+                None => squares.steps_of_pawns(side),
+            }
+        })
     }
 }
 
 /// Finds the ways to the places of one side.
 struct Maker<'t> {
     terrain: &'t Terrain,
-    squares: ClosedSquares,
+    roads: &'t Roads,
     side: Side,
     /// Fewest moves of pawns to the squares on which they promote.
     to_last_rank: Vec<(Sq, [u8; 64])>,
-    /// The moves of men made backwards, and forwards: by kind, and whether the man is royal.
-    known: Vec<((KindId, bool), Steps, Steps)>,
-    /// Squares to which royal men cannot go.
-    guarded: Bb,
+    /// The moves of men made backwards: by kind, and whether the man is royal.
+    backwards: Vec<((KindId, bool), Steps)>,
 }
 
 impl<'t> Maker<'t> {
-    fn new(terrain: &'t Terrain, squares: ClosedSquares, side: Side) -> Maker<'t> {
+    fn new(terrain: &'t Terrain, roads: &'t Roads, side: Side) -> Maker<'t> {
+        let squares = terrain.squares(roads.closed);
         let pawns = squares.steps_of_pawns(side).reversed();
         let last_rank = Bb::rank((!side).home_rank());
         Maker {
             terrain,
-            squares,
+            roads,
             side,
             to_last_rank: last_rank
                 .into_iter()
                 .map(|to| (to, pawns.moves_from(to)))
                 .collect(),
-            known: Vec::new(),
-            guarded: terrain.guarded_for_good(squares.closed, !side),
+            backwards: Vec::new(),
         }
     }
 
     fn roads(&mut self) -> Vec<Road> {
-        let terrain = self.terrain;
-        let places = terrain.places[self.side.index()].iter();
+        let places = self.terrain.places[self.side.index()].iter();
         places.map(|place| self.road(place)).collect()
     }
 
     fn road(&mut self, place: &Place) -> Road {
-        let terrain = self.terrain;
-        if terrain.comes_by_itself(place) {
-            return self.with_promotions(place, [0; 64], 0);
+        if self.terrain.comes_by_itself((place.kind, place.royal)) {
+            return self.with_promotions(place, [0; 64], [Bb::ALL; Road::NEAR], 0);
         }
-        let (backwards, forwards) = self.steps(place);
+        let forwards = self
+            .roads
+            .steps(self.terrain, self.side, place.kind, place.royal);
+        let backwards = self.backwards(place, forwards);
         let moves = backwards.moves_from(place.at);
+        let mut near = [Bb::EMPTY; Road::NEAR];
+        for at in Sq::all() {
+            let from = usize::from(moves[at.index()]).min(Road::NEAR);
+            for near in &mut near[from..] {
+                *near |= Bb::of(at);
+            }
+        }
         let first = forwards.of(place.at);
         let back = first.into_iter().map(|at| moves[at.index()]).min();
         let round_trip = back.map_or(NEVER, |back| back + 1).min(NEVER);
-        self.with_promotions(place, moves, round_trip)
+        self.with_promotions(place, moves, near, round_trip)
     }
 
-    fn with_promotions(&self, place: &Place, moves: [u8; 64], round_trip: u8) -> Road {
+    fn with_promotions(
+        &self,
+        place: &Place,
+        moves: [u8; 64],
+        near: [Bb; Road::NEAR],
+        round_trip: u8,
+    ) -> Road {
         let promotes = place.captures_promoting.is_some();
         Road {
             promoting: promotes.then(|| Box::new(self.promoting(&moves))),
             moves,
+            near,
             round_trip,
         }
     }
 
-    /// The moves of such men backwards and forwards.
-    fn steps(&mut self, place: &Place) -> (&Steps, &Steps) {
-        let (this, terrain) = ((place.kind, place.royal), self.terrain);
-        let known = self.known.iter().position(|(known, ..)| *known == this);
+    /// The moves of such men backwards.
+    fn backwards(&mut self, place: &Place, forwards: &Steps) -> &Steps {
+        let this = (place.kind, place.royal);
+        let known = self.backwards.iter().position(|(known, _)| *known == this);
         let index = known.unwrap_or_else(|| {
-            let steps = if place.royal && terrain.royals_go_anywhere {
-                // as queens among others, so that pawns go nowhere else
-                self.squares.steps_of_any(terrain.walks.iter().copied())
-            } else {
-                match parts(terrain.walks[place.kind.index()]) {
-                    Some(parts) if place.royal => {
-                        self.squares.steps_of(parts).shunning(self.guarded)
-                    }
-                    Some(parts) => self.squares.steps_of(parts),
-                    None => self.squares.steps_of_pawns(self.side),
-                }
-            };
-            self.known.push((this, steps.reversed(), steps));
-            self.known.len() - 1
+            self.backwards.push((this, forwards.reversed()));
+            self.backwards.len() - 1
         });
-        (&self.known[index].1, &self.known[index].2)
+        &self.backwards[index].1
     }
 
     /// Fewest moves of pawns that promote and then need so many moves.

@@ -1,12 +1,12 @@
 //! What the position to be reached and the rules tell once and for all: the places, and who can fill them.
 
 use crate::goal::{Aims, TargetMan};
-use crate::pruning::geometry::closed_squares::{ClosedSquares, NEVER};
+use crate::pruning::geometry::closed_squares::{ClosedSquares, NEVER, Steps, parts};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::board::state::State;
-use sauterelle_kernel::men::Walk;
+use sauterelle_kernel::men::{How, Part, Walk, When};
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Displacements;
 
@@ -27,6 +27,8 @@ pub(crate) struct Terrain {
     pub displaced: Displacements,
     /// No rule changes anything.
     pub is_orthodox: bool,
+    /// Besides, all men capture where they arrive, on lines and by leaps.
+    pub captures_are_plain: bool,
 }
 
 /// A man of the position to be reached.
@@ -75,21 +77,24 @@ impl Terrain {
             royals_go_anywhere: !rules.walks.is_empty(),
             displaced,
             is_orthodox: rules.is_orthodox(),
+            captures_are_plain: false,
         };
+        terrain.captures_are_plain = terrain.is_orthodox && terrain.walks.iter().all(is_plain);
+
         let at_home = target.iter().filter(|(at, man)| terrain.is_home(*at, *man));
         terrain.at_home = at_home.map(|(at, _)| *at).collect();
-        let squares = ClosedSquares {
-            closed: terrain.at_home,
-            pawns_act_on_first_rank: terrain.pawns_act_on_first_rank,
-        };
+        let squares = terrain.squares(terrain.at_home);
         let promotions = &rules.pawns.promotions;
         terrain.places = Side::BOTH.map(|side| {
-            let promoting = captures_of_promoting(squares, side);
+            let pawns = squares.steps_of_pawns(side);
             let place = |(at, man): &(Sq, Piece)| Place {
                 at: *at,
                 kind: man.kind,
                 royal: man.is_royal(),
-                captures_promoting: promotions.contains(&man.kind).then(|| Box::new(promoting)),
+                captures_promoting: promotions.contains(&man.kind).then(|| {
+                    let on = terrain.basin(*at, *man);
+                    Box::new(captures_of_promoting(&pawns, side, on))
+                }),
             };
             let own = target.iter().filter(|(_, man)| man.sides.has(side));
             own.map(place).collect()
@@ -124,15 +129,37 @@ impl Terrain {
         self.suitable[side.index()][2 * man.kind.index() + usize::from(man.is_royal())]
     }
 
+    /// The board while these squares are closed.
+    pub fn squares(&self, closed: Bb) -> ClosedSquares {
+        ClosedSquares {
+            closed,
+            pawns_act_on_first_rank: self.pawns_act_on_first_rank,
+        }
+    }
+
+    /// The squares from which this man comes to this one.
+    fn basin(&self, to: Sq, man: Piece) -> Bb {
+        let place = (man.kind, man.is_royal());
+        if self.comes_by_itself(place) || man.is_royal() && self.royals_go_anywhere {
+            return Bb::ALL;
+        }
+        parts(self.walks[man.kind.index()]).map_or(Bb::ALL, |parts| {
+            let steps = self.squares(self.at_home).steps_of(parts).reversed();
+            steps
+                .circles(to)
+                .fold(Bb::EMPTY, |all, circle| all | circle)
+        })
+    }
+
     /// Whether men of this kind go and promote as pawns.
     pub fn is_pawn(&self, kind: KindId) -> bool {
         self.walks[kind.index()].is_pawn()
     }
 
-    /// Whether the man of this place may come there after any move.
-    pub fn comes_by_itself(&self, place: &Place) -> bool {
-        let is_king = place.royal || place.kind == KindId::KING;
-        is_king && self.displaced.kings || place.kind == KindId::ROOK && self.displaced.rooks
+    /// Whether a man of this kind, royal or not, may come to any square after any move.
+    pub fn comes_by_itself(&self, (kind, royal): (KindId, bool)) -> bool {
+        let is_king = royal || kind == KindId::KING;
+        is_king && self.displaced.kings || kind == KindId::ROOK && self.displaced.rooks
     }
 
     /// Whether this man of the position to be reached cannot have come from anywhere.
@@ -143,23 +170,41 @@ impl Terrain {
         self.is_pawn(man.kind) && rests
     }
 
-    /// The squares that pawns of `by` on closed squares guard as long as play lasts.
+    /// The squares that men of `by` on closed squares guard as long as play lasts.
     pub fn guarded_for_good(&self, closed: Bb, by: Side) -> Bb {
         if !self.is_orthodox {
             return Bb::EMPTY;
         }
-        let pawns = self.places[by.index()].iter().filter(|place| {
-            closed.has(place.at) && place.kind == KindId::PAWN && place.at.rank() != by.home_rank()
-        });
-        pawns
-            .flat_map(|place| {
-                let up = by.forward();
-                [-1, 1]
-                    .into_iter()
-                    .filter_map(move |dx| place.at.step(dx, up))
-            })
-            .collect()
+        let stay = |place: &&Place| closed.has(place.at);
+        let places = self.places[by.index()].iter().filter(stay);
+        places.fold(Bb::EMPTY, |all, place| all | self.guarded_from(place, by))
     }
+
+    /// The squares that the man of a place guards whatever stands elsewhere.
+    fn guarded_from(&self, place: &Place, by: Side) -> Bb {
+        let one_step = |dirs: &[(i8, i8)]| -> Bb {
+            let steps = dirs.iter().filter_map(|(dx, dy)| place.at.step(*dx, *dy));
+            steps.collect()
+        };
+        if place.kind == KindId::PAWN && place.at.rank() != by.home_rank() {
+            let up = by.forward();
+            return one_step(&[(-1, up), (1, up)]);
+        }
+        let Some(parts) = parts(self.walks[place.kind.index()]) else {
+            return Bb::EMPTY;
+        };
+        // riders may find something in their way further on
+        let plain = parts.iter().filter(|part| {
+            part.is_plain() && part.when == When::Both && matches!(part.how, How::Leap | How::Ride)
+        });
+        plain.fold(Bb::EMPTY, |all, part| all | one_step(part.dirs))
+    }
+}
+
+/// Whether men that go so are orthodox pawns, or capture where they arrive, on lines and by leaps.
+fn is_plain(walk: &Walk) -> bool {
+    let plain = |part: &Part| part.is_plain() && matches!(part.how, How::Leap | How::Ride);
+    parts(*walk).is_none_or(|parts| parts.iter().all(plain))
 }
 
 /// A man of the position to be reached.
@@ -186,13 +231,12 @@ fn displacements(cx: &Ctx, target: &[(Sq, Piece)]) -> Option<Displacements> {
     cx.rules().displacements().filter(|_| all_are_known)
 }
 
-/// Fewest captures of pawns that promote.
-fn captures_of_promoting(squares: ClosedSquares, side: Side) -> [u8; 64] {
-    let pawns = squares.steps_of_pawns(side);
+/// Fewest captures of pawns that promote on one of these squares.
+fn captures_of_promoting(pawns: &Steps, side: Side, on: Bb) -> [u8; 64] {
     let mut captures = [NEVER; 64];
     for from in Sq::all() {
         let moves = pawns.moves_from(from);
-        let squares = Bb::rank((!side).home_rank()).into_iter();
+        let squares = (Bb::rank((!side).home_rank()) & on).into_iter();
         let reached = squares.filter(|to| *to != from && moves[to.index()] < NEVER);
         let least = reached.map(|to| from.file().abs_diff(to.file())).min();
         captures[from.index()] = least.unwrap_or(NEVER);
