@@ -154,7 +154,7 @@ impl Steps {
     /// The same without moves to these squares.
     pub fn shunning(mut self, shunned: Bb) -> Steps {
         for to in &mut self.0 {
-            *to = *to & !shunned;
+            *to &= !shunned;
         }
         self
     }

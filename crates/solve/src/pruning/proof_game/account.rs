@@ -89,6 +89,8 @@ pub(crate) struct Accountant<'t> {
     pub has_victims: bool,
     /// Where its men can be captured.
     pub ground: Bb,
+    /// It is told which men never move again.
+    pub tells_settled: bool,
 }
 
 impl Accountant<'_> {
@@ -104,7 +106,7 @@ impl Accountant<'_> {
                 let mut account = self.without_castling(&men).after_one_move();
                 for settled in &mut account.settled {
                     // these have to move there
-                    *settled = *settled & !(squares[0] | squares[1]);
+                    *settled &= !(squares[0] | squares[1]);
                 }
                 least.or(account)
             })
@@ -120,10 +122,10 @@ impl Accountant<'_> {
         };
         let mut account = Account {
             moves: limited(cheapest.cost),
-            captures: self.captures(men),
+            captures: self.captures(men, &moves),
             settled: [Bb::EMPTY; SPARE_MOVES],
         };
-        if !self.terrain.displaced.removals {
+        if self.tells_settled && !self.terrain.displaced.removals {
             self.settle(&mut account, men, &moves, &cheapest);
         }
         account
@@ -177,32 +179,25 @@ impl Accountant<'_> {
         asked
     }
 
-    /// Fewest captures with which these men fill the places.
-    fn captures(&self, men: &Men) -> u8 {
+    /// Fewest captures with which these men fill the places, who ask for so many moves.
+    fn captures(&self, men: &Men, moves: &Costs) -> u8 {
         // nobody who cannot do without has been asked
         if self.captures == 0 {
             return 0;
         }
         let places = &self.terrain.places[self.side.index()];
         let mut costs = Costs::new(places.len());
-        let mut some = 0;
-        for (at, man) in men {
-            let moves = self.asked(*at, *man);
+        for (worker, (at, man)) in men.iter().enumerate() {
             let is_pawn = self.terrain.is_pawn(man.kind);
-            costs.add(std::array::from_fn(|number| {
-                let captures = match places.get(number) {
-                    Some(_) if moves[number] == assignment::NEVER => assignment::NEVER,
-                    Some(place) if is_pawn => place.captures_of_pawn(*at, *man),
-                    _ => 0,
-                };
-                if captures != assignment::NEVER {
-                    some |= captures;
+            let mut captures = [0; MOST_MEN];
+            for (task, place) in places.iter().enumerate() {
+                if !moves.can(worker, task) {
+                    captures[task] = assignment::NEVER;
+                } else if is_pawn {
+                    captures[task] = place.captures_of_pawn(*at, *man);
                 }
-                captures
-            }));
-        }
-        if some == 0 {
-            return 0;
+            }
+            costs.add(captures);
         }
         Cheapest::of(&costs).map_or(Account::NEVER, |cheapest| limited(cheapest.cost))
     }

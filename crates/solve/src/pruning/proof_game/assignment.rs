@@ -38,6 +38,12 @@ impl Costs {
         self.workers += 1;
     }
 
+    /// Whether the worker can do the task at all.
+    #[inline]
+    pub fn can(&self, worker: usize, task: usize) -> bool {
+        self.costs[worker][task] != NEVER
+    }
+
     /// What the worker asks.
     #[inline]
     pub fn of(&self, worker: usize, task: usize) -> i32 {

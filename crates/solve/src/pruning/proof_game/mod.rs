@@ -10,7 +10,7 @@ mod terrain;
 
 use crate::goal::Aims;
 use crate::pruning::budget::Budget;
-use account::{Account, Accountant, Men, Proof};
+use account::{Account, Accountant, Men, Proof, SPARE_MOVES};
 use ground::Hunt;
 use memory::Memory;
 use roads::Roads;
@@ -39,6 +39,8 @@ pub(crate) struct ProofGame {
     roads: HashMap<u64, Rc<Roads>>,
     /// By side.
     known: [Memory<Account>; 2],
+    /// The same with those who never move again.
+    stays: [Memory<Account>; 2],
     /// By side: on which squares it can capture.
     grounds: [Memory<Bb>; 2],
     /// The last proof of what the side to move needs, with the key of the question.
@@ -52,6 +54,7 @@ impl ProofGame {
             terrain: Terrain::new(cx, aims)?,
             roads: HashMap::new(),
             known: Default::default(),
+            stays: Default::default(),
             grounds: Default::default(),
             proof: None,
         })
@@ -80,6 +83,7 @@ impl ProofGame {
             keys: Side::BOTH.map(|side| key_of(cx, side)),
             closed: self.terrain.at_home | settled,
             grounds: [Bb::ALL; 2],
+            is_tight: false,
         };
         if !Side::BOTH.into_iter().all(|side| approach.has_time(side)) {
             return None;
@@ -104,16 +108,38 @@ impl ProofGame {
         if !left.suffices(account) {
             return false;
         }
+        let spare = left.moves.saturating_sub(account.moves.into()) as usize;
+        if side == approach.mover {
+            approach.is_tight = spare < SPARE_MOVES;
+        }
         if approach.budget.iter().sum::<u16>() < WORTH_WHILE {
             return true;
         }
-        approach.closed |= account.settled(left.moves);
-        if left.captures > 0 {
+        if left.captures > 0 && spare <= SPARE_MOVES {
             let ground = self.ground(cx, side, approach, account.captures.into());
-            let victims = &mut approach.grounds[(!side).index()];
-            *victims = *victims & ground;
+            approach.grounds[(!side).index()] &= ground;
+        }
+        if spare < SPARE_MOVES {
+            approach.closed |= self.settled(cx, side, approach).settled(left.moves);
         }
         true
+    }
+
+    /// What a side needs to fill its places, and which of its men never move again.
+    fn settled(&mut self, cx: &Ctx, side: Side, approach: &Approach) -> Account {
+        let key = self.key(side, approach);
+        if let Some(known) = self.stays[side.index()].look_up(key) {
+            return known;
+        }
+        let roads = self.roads(approach.closed);
+        let accountant = Accountant {
+            tells_settled: true,
+            ..self.accountant(&roads, side, approach)
+        };
+        let castlings = crate::pruning::castling::possible(cx, side);
+        let account = accountant.account(&men_after(cx, side, None), castlings);
+        self.stays[side.index()].remember(key, account);
+        account
     }
 
     /// The squares on which a side can capture.
@@ -170,7 +196,7 @@ impl ProofGame {
             to: Some(shape.to),
         };
         !is_closed(shape.from)
-            && self.at_least(cx, approach, man, shape) <= left.moves
+            && (!approach.is_tight || self.at_least(cx, approach, man, shape) <= left.moves)
             && left.suffices(self.account(cx, side, approach, Some(goes)))
     }
 
@@ -206,6 +232,7 @@ impl ProofGame {
             captures: approach.spare[(!side).index()],
             has_victims: approach.spare[side.index()] > 0 && !self.terrain.displaced.removals,
             ground: approach.grounds[side.index()],
+            tells_settled: false,
         }
     }
 
@@ -313,6 +340,8 @@ pub(crate) struct Approach {
     pub closed: Bb,
     /// Where the men of each side can be captured.
     grounds: [Bb; 2],
+    /// The side to move has few moves to spare.
+    is_tight: bool,
 }
 
 impl Approach {
