@@ -170,7 +170,7 @@ enum Command {
 struct BenchArgs {
     /// Popeye's binary; without it only our own times are shown
     py: Option<PathBuf>,
-    /// Only these kinds of play (names of files) or problems
+    /// Only these kinds of play (names of files) or problems; of a collection, also those with these options
     #[arg(long, num_args = 1.., value_delimiter = ',')]
     only: Vec<String>,
     /// Seconds for each problem and program

@@ -50,8 +50,8 @@ pub fn read(folder: &Path, only: &[String]) -> Result<Vec<BenchProblem>, String>
     Ok(all)
 }
 
-/// The problems of a collection (see [`corpus`]) that Popeye has solved within these seconds, of one of these families or names;
-/// all, if none is given. The kind of each is its family.
+/// The problems of a collection (see [`corpus`]) that Popeye has solved within these seconds, of one of these families or names,
+/// or with one of these options; all, if none is given. The kind of each is its family.
 ///
 /// # Errors
 /// If the file cannot be read.
@@ -62,8 +62,10 @@ pub fn of_collection(
 ) -> Result<Vec<BenchProblem>, String> {
     let mut all = Vec::new();
     corpus::each_problem(file, "", |problem| {
-        let is_asked =
-            only.is_empty() || only.contains(&problem.family) || only.contains(&problem.id);
+        let is_it = |word: &String| {
+            *word == problem.family || *word == problem.id || has_option(&problem.input, word)
+        };
+        let is_asked = only.is_empty() || only.iter().any(is_it);
         let is_solved = ["finished", "partial"].contains(&problem.status.as_str());
         if is_asked && is_solved && seconds.contains(&problem.cpu_seconds) {
             all.push(BenchProblem {
@@ -75,6 +77,12 @@ pub fn of_collection(
         Ok(())
     })?;
     Ok(all)
+}
+
+/// Whether a problem has this option.
+fn has_option(input: &str, option: &str) -> bool {
+    let mut words = input.split_whitespace().map(str::to_lowercase);
+    words.any(|word| word == "option") && words.any(|word| word == option.to_lowercase())
 }
 
 fn split(kind: &str, text: &str) -> Vec<BenchProblem> {
@@ -119,6 +127,13 @@ mod tests {
         };
         assert_eq!((first.name.as_str(), second.name.as_str()), ("a-1", "a-2"));
         assert_eq!(second.text, "BeginProblem\nStipulation #3\nEndProblem\n");
+    }
+
+    #[test]
+    fn problems_are_chosen_by_their_options() {
+        let input = "begin\nstipulation h#3\nOption MoveNumbers Intelligent\nend";
+        assert!(has_option(input, "intelligent"));
+        assert!(!has_option(input, "h#3"));
     }
 
     #[test]

@@ -8,6 +8,7 @@ use crate::pruning::requirement::Requirement;
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
+use std::rc::Rc;
 
 /// For how many requirements something is remembered.
 pub(crate) const MOST_REQUIREMENTS: usize = 2;
@@ -22,7 +23,7 @@ pub(crate) struct Inherited {
     /// By the number of the requirement.
     king_bounds: [KingBounds; MOST_REQUIREMENTS],
     /// The final positions that are within reach, by their set.
-    pub in_reach: [Option<InReach>; MOST_REQUIREMENTS],
+    pub in_reach: [Option<Rc<InReach>>; MOST_REQUIREMENTS],
     /// Likewise, the moves that are left in the play towards them.
     pub length: [Option<u16>; MOST_REQUIREMENTS],
     /// Men on these squares never move before the position to be reached.

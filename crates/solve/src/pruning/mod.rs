@@ -303,13 +303,13 @@ impl Pruner {
         }
         let before = inherited.in_reach[place].take();
         let count = before.as_ref().map_or(all.len(), |before| before.len());
-        let (kept, filter) = self.progress[place].narrow(all, before.as_ref(), cx, budget);
+        let (kept, filter) = self.progress[place].narrow(all, before.as_deref(), cx, budget);
         let has_helped = kept.is_empty() || filter.is_some();
         let looks = LOOK + count as u64 / POSITIONS_OF_A_MOVE;
         gate.note(length, has_helped, looks);
         self.looks += looks;
         let is_over = kept.is_empty();
-        inherited.in_reach[place] = Some(kept);
+        inherited.in_reach[place] = Some(Rc::new(kept));
         if let Some(filter) = filter {
             only.restrict(filter);
         }

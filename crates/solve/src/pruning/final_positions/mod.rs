@@ -22,6 +22,7 @@ use men::{Diagram, Men};
 use sauterelle_kernel::board::piece::{KindId, Side};
 use sauterelle_kernel::ruleset::Ruleset;
 use std::collections::HashMap;
+use std::ops::Range;
 use targets::{Target, Targets, needs};
 
 /// The final positions of a play in which one side is mated or stalemated.
@@ -44,6 +45,16 @@ struct Position {
     end: u32,
     /// The men that must have been captured, by number.
     captured: u64,
+}
+
+impl Position {
+    /// Where the needs of a side stand, the victim or the attackers.
+    fn needs_of(&self, is_victim: bool) -> Range<usize> {
+        match is_victim {
+            true => self.start as usize..self.attackers as usize,
+            false => self.attackers as usize..self.end as usize,
+        }
+    }
 }
 
 /// How a play ends.

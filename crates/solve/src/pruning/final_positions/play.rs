@@ -1,7 +1,7 @@
 //! Play towards final positions: which are still within reach, and which moves lead nearer.
 
-use super::FinalPositions;
 use super::targets::FAR;
+use super::{FinalPositions, Position};
 use crate::pruning::budget::Budget;
 use crate::pruning::geometry::closed_squares::NEVER;
 use sauterelle_kernel::board::bitboard::Bb;
@@ -9,10 +9,29 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::move_filter::MoveFilter;
 use sauterelle_kernel::play::Ctx;
-use std::rc::Rc;
 
-/// The numbers of the final positions that are within reach.
-pub(crate) type InReach = Rc<[u32]>;
+/// The final positions that are within reach of a position.
+#[derive(Debug)]
+pub(crate) struct InReach {
+    /// Their numbers.
+    numbers: Vec<u32>,
+    /// The men that are on the board, by number.
+    present: u64,
+    /// The side to move.
+    turn: Side,
+}
+
+impl InReach {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.numbers.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.numbers.is_empty()
+    }
+}
 
 /// What is known of the position of the board in the play towards final positions.
 #[derive(Default)]
@@ -67,57 +86,62 @@ impl Progress {
     ) -> (InReach, Option<Box<MoveFilter>>) {
         self.look(all, cx);
         let turn = cx.state().turn();
-        let mut in_reach = Vec::new();
+        let mover = before.map_or(!turn, |before| before.turn);
+        // nothing has changed for the side that has not moved, unless it has lost a man
+        let has_lost = before.is_none_or(|before| before.present != self.present);
+        let mut numbers = Vec::new();
         let mut has_time = false;
         let mut take = |number: u32| {
-            if let Some(spare) = self.spare(all, number, budget) {
-                in_reach.push(number);
-                has_time |= spare[turn.index()] > 0;
+            let position = &all.positions[number as usize];
+            let spare = |side: Side| self.spare(all, position, side, budget[side.index()]);
+            let captures = (position.captured & self.present).count_ones();
+            let attackers = budget[(!all.victim).index()];
+            let Some(of_mover) = spare(mover).filter(|_| captures <= attackers.into()) else {
+                return;
+            };
+            if has_lost || !has_time {
+                let Some(of_other) = spare(!mover) else {
+                    return;
+                };
+                has_time |= [of_other, of_mover][usize::from(turn == mover)] > 0;
             }
+            numbers.push(number);
         };
         match before {
-            Some(before) => before.iter().copied().for_each(&mut take),
+            Some(before) => before.numbers.iter().copied().for_each(&mut take),
             None => (0..all.len() as u32).for_each(&mut take),
         }
-        let filter = match has_time || in_reach.is_empty() {
+        let filter = match has_time || numbers.is_empty() {
             true => None,
-            false => Some(Box::new(self.nearer(all, &in_reach, turn))),
+            false => Some(Box::new(self.nearer(all, &numbers, turn))),
         };
-        (in_reach.into(), filter)
+        let in_reach = InReach {
+            numbers,
+            present: self.present,
+            turn,
+        };
+        (in_reach, filter)
     }
 
-    /// The moves that each side has to spare; nothing if one has too few.
-    fn spare(&self, all: &FinalPositions, number: u32, budget: Budget) -> Option<Budget> {
-        let position = all.positions[number as usize];
-        let sum = |from: u32, to: u32| {
-            let needs = &all.needs[from as usize..to as usize];
-            needs
-                .iter()
-                .map(|need| u16::from(self.moves[*need as usize]))
-                .sum::<u16>()
-        };
-        let captures = (position.captured & self.present).count_ones();
-        if captures > u32::from(budget[(!all.victim).index()]) {
-            return None;
-        }
-        let mut spare = budget;
-        let own = &mut spare[all.victim.index()];
-        *own = own.checked_sub(sum(position.start, position.attackers))?;
-        let others = &mut spare[(!all.victim).index()];
-        *others = others.checked_sub(sum(position.attackers, position.end))?;
-        Some(spare)
+    /// The moves that a side has to spare; nothing if it has too few.
+    fn spare(
+        &self,
+        all: &FinalPositions,
+        position: &Position,
+        side: Side,
+        moves: u16,
+    ) -> Option<u16> {
+        let needs = all.needs[position.needs_of(side == all.victim)].iter();
+        let needed = needs.map(|need| u16::from(self.moves[*need as usize]));
+        moves.checked_sub(needed.sum())
     }
 
     /// The moves that bring a man nearer to where it has to be in some of these positions.
     fn nearer(&self, all: &FinalPositions, in_reach: &[u32], turn: Side) -> MoveFilter {
         let mut towards = vec![false; self.moves.len()];
         for number in in_reach {
-            let position = all.positions[*number as usize];
-            let needs = match turn == all.victim {
-                true => position.start..position.attackers,
-                false => position.attackers..position.end,
-            };
-            for need in &all.needs[needs.start as usize..needs.end as usize] {
+            let position = &all.positions[*number as usize];
+            for need in &all.needs[position.needs_of(turn == all.victim)] {
                 towards[*need as usize] = true;
             }
         }

@@ -20,7 +20,7 @@ const FIRST: u64 = 1000;
 const GROWTH: u64 = 4;
 
 /// With so many steps at most it is tried before anything is searched, where that is asked for.
-const AT_ONCE: u64 = 300_000;
+const AT_ONCE: u64 = 1_100_000;
 
 /// More steps and positions than these need too much memory.
 const MOST: Limits = Limits {
