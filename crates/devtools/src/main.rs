@@ -414,10 +414,13 @@ fn run(command: Command) -> Answer {
             Ok(listed(&report, &report.differences))
         }
         Command::Popeye(asked) => asked.run(),
-        Command::Answer => popeye::serve()
-            .map(|()| (String::new(), true))
-            .map_err(|error| error.to_string()),
+        Command::Answer => answer_requests(),
     }
+}
+
+fn answer_requests() -> Answer {
+    let served = popeye::serve().map(|()| (String::new(), true));
+    served.map_err(|error| error.to_string())
 }
 
 impl CorpusArgs {
