@@ -171,11 +171,11 @@ impl Men {
         least.min(NEVER)
     }
 
-    /// All forms in which a man may stand on a square.
+    /// All forms in which a man may stand on a square. (A pawn that stands on its last rank in the diagram remains there.)
     pub fn forms_on(&self, man: &Man, at: Sq) -> Forms {
         let all = !0 >> (MOST_FORMS - man.forms.len());
         let class = &self.classes[man.forms[0]];
-        match class.promotes && class.last_rank.has(at) {
+        match class.promotes && class.last_rank.has(at) && at != man.at {
             true => all & !1,
             false => all,
         }
