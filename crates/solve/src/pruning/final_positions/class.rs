@@ -87,16 +87,6 @@ impl Class {
         self.exits[at.index()]
     }
 
-    /// The squares next to a man here on the ways that it can go.
-    pub fn first_squares(&self, at: Sq) -> Bb {
-        let Exits {
-            own,
-            any,
-            no_attacker,
-        } = self.exits(at);
-        own | any | no_attacker
-    }
-
     /// From where they observe a square.
     pub fn observers(&self, target: Sq) -> &[Observer] {
         &self.observers[target.index()]

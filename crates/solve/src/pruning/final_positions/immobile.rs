@@ -136,7 +136,7 @@ impl Composer<'_> {
             });
         }
         let taken = partial.occupied | partial.empty | partial.barred;
-        let goes = self.class_of(pinned).first_squares(pinned.at);
+        let exits = self.exits(pinned);
         for (number, man) in self.men.all.iter().enumerate() {
             if man.side == self.victim {
                 continue;
@@ -146,7 +146,8 @@ impl Composer<'_> {
                 let between = guard.between & !Bb::of(pinned.at);
                 let is_pin = guard.between.has(pinned.at)
                     && (between & partial.occupied).is_empty()
-                    && ((between | Bb::of(guard.from)) & goes).is_empty();
+                    && (between & (exits.own | exits.any)).is_empty()
+                    && !(exits.own | exits.no_attacker).has(guard.from);
                 if !is_pin || !is_placed && taken.has(guard.from) {
                     continue;
                 }

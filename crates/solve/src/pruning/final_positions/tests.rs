@@ -83,6 +83,13 @@ fn who_is_stalemated_has_no_mobile_man() {
 }
 
 #[test]
+fn a_pinned_pawn_captures_nothing_beside_the_line() {
+    // Klaus Funk, Problemkiste 106, 1996 (ser-h=12), the end: a4*b5=
+    let (white, black) = ("kd6 bh1 pa4", "kb7 qa8 rb8 bc8 ba7 sb5 pb6 pc6 pd7");
+    assert_eq!(count(white, black, false, [1, 0]), 1);
+}
+
+#[test]
 fn what_has_been_captured_is_out_of_reach() {
     let game = game("kd4 bb1", "kc6 pf6 bh1");
     let all = compose(&game, true, [12, 11]);
