@@ -30,6 +30,27 @@ fn mates_and_stalemates() {
     check(Kind::Ends, 150, 1);
 }
 
+/// The partner of a series that parries checks is not in check, and passes: no move of his is asked for.
+#[test]
+fn whoever_passes_needs_no_move_that_helps() {
+    let diagram = parse_fen("2k5/2B5/2K5/3P4/2Q5/8/8/8 w - - 0 1").unwrap();
+    let problem = Problem {
+        diagram: diagram.diagram,
+        target: None,
+        conditions: Vec::new(),
+        stipulation: Stipulation::parse("phser-#2").unwrap(),
+        options: Options::default(),
+    };
+    let report = run_one(&problem, Shortcuts::OF_SEARCH).unwrap();
+    assert_eq!((report.compared, report.with_solution), (1, 1));
+    assert!(report.differences.is_empty(), "{report}");
+}
+
+#[test]
+fn mates_and_stalemates_of_fairy_men() {
+    check(Kind::FinalPositions, 300, 7);
+}
+
 #[test]
 fn mates_under_all_kinds_of_rules() {
     check(Kind::Rules, 100, 3);

@@ -28,7 +28,8 @@ impl Search<'_, '_> {
         }
         // a last move that has to mate is found as soon as anything could be said about it
         let mates_now = left == 1 && self.next_has_to(branch, turn, Node::requires_mate);
-        let when = match mates_now {
+        // whoever passes has no move that could help or harm
+        let when = match mates_now || self.passes(branch, turn) {
             true => When::Never,
             false => self.pruner.when(ahead),
         };
