@@ -10,6 +10,9 @@ mod properties;
 mod rules;
 
 use fastrand::Rng;
+use sauterelle_kernel::condition::Condition;
+use sauterelle_kernel::diagram::Diagram;
+use sauterelle_notation::names::parse_condition;
 use sauterelle_solve::Control;
 use sauterelle_solve::problem::{Duplex, Options, Problem};
 use sauterelle_solve::shortcuts::Shortcuts;
@@ -185,6 +188,29 @@ impl Sink for Found {
 
 fn parse(stipulation: &str) -> Result<Stipulation, String> {
     Stipulation::parse(stipulation).map_err(|e| e.to_string())
+}
+
+/// The conditions with these names.
+fn parse_conditions(names: &[impl AsRef<str>]) -> Result<Vec<Condition>, String> {
+    let condition = |name: &str| parse_condition(name).map_err(|e| format!("{name}: {e}"));
+    names.iter().map(|name| condition(name.as_ref())).collect()
+}
+
+/// A problem with random options, or nothing if it cannot be set up.
+fn problem(
+    rng: &mut Rng,
+    diagram: Diagram,
+    conditions: Vec<Condition>,
+    stipulation: &str,
+) -> Result<Option<Problem>, String> {
+    let problem = Problem {
+        diagram,
+        target: None,
+        conditions,
+        stipulation: parse(stipulation)?,
+        options: options(rng),
+    };
+    Ok(problem.game().is_ok().then_some(problem))
 }
 
 fn options(rng: &mut Rng) -> Options {

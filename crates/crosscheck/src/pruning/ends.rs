@@ -3,12 +3,11 @@
 use super::diagrams::{
     before_castling, block_pawns, cornered, diagram, taken_back, with_men_at_home,
 };
-use super::{options, parse};
+use super::{options, parse, parse_conditions};
 use crate::random::Taste;
 use fastrand::Rng;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::diagram::Diagram;
-use sauterelle_notation::names::parse_condition;
 use sauterelle_solve::problem::{Options, Problem};
 
 /// Stipulations for few men and for more, the shorter ones first.
@@ -155,10 +154,7 @@ fn any_end(rng: &mut Rng) -> Result<Problem, String> {
     if rng.bool() {
         drawn = rng.choice(CONDITIONS).copied().unwrap_or_default();
     }
-    let conditions = drawn
-        .iter()
-        .map(|name| parse_condition(name).map_err(|e| format!("{name}: {e}")))
-        .collect::<Result<_, _>>()?;
+    let conditions = parse_conditions(drawn)?;
     Ok(Problem {
         diagram,
         target: None,

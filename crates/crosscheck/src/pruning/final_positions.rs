@@ -1,14 +1,12 @@
 //! Random problems whose final positions can be composed: a mate or stalemate at the edge, with fairy men of all kinds, and with holes.
 
 use super::diagrams::{block_pawns, cornered};
-use super::{options, parse};
+use super::parse_conditions;
 use fastrand::Rng;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{Language, Man, by_code};
-use sauterelle_notation::names::parse_condition;
 use sauterelle_solve::problem::Problem;
 
 static STIPULATIONS: &[&str] = &[
@@ -47,23 +45,14 @@ pub(super) fn problem(rng: &mut Rng) -> Result<Option<Problem>, String> {
         block_pawns(rng, &mut diagram);
     }
     with_fairy_men(rng, &mut diagram);
-    let mut conditions: Vec<Condition> = Vec::new();
-    let name = match rng.u8(..8) {
-        0 => format!("Hole {}", Sq::new(rng.u8(..64))),
-        1 => String::from("BlackMaximummer"),
-        _ => String::new(),
+    let hole = format!("Hole {}", Sq::new(rng.u8(..64)));
+    let names: &[&str] = match rng.u8(..8) {
+        0 => &[&hole],
+        1 => &["BlackMaximummer"],
+        _ => &[],
     };
-    if !name.is_empty() {
-        conditions.push(parse_condition(&name).map_err(|e| format!("{name}: {e}"))?);
-    }
-    let problem = Problem {
-        diagram,
-        target: None,
-        conditions,
-        stipulation: parse(stipulation)?,
-        options: options(rng),
-    };
-    Ok(problem.game().is_ok().then_some(problem))
+    let conditions = parse_conditions(names)?;
+    super::problem(rng, diagram, conditions, stipulation)
 }
 
 /// Lets some men be others, and adds one.

@@ -1,7 +1,7 @@
 //! Play to positions that random moves have led to.
 
 use super::diagrams::{diagram, with_men_at_home};
-use super::{options, parse};
+use super::{options, parse, parse_conditions};
 use crate::random::{self, Taste};
 use fastrand::Rng;
 use sauterelle_kernel::board::piece::{Attrs, Side};
@@ -9,7 +9,6 @@ use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::moves::Move;
-use sauterelle_notation::names::parse_condition;
 use sauterelle_rules::game::Game;
 use sauterelle_solve::problem::{Duplex, Problem};
 
@@ -34,13 +33,10 @@ pub(super) fn position(rng: &mut Rng) -> Result<Option<Problem>, String> {
         }
         _ => diagram(rng, taste)?,
     };
-    let conditions: Vec<Condition> = if rng.bool() {
+    let conditions = if rng.bool() {
         Vec::new()
     } else {
-        random::conditions(rng)
-            .iter()
-            .map(|name| parse_condition(name).map_err(|e| format!("{name}: {e}")))
-            .collect::<Result<_, _>>()?
+        parse_conditions(&random::conditions(rng))?
     };
     let longest = if start.placed().count() > 6 { 3 } else { 5 };
     towards_random_position(rng, start, conditions, longest)

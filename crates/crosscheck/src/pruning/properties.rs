@@ -2,7 +2,7 @@
 //! says much about what it can reach.
 
 use super::diagrams::diagram;
-use super::{options, parse};
+use super::{options, parse, parse_conditions};
 use crate::random::Taste;
 use fastrand::Rng;
 use sauterelle_kernel::board::piece::Side;
@@ -10,7 +10,6 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{Language, orthodox};
-use sauterelle_notation::names::parse_condition;
 use sauterelle_rules::game::Game;
 use sauterelle_solve::problem::{Duplex, Problem};
 
@@ -31,10 +30,7 @@ static CONDITIONS: &[&[&str]] = &[
 /// A problem, or nothing if there is none of the kind that was drawn.
 pub(super) fn problem(rng: &mut Rng) -> Result<Option<Problem>, String> {
     let names = rng.choice(CONDITIONS).copied().unwrap_or_default();
-    let conditions: Vec<Condition> = names
-        .iter()
-        .map(|name| parse_condition(name).map_err(|e| format!("{name}: {e}")))
-        .collect::<Result<_, _>>()?;
+    let conditions = parse_conditions(names)?;
     let start = if names.contains(&"Connected") {
         match rng.u8(..8) {
             0 => Diagram::game_array(),

@@ -1,11 +1,10 @@
 //! Help mates under all kinds of rules.
 
 use super::diagrams::{cornered, taken_back, with_men_at_home};
-use super::{options, parse};
+use super::parse_conditions;
 use fastrand::Rng;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::diagram::Diagram;
-use sauterelle_notation::names::parse_condition;
 use sauterelle_rules::game::Game;
 use sauterelle_solve::problem::Problem;
 
@@ -57,15 +56,15 @@ static RULES: &[&str] = &[
 
 /// A help mate under one of them, or two; nothing if they cannot be combined. If some are `asked` for, one of these is among them.
 pub(super) fn mate_under_rules(rng: &mut Rng, asked: &[&str]) -> Result<Option<Problem>, String> {
-    let mut conditions = Vec::new();
+    let mut names = Vec::new();
     for number in 0..rng.choice([1, 1, 1, 2]).unwrap_or(1) {
         let from = match asked {
             [_, ..] if number == 0 => asked,
             _ => RULES,
         };
-        let name = rng.choice(from).copied().unwrap_or_default();
-        conditions.push(parse_condition(name).map_err(|e| format!("{name}: {e}"))?);
+        names.push(rng.choice(from).copied().unwrap_or_default());
     }
+    let conditions = parse_conditions(&names)?;
     if Game::new(&Diagram::game_array(), &conditions).is_err() {
         return Ok(None);
     }
@@ -85,12 +84,5 @@ pub(super) fn mate_under_rules(rng: &mut Rng, asked: &[&str]) -> Result<Option<P
     if rng.u8(..4) == 0 {
         diagram = with_men_at_home(rng, diagram);
     }
-    let problem = Problem {
-        diagram,
-        target: None,
-        conditions,
-        stipulation: parse(stipulation)?,
-        options: options(rng),
-    };
-    Ok(problem.game().is_ok().then_some(problem))
+    super::problem(rng, diagram, conditions, stipulation)
 }
