@@ -107,6 +107,12 @@ impl<'p> Run<'p, '_> {
         Ok(ended)
     }
 
+    /// Whether this shortcut is to be taken: the rules stay the same, and no side may do without its moves.
+    fn may_look_ahead(&self, shortcut: Shortcut) -> bool {
+        let rules_stay = self.game.later.is_empty();
+        rules_stay && self.control.takes(shortcut) && !self.restrictions.null_moves()
+    }
+
     /// What one side can reach by itself in play of exactly this length, the other one capturing so many of its men at most.
     pub(super) fn reachability(
         &self,
@@ -115,9 +121,7 @@ impl<'p> Run<'p, '_> {
         length: u16,
         captures: Option<u16>,
     ) -> Result<Option<Arc<Reachability>>, Stopped> {
-        let rules_stay = self.game.later.is_empty();
-        let is_wanted = rules_stay && self.control.takes(Shortcut::Reachability);
-        if !is_wanted || self.restrictions.null_moves() {
+        if !self.may_look_ahead(Shortcut::Reachability) {
             return Ok(None);
         }
         let limits = Limits {
@@ -132,9 +136,7 @@ impl<'p> Run<'p, '_> {
 
     /// What can be composed of the final positions of this play.
     fn composition(&self, ahead: PlayAhead, mover: Side) -> Option<Arc<Composition>> {
-        let rules_stay = self.game.later.is_empty();
-        let is_wanted = rules_stay && self.control.takes(Shortcut::Pruning);
-        if !is_wanted || self.restrictions.null_moves() {
+        if !self.may_look_ahead(Shortcut::Pruning) {
             return None;
         }
         let cx = self.game.play_as(mover);
