@@ -20,6 +20,12 @@ const fn wide(seed: u64) -> u128 {
     (mix(seed) as u128) << 64 | mix(seed ^ 0x5bf0_3635_dcf5_7a31) as u128
 }
 
+/// Part of a key for a number. The same number for another purpose (0 to 4) gives another part.
+#[inline]
+pub fn of_number(purpose: u32, number: u64) -> u128 {
+    wide(number).rotate_left(25 * purpose)
+}
+
 /// By [`Packed::kind_and_sides`].
 static MEN: [[u128; 64]; Packed::KINDS_AND_SIDES] = {
     let mut table = [[0; 64]; Packed::KINDS_AND_SIDES];

@@ -198,6 +198,16 @@ impl Piece {
     /// The number of men that were not in the diagram.
     pub const INSERTED: u8 = u8::MAX;
 
+    /// Some man of this kind, without other attributes.
+    pub fn plain(kind: KindId, sides: Sides, is_royal: bool) -> Piece {
+        Piece {
+            kind,
+            sides,
+            attrs: if is_royal { Attrs::ROYAL } else { Attrs::NONE },
+            id: 0,
+        }
+    }
+
     /// A royal king that was not in the diagram.
     pub fn inserted_king(side: Side) -> Piece {
         Piece {

@@ -164,9 +164,8 @@ impl FastKinds {
         }
         let parts = man.walk.parts();
         self.goings.push(Going::all(parts));
-        let simple = |part: &Part| part.is_plain() && matches!(part.how, How::Leap | How::Ride);
-        self.repeating[kind.index()] =
-            parts.iter().any(Part::may_repeat) || parts.len() > 1 && !parts.iter().all(simple);
+        self.repeating[kind.index()] = parts.iter().any(Part::may_repeat)
+            || parts.len() > 1 && !parts.iter().all(Part::is_plain_leap_or_ride);
         let mut leaps: Option<Box<[Bb; 64]>> = None;
         let mut other = Vec::new();
         for part in parts.iter().filter(|p| p.when != When::Move) {

@@ -45,6 +45,11 @@ impl Part {
         self.line == Line::Straight && !self.oriented && self.only == Only::All
     }
 
+    /// Whether it leaps or rides in straight lines, so that only men on its way stop it.
+    pub fn is_plain_leap_or_ride(&self) -> bool {
+        self.is_plain() && matches!(self.how, How::Leap | How::Ride)
+    }
+
     /// Whether both sides go the same ways.
     pub(super) fn is_for_both_sides(&self) -> bool {
         let is_alike = match self.only {

@@ -244,18 +244,7 @@ impl Configuration {
 
 impl Class {
     fn new(rules: &Ruleset, kind: KindId, royal: bool, side: Side) -> Option<Class> {
-        let sides = if side == Side::White {
-            Sides::White
-        } else {
-            Sides::Black
-        };
-        let attrs = if royal { Attrs::ROYAL } else { Attrs::NONE };
-        let man = Piece {
-            kind,
-            sides,
-            attrs,
-            id: 0,
-        };
+        let man = Piece::plain(kind, side.into(), royal);
         let mut class = Class {
             kind,
             royal,
