@@ -1,8 +1,8 @@
 //! What a side needs to fill its places, and which of its men can therefore never move again.
 
 use super::assignment::{self, Asked, Cheapest, Costs};
-use super::roads::Roads;
-use super::terrain::{Suitable, Terrain};
+use super::place_distances::PlaceDistances;
+use super::target_position::{Suitable, TargetPosition};
 use crate::pruning::castling::Castling;
 use crate::pruning::geometry::closed_squares::NEVER;
 use sauterelle_kernel::board::bitboard::Bb;
@@ -80,15 +80,15 @@ pub(crate) type Men = SmallVec<[(Sq, Piece); 16]>;
 
 /// A side on its way to its places.
 pub(crate) struct Accountant<'t> {
-    pub terrain: &'t Terrain,
-    pub roads: &'t Roads,
+    pub target: &'t TargetPosition,
+    pub distances: &'t PlaceDistances,
     pub side: Side,
     /// How many captures it makes at most.
     pub captures: u32,
     /// Some of its men are captured.
     pub has_victims: bool,
     /// Where its men can be captured.
-    pub ground: Bb,
+    pub capture_squares: Bb,
     /// It is told which men never move again.
     pub tells_settled: bool,
 }
@@ -125,7 +125,7 @@ impl Accountant<'_> {
             captures: self.captures(men, &moves),
             settled: [Bb::EMPTY; SPARE_MOVES],
         };
-        if self.tells_settled && !self.terrain.displaced.removals {
+        if self.tells_settled && !self.target.displaced.removals {
             self.settle(&mut account, men, &moves, &cheapest);
         }
         account
@@ -133,10 +133,10 @@ impl Accountant<'_> {
 
     /// What each man asks for each place, and for being captured; nothing if there are too few men.
     pub fn moves(&self, men: &Men) -> Option<Costs> {
-        let places = self.terrain.places[self.side.index()].len();
+        let places = self.target.places[self.side.index()].len();
         let spare = men.len().checked_sub(places)?;
         // where men may disappear, nothing is said of those without a place
-        let victims = match self.terrain.displaced.removals {
+        let victims = match self.target.displaced.removals {
             true => 0,
             false => spare,
         };
@@ -150,12 +150,12 @@ impl Accountant<'_> {
     /// The moves that this man needs to each place, and for being captured.
     pub fn asked(&self, at: Sq, man: Piece) -> Asked {
         let side = self.side.index();
-        let (places, roads) = (&self.terrain.places[side], &self.roads.to[side]);
-        let Suitable { same, promoted } = self.terrain.suitable(self.side, man);
+        let (places, distances) = (&self.target.places[side], &self.distances.to[side]);
+        let Suitable { same, promoted } = self.target.suitable(self.side, man);
         let mut asked = [assignment::NEVER; MOST_MEN];
-        let is_pawn = self.terrain.is_pawn(man.kind);
+        let is_pawn = self.target.is_pawn(man.kind);
         for number in numbers(same) {
-            let moves = roads[number].moves[at.index()];
+            let moves = distances[number].moves[at.index()];
             let captures = match is_pawn {
                 true => at.file().abs_diff(places[number].at.file()),
                 false => 0,
@@ -165,9 +165,10 @@ impl Accountant<'_> {
             }
         }
         for number in numbers(promoted) {
-            if let (Some(moves), Some(captures)) =
-                (&roads[number].promoting, &places[number].captures_promoting)
-                && moves[at.index()] < NEVER
+            if let (Some(moves), Some(captures)) = (
+                &distances[number].promoting,
+                &places[number].captures_promoting,
+            ) && moves[at.index()] < NEVER
                 && u32::from(captures[at.index()]) <= self.captures
             {
                 asked[number] = moves[at.index()];
@@ -185,10 +186,10 @@ impl Accountant<'_> {
         if self.captures == 0 {
             return 0;
         }
-        let places = &self.terrain.places[self.side.index()];
+        let places = &self.target.places[self.side.index()];
         let mut costs = Costs::new(places.len());
         for (worker, (at, man)) in men.iter().enumerate() {
-            let is_pawn = self.terrain.is_pawn(man.kind);
+            let is_pawn = self.target.is_pawn(man.kind);
             let mut captures = [0; MOST_MEN];
             for (task, place) in places.iter().enumerate() {
                 if !moves.can(worker, task) {
@@ -206,9 +207,9 @@ impl Accountant<'_> {
     /// come in their place.
     fn settle(&self, account: &mut Account, men: &Men, costs: &Costs, cheapest: &Cheapest) {
         let side = self.side.index();
-        let places = &self.terrain.places[side];
+        let places = &self.target.places[side];
         for (number, (at, man)) in men.iter().enumerate() {
-            let same = self.terrain.suitable(self.side, *man).same;
+            let same = self.target.suitable(self.side, *man).same;
             let Some(task) = numbers(same).find(|task| places[*task].at == *at) else {
                 continue;
             };
@@ -222,7 +223,7 @@ impl Accountant<'_> {
                 .map(|task| cheapest.extra(costs, number, task))
                 .fold(Account::NEVER.into(), least)
                 + replaced;
-            let round_trip = u32::from(self.roads.to[side][task].round_trip);
+            let round_trip = u32::from(self.distances.to[side][task].round_trip);
             let more = replaced.min(round_trip);
             for (spare, settled) in account.settled.iter_mut().enumerate() {
                 if more > spare as u32 {
@@ -253,7 +254,7 @@ impl Proof {
         men: &Men,
         castlings: impl Iterator<Item = Castling>,
     ) -> Option<Proof> {
-        if men.len() > MOST_MEN || accountant.terrain.displaced.removals {
+        if men.len() > MOST_MEN || accountant.target.displaced.removals {
             return None;
         }
         let with = |castling: Castling| Some((Some(castling), castled(men, castling)?));

@@ -3,17 +3,17 @@
 
 mod account;
 mod assignment;
-mod ground;
+mod capture_squares;
 mod memory;
-mod roads;
-mod terrain;
+mod place_distances;
+mod target_position;
 
 use crate::goal::Aims;
 use crate::pruning::budget::Budget;
 use account::{Account, Accountant, Men, Proof, SPARE_MOVES};
-use ground::Hunt;
+use capture_squares::CaptureBudget;
 use memory::Memory;
-use roads::Roads;
+use place_distances::PlaceDistances;
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::SlotId;
 use sauterelle_kernel::board::key;
@@ -24,25 +24,25 @@ use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::play::castling::bit;
 use std::collections::HashMap;
 use std::rc::Rc;
-use terrain::Terrain;
+use target_position::TargetPosition;
 
-/// Roads for more sets of closed squares than this are not remembered.
-const MOST_ROADS: usize = 1 << 12;
+/// PlaceDistances for more sets of closed squares than this are not remembered.
+const MOST_DISTANCES: usize = 1 << 12;
 
 /// With fewer half-moves to come than this, the search is faster than finding out who stays.
 const WORTH_WHILE: u16 = 4;
 
 /// The position to be reached.
 pub(crate) struct ProofGame {
-    terrain: Terrain,
+    target: TargetPosition,
     /// By the closed squares.
-    roads: HashMap<u64, Rc<Roads>>,
+    distances: HashMap<u64, Rc<PlaceDistances>>,
     /// By side.
     known: [Memory<Account>; 2],
     /// The same with those who never move again.
     stays: [Memory<Account>; 2],
     /// By side: on which squares it can capture.
-    grounds: [Memory<Bb>; 2],
+    capture_squares: [Memory<Bb>; 2],
     /// The last proof of what the side to move needs, with the key of the question.
     proof: Option<(u128, Option<Proof>)>,
 }
@@ -51,11 +51,11 @@ impl ProofGame {
     /// Bounds for the position that the goals refer to, if there is one and too little is not known of the rules.
     pub fn new(cx: &Ctx, aims: &Aims) -> Option<ProofGame> {
         Some(ProofGame {
-            terrain: Terrain::new(cx, aims)?,
-            roads: HashMap::new(),
+            target: TargetPosition::new(cx, aims)?,
+            distances: HashMap::new(),
             known: Default::default(),
             stays: Default::default(),
-            grounds: Default::default(),
+            capture_squares: Default::default(),
             proof: None,
         })
     }
@@ -72,30 +72,30 @@ impl ProofGame {
         let state = cx.state();
         let mut spare = [0; 2];
         for side in Side::BOTH {
-            let wanted = self.terrain.places[side.index()].len() as u32;
+            let wanted = self.target.places[side.index()].len() as u32;
             spare[side.index()] = state.men(side).len().checked_sub(wanted)?;
         }
         let mut approach = Approach {
             mover,
             budget,
             spare,
-            removals: self.terrain.displaced.removals,
+            removals: self.target.displaced.removals,
             keys: Side::BOTH.map(|side| key_of(cx, side)),
-            closed: self.terrain.at_home | settled,
-            grounds: [Bb::ALL; 2],
+            closed: self.target.at_home | settled,
+            capture_squares: [Bb::ALL; 2],
             is_tight: false,
         };
         if !Side::BOTH.into_iter().all(|side| approach.has_time(side)) {
             return None;
         }
         loop {
-            let before = (approach.closed, approach.grounds);
+            let before = (approach.closed, approach.capture_squares);
             for side in Side::BOTH {
                 if !self.tighten(cx, side, &mut approach) {
                     return None;
                 }
             }
-            if (approach.closed, approach.grounds) == before {
+            if (approach.closed, approach.capture_squares) == before {
                 return Some(approach);
             }
         }
@@ -116,8 +116,8 @@ impl ProofGame {
             return true;
         }
         if left.captures > 0 && spare <= SPARE_MOVES {
-            let ground = self.ground(cx, side, approach, account.captures.into());
-            approach.grounds[(!side).index()] &= ground;
+            let capture_squares = self.capture_squares(cx, side, approach, account.captures.into());
+            approach.capture_squares[(!side).index()] &= capture_squares;
         }
         if spare < SPARE_MOVES {
             approach.closed |= self.settled(cx, side, approach).settled(left.moves);
@@ -131,10 +131,10 @@ impl ProofGame {
         if let Some(known) = self.stays[side.index()].look_up(key) {
             return known;
         }
-        let roads = self.roads(approach.closed);
+        let distances = self.distances(approach.closed);
         let accountant = Accountant {
             tells_settled: true,
-            ..self.accountant(&roads, side, approach)
+            ..self.accountant(&distances, side, approach)
         };
         let castlings = crate::pruning::castling::possible(cx, side);
         let account = accountant.account(&men_after(cx, side, None), castlings);
@@ -143,22 +143,23 @@ impl ProofGame {
     }
 
     /// The squares on which a side can capture.
-    fn ground(&mut self, cx: &Ctx, side: Side, approach: &Approach, needed: u32) -> Bb {
-        if !self.terrain.captures_are_plain {
+    fn capture_squares(&mut self, cx: &Ctx, side: Side, approach: &Approach, needed: u32) -> Bb {
+        if !self.target.captures_are_plain {
             return Bb::ALL;
         }
         let moves = approach.left(side).moves;
-        let key = self.key(side, approach) ^ scattered(Purpose::Moves, moves.into());
-        if let Some(known) = self.grounds[side.index()].look_up(key) {
+        let key = self.key(side, approach) ^ key_part(Purpose::Moves, moves.into());
+        if let Some(known) = self.capture_squares[side.index()].look_up(key) {
             return known;
         }
-        let roads = self.roads(approach.closed);
-        let accountant = self.accountant(&roads, side, approach);
+        let distances = self.distances(approach.closed);
+        let accountant = self.accountant(&distances, side, approach);
         let castlings = crate::pruning::castling::possible(cx, side);
-        let hunt = Hunt { moves, needed };
-        let ground = accountant.ground(&men_after(cx, side, None), castlings, hunt);
-        self.grounds[side.index()].remember(key, ground);
-        ground
+        let budget = CaptureBudget { moves, needed };
+        let capture_squares =
+            accountant.capture_squares(&men_after(cx, side, None), castlings, budget);
+        self.capture_squares[side.index()].remember(key, capture_squares);
+        capture_squares
     }
 
     /// Whether the position may still be reached after this move of the side to move.
@@ -170,7 +171,7 @@ impl ProofGame {
         let is_closed = |at: Sq| approach.closed.has(at);
         let state = cx.state();
         if let Some(from) = shape.capture {
-            if !approach.grounds[(!side).index()].has(from) {
+            if !approach.capture_squares[(!side).index()].has(from) {
                 return false;
             }
             let gone = Change { from, to: None };
@@ -204,15 +205,15 @@ impl ProofGame {
     fn at_least(&mut self, cx: &Ctx, approach: &Approach, man: Piece, shape: &Shape) -> u32 {
         let side = approach.mover;
         let key = self.key(side, approach);
-        let roads = self.roads(approach.closed);
-        let accountant = self.accountant(&roads, side, approach);
+        let distances = self.distances(approach.closed);
+        let accountant = self.accountant(&distances, side, approach);
         let is_other = self.proof.as_ref().is_none_or(|(of, _)| *of != key);
         if is_other {
             let castlings = crate::pruning::castling::possible(cx, side);
             let proof = Proof::new(&accountant, &men_after(cx, side, None), castlings);
             self.proof = Some((key, proof));
         }
-        let accountant = self.accountant(&roads, side, approach);
+        let accountant = self.accountant(&distances, side, approach);
         match &self.proof {
             Some((_, Some(proof))) => proof.at_least(shape.from, &accountant.asked(shape.to, man)),
             _ => 0,
@@ -221,17 +222,17 @@ impl ProofGame {
 
     fn accountant<'t>(
         &'t self,
-        roads: &'t Roads,
+        distances: &'t PlaceDistances,
         side: Side,
         approach: &Approach,
     ) -> Accountant<'t> {
         Accountant {
-            terrain: &self.terrain,
-            roads,
+            target: &self.target,
+            distances,
             side,
             captures: approach.spare[(!side).index()],
-            has_victims: approach.spare[side.index()] > 0 && !self.terrain.displaced.removals,
-            ground: approach.grounds[side.index()],
+            has_victims: approach.spare[side.index()] > 0 && !self.target.displaced.removals,
+            capture_squares: approach.capture_squares[side.index()],
             tells_settled: false,
         }
     }
@@ -240,13 +241,16 @@ impl ProofGame {
     fn key(&self, side: Side, approach: &Approach) -> u128 {
         let captures = approach.spare[(!side).index()];
         approach.keys[side.index()]
-            ^ scattered(Purpose::Closed, approach.closed.0)
-            ^ scattered(Purpose::Captures, captures.into())
-            ^ scattered(Purpose::Ground, approach.grounds[side.index()].0)
+            ^ key_part(Purpose::Closed, approach.closed.0)
+            ^ key_part(Purpose::Captures, captures.into())
+            ^ key_part(
+                Purpose::CaptureSquares,
+                approach.capture_squares[side.index()].0,
+            )
     }
 
     fn may_promote(&self, man: Piece, to: Sq) -> bool {
-        matches!(to.rank(), 0 | 7) && self.terrain.is_pawn(man.kind)
+        matches!(to.rank(), 0 | 7) && self.target.is_pawn(man.kind)
     }
 
     /// What a side needs to fill its places, after this change of one of its men.
@@ -266,8 +270,8 @@ impl ProofGame {
         if let Some(known) = self.known[side.index()].look_up(key) {
             return known;
         }
-        let roads = self.roads(approach.closed);
-        let accountant = self.accountant(&roads, side, approach);
+        let distances = self.distances(approach.closed);
+        let accountant = self.accountant(&distances, side, approach);
         let castlings = crate::pruning::castling::possible(cx, side);
         let account = accountant.account(&men_after(cx, side, change), castlings);
         self.known[side.index()].remember(key, account);
@@ -275,12 +279,12 @@ impl ProofGame {
     }
 
     /// The ways of men while these squares are closed.
-    fn roads(&mut self, closed: Bb) -> Rc<Roads> {
-        if self.roads.len() >= MOST_ROADS {
-            self.roads.clear();
+    fn distances(&mut self, closed: Bb) -> Rc<PlaceDistances> {
+        if self.distances.len() >= MOST_DISTANCES {
+            self.distances.clear();
         }
-        let roads = self.roads.entry(closed.0);
-        Rc::clone(roads.or_insert_with(|| Rc::new(Roads::new(&self.terrain, closed))))
+        let distances = self.distances.entry(closed.0);
+        Rc::clone(distances.or_insert_with(|| Rc::new(PlaceDistances::new(&self.target, closed))))
     }
 }
 
@@ -309,20 +313,12 @@ fn men_after(cx: &Ctx, side: Side, change: Option<Change>) -> Men {
 enum Purpose {
     Closed,
     Captures,
-    Ground,
+    CaptureSquares,
     Moves,
 }
 
-/// A number all over the bits of a key, for one purpose.
-fn scattered(purpose: Purpose, number: u64) -> u128 {
-    let mix = |number: u64| {
-        let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        number ^ number >> 31
-    };
-    let purpose = (1 + purpose as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let low = mix(mix(number) ^ purpose);
-    u128::from(mix(low)) << 64 | u128::from(low)
+fn key_part(purpose: Purpose, number: u64) -> u128 {
+    key::of_number(purpose as u32, number)
 }
 
 /// Play on its way to the position.
@@ -339,7 +335,7 @@ pub(crate) struct Approach {
     /// The men on these squares never move as long as the position remains in reach.
     pub closed: Bb,
     /// Where the men of each side can be captured.
-    grounds: [Bb; 2],
+    capture_squares: [Bb; 2],
     /// The side to move has few moves to spare.
     is_tight: bool,
 }

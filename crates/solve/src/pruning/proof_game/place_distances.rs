@@ -1,6 +1,6 @@
 //! How men come to the places of the position to be reached while the men on some squares never move.
 
-use super::terrain::{Place, Terrain};
+use super::target_position::{Place, TargetPosition};
 use crate::pruning::geometry::closed_squares::{NEVER, Steps, parts};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{KindId, Side};
@@ -8,27 +8,27 @@ use sauterelle_kernel::board::square::Sq;
 use std::cell::OnceCell;
 
 /// The ways of all men to all places.
-pub(crate) struct Roads {
+pub(crate) struct PlaceDistances {
     /// By side, and by the number of the place.
-    pub to: [Vec<Road>; 2],
+    pub to: [Vec<PlaceDistance>; 2],
     pub closed: Bb,
     /// The moves of men, once they have been asked for: by side, and by kind and whether the man is royal.
     steps: [Vec<OnceCell<Steps>>; 2],
 }
 
 /// The ways to one place.
-pub(crate) struct Road {
+pub(crate) struct PlaceDistance {
     /// Fewest moves of a man of the same kind, by the square on which it stands.
     pub moves: [u8; 64],
     /// The squares from which such a man comes to the place in so many moves or fewer.
-    near: [Bb; Road::NEAR],
+    near: [Bb; PlaceDistance::NEAR],
     /// Fewest moves for a pawn that has to promote.
     pub promoting: Option<Box<[u8; 64]>>,
     /// Fewest moves in which a man that stands on the place leaves it and comes back.
     pub round_trip: u8,
 }
 
-impl Road {
+impl PlaceDistance {
     /// So many moves are told apart.
     const NEAR: usize = 8;
 
@@ -38,32 +38,32 @@ impl Road {
     }
 }
 
-impl Roads {
+impl PlaceDistances {
     /// The ways while the men on these squares never move.
-    pub fn new(terrain: &Terrain, closed: Bb) -> Roads {
-        let unknown = || vec![OnceCell::new(); 2 * terrain.walks.len()];
-        let mut roads = Roads {
+    pub fn new(target: &TargetPosition, closed: Bb) -> PlaceDistances {
+        let unknown = || vec![OnceCell::new(); 2 * target.walks.len()];
+        let mut distances = PlaceDistances {
             to: Default::default(),
             closed,
             steps: [unknown(), unknown()],
         };
-        roads.to = Side::BOTH.map(|side| Maker::new(terrain, &roads, side).roads());
-        roads
+        distances.to = Side::BOTH.map(|side| Maker::new(target, &distances, side).distances());
+        distances
     }
 
     /// The moves of such men, wherever other men stand.
-    pub fn steps(&self, terrain: &Terrain, side: Side, kind: KindId, royal: bool) -> &Steps {
+    pub fn steps(&self, target: &TargetPosition, side: Side, kind: KindId, royal: bool) -> &Steps {
         let known = &self.steps[side.index()][2 * kind.index() + usize::from(royal)];
         known.get_or_init(|| {
-            let squares = terrain.squares(self.closed);
-            if royal && terrain.royals_go_anywhere {
+            let squares = target.squares(self.closed);
+            if royal && target.royals_go_anywhere {
                 // as queens among others, so that pawns go nowhere else
-                return squares.steps_of_any(terrain.walks.iter().copied());
+                return squares.steps_of_any(target.walks.iter().copied());
             }
-            match parts(terrain.walks[kind.index()]) {
+            match parts(target.walks[kind.index()]) {
                 Some(parts) if royal => squares
                     .steps_of(parts)
-                    .shunning(terrain.guarded_for_good(self.closed, !side)),
+                    .shunning(target.guarded_for_good(self.closed, !side)),
                 Some(parts) => squares.steps_of(parts),
                 None => squares.steps_of_pawns(side),
             }
@@ -73,8 +73,8 @@ impl Roads {
 
 /// Finds the ways to the places of one side.
 struct Maker<'t> {
-    terrain: &'t Terrain,
-    roads: &'t Roads,
+    target: &'t TargetPosition,
+    distances: &'t PlaceDistances,
     side: Side,
     /// Fewest moves of pawns to the squares on which they promote.
     to_last_rank: Vec<(Sq, [u8; 64])>,
@@ -83,13 +83,13 @@ struct Maker<'t> {
 }
 
 impl<'t> Maker<'t> {
-    fn new(terrain: &'t Terrain, roads: &'t Roads, side: Side) -> Maker<'t> {
-        let squares = terrain.squares(roads.closed);
+    fn new(target: &'t TargetPosition, distances: &'t PlaceDistances, side: Side) -> Maker<'t> {
+        let squares = target.squares(distances.closed);
         let pawns = squares.steps_of_pawns(side).reversed();
         let last_rank = Bb::rank((!side).home_rank());
         Maker {
-            terrain,
-            roads,
+            target,
+            distances,
             side,
             to_last_rank: last_rank
                 .into_iter()
@@ -99,23 +99,23 @@ impl<'t> Maker<'t> {
         }
     }
 
-    fn roads(&mut self) -> Vec<Road> {
-        let places = self.terrain.places[self.side.index()].iter();
-        places.map(|place| self.road(place)).collect()
+    fn distances(&mut self) -> Vec<PlaceDistance> {
+        let places = self.target.places[self.side.index()].iter();
+        places.map(|place| self.distance(place)).collect()
     }
 
-    fn road(&mut self, place: &Place) -> Road {
-        if self.terrain.comes_by_itself((place.kind, place.royal)) {
-            return self.with_promotions(place, [0; 64], [Bb::ALL; Road::NEAR], 0);
+    fn distance(&mut self, place: &Place) -> PlaceDistance {
+        if self.target.comes_by_itself((place.kind, place.royal)) {
+            return self.with_promotions(place, [0; 64], [Bb::ALL; PlaceDistance::NEAR], 0);
         }
         let forwards = self
-            .roads
-            .steps(self.terrain, self.side, place.kind, place.royal);
+            .distances
+            .steps(self.target, self.side, place.kind, place.royal);
         let backwards = self.backwards(place, forwards);
         let moves = backwards.moves_from(place.at);
-        let mut near = [Bb::EMPTY; Road::NEAR];
+        let mut near = [Bb::EMPTY; PlaceDistance::NEAR];
         for at in Sq::all() {
-            let from = usize::from(moves[at.index()]).min(Road::NEAR);
+            let from = usize::from(moves[at.index()]).min(PlaceDistance::NEAR);
             for near in &mut near[from..] {
                 *near |= Bb::of(at);
             }
@@ -130,11 +130,11 @@ impl<'t> Maker<'t> {
         &self,
         place: &Place,
         moves: [u8; 64],
-        near: [Bb; Road::NEAR],
+        near: [Bb; PlaceDistance::NEAR],
         round_trip: u8,
-    ) -> Road {
+    ) -> PlaceDistance {
         let promotes = place.captures_promoting.is_some();
-        Road {
+        PlaceDistance {
             promoting: promotes.then(|| Box::new(self.promoting(&moves))),
             moves,
             near,

@@ -3,15 +3,15 @@
 use crate::goal::{Aims, TargetMan};
 use crate::pruning::geometry::closed_squares::{ClosedSquares, NEVER, Steps, parts};
 use sauterelle_kernel::board::bitboard::Bb;
-use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side, Sides};
+use sauterelle_kernel::board::piece::{KindId, Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::board::state::State;
-use sauterelle_kernel::men::{How, Part, Walk, When};
+use sauterelle_kernel::men::{Part, Walk, When};
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Displacements;
 
 /// What does not change in the course of play.
-pub(crate) struct Terrain {
+pub(crate) struct TargetPosition {
     /// The places to fill, by side.
     pub places: [Vec<Place>; 2],
     /// By side, and by kind and whether the man is royal: the numbers of the places that such a man may fill.
@@ -60,15 +60,15 @@ pub(crate) struct Suitable {
     pub promoted: u32,
 }
 
-impl Terrain {
-    /// The terrain of the position that the goals refer to, if there is one and the rules let men come to new squares
+impl TargetPosition {
+    /// The target of the position that the goals refer to, if there is one and the rules let men come to new squares
     /// and kinds only by moving, castling and promoting, or promise which men come to squares otherwise.
-    pub fn new(cx: &Ctx, aims: &Aims) -> Option<Terrain> {
-        let target: Vec<(Sq, Piece)> = aims.target_men()?.into_iter().map(man_of).collect();
-        let displaced = displacements(cx, &target)?;
+    pub fn new(cx: &Ctx, aims: &Aims) -> Option<TargetPosition> {
+        let men: Vec<(Sq, Piece)> = aims.target_men()?.into_iter().map(man_of).collect();
+        let displaced = displacements(cx, &men)?;
         let rules = cx.rules();
         let kinds = &rules.kinds;
-        let mut terrain = Terrain {
+        let mut target = TargetPosition {
             places: Default::default(),
             suitable: Default::default(),
             at_home: Bb::EMPTY,
@@ -79,33 +79,31 @@ impl Terrain {
             is_orthodox: rules.is_orthodox(),
             captures_are_plain: false,
         };
-        terrain.captures_are_plain = terrain.is_orthodox && terrain.walks.iter().all(is_plain);
+        target.captures_are_plain = target.is_orthodox && target.walks.iter().all(is_plain);
 
-        let at_home = target.iter().filter(|(at, man)| terrain.is_home(*at, *man));
-        terrain.at_home = at_home.map(|(at, _)| *at).collect();
-        let squares = terrain.squares(terrain.at_home);
+        let at_home = men.iter().filter(|(at, man)| target.is_home(*at, *man));
+        target.at_home = at_home.map(|(at, _)| *at).collect();
+        let squares = target.squares(target.at_home);
         let promotions = &rules.pawns.promotions;
-        terrain.places = Side::BOTH.map(|side| {
+        target.places = Side::BOTH.map(|side| {
             let pawns = squares.steps_of_pawns(side);
             let place = |(at, man): &(Sq, Piece)| Place {
                 at: *at,
                 kind: man.kind,
                 royal: man.is_royal(),
                 captures_promoting: promotions.contains(&man.kind).then(|| {
-                    let on = terrain.basin(*at, *man);
+                    let on = target.basin(*at, *man);
                     Box::new(captures_of_promoting(&pawns, side, on))
                 }),
             };
-            let own = target.iter().filter(|(_, man)| man.sides.has(side));
+            let own = men.iter().filter(|(_, man)| man.sides.has(side));
             own.map(place).collect()
         });
-        terrain.suitable = Side::BOTH.map(|side| {
+        target.suitable = Side::BOTH.map(|side| {
             let kinds = kinds.ids().flat_map(|kind| [(kind, false), (kind, true)]);
-            kinds
-                .map(|kind| terrain.find_suitable(side, kind))
-                .collect()
+            kinds.map(|kind| target.find_suitable(side, kind)).collect()
         });
-        Some(terrain)
+        Some(target)
     }
 
     fn find_suitable(&self, side: Side, (kind, royal): (KindId, bool)) -> Suitable {
@@ -194,29 +192,21 @@ impl Terrain {
             return Bb::EMPTY;
         };
         // riders may find something in their way further on
-        let plain = parts.iter().filter(|part| {
-            part.is_plain() && part.when == When::Both && matches!(part.how, How::Leap | How::Ride)
-        });
+        let plain = parts
+            .iter()
+            .filter(|part| part.is_plain_leap_or_ride() && part.when == When::Both);
         plain.fold(Bb::EMPTY, |all, part| all | one_step(part.dirs))
     }
 }
 
 /// Whether men that go so are orthodox pawns, or capture where they arrive, on lines and by leaps.
 fn is_plain(walk: &Walk) -> bool {
-    let plain = |part: &Part| part.is_plain() && matches!(part.how, How::Leap | How::Ride);
-    parts(*walk).is_none_or(|parts| parts.iter().all(plain))
+    parts(*walk).is_none_or(|parts| parts.iter().all(Part::is_plain_leap_or_ride))
 }
 
 /// A man of the position to be reached.
 fn man_of((at, (kind, sides, royal)): (Sq, TargetMan)) -> (Sq, Piece) {
-    let attrs = if royal { Attrs::ROYAL } else { Attrs::NONE };
-    let man = Piece {
-        kind,
-        sides,
-        attrs,
-        id: 0,
-    };
-    (at, man)
+    (at, Piece::plain(kind, sides, royal))
 }
 
 /// How men come to other squares, and become other men, beside moves whose distances are known; nothing if too little is known of that.

@@ -2,7 +2,7 @@
 
 use super::account::{Accountant, Men, castled, numbers};
 use super::assignment::{self, Cheapest, Costs};
-use super::terrain::Suitable;
+use super::target_position::Suitable;
 use crate::pruning::castling::Castling;
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{Piece, Side};
@@ -10,7 +10,7 @@ use sauterelle_kernel::board::square::Sq;
 
 /// What is known of the captures that a side makes.
 #[derive(Clone, Copy)]
-pub(crate) struct Hunt {
+pub(crate) struct CaptureBudget {
     /// The moves that are left to it.
     pub moves: u32,
     /// Fewest captures without which its pawns do not come to their places.
@@ -19,27 +19,32 @@ pub(crate) struct Hunt {
 
 impl Accountant<'_> {
     /// The squares on which these men can capture, if the side can still castle in these ways: there stand the men that they capture.
-    pub fn ground(&self, men: &Men, castlings: impl Iterator<Item = Castling>, hunt: Hunt) -> Bb {
-        let open = !self.roads.closed;
-        if men.len() > assignment::MOST || !self.terrain.captures_are_plain {
+    pub fn capture_squares(
+        &self,
+        men: &Men,
+        castlings: impl Iterator<Item = Castling>,
+        budget: CaptureBudget,
+    ) -> Bb {
+        let open = !self.distances.closed;
+        if men.len() > assignment::MOST || !self.target.captures_are_plain {
             return open;
         }
-        let plain = self.ground_without_castling(men, hunt);
+        let plain = self.capture_squares_without_castling(men, budget);
         let castled = castlings.filter_map(|castling| castled(men, castling));
         castled.fold(plain, |all, men| {
-            let moves = hunt.moves.saturating_sub(1);
-            all | self.ground_without_castling(&men, Hunt { moves, ..hunt })
+            let moves = budget.moves.saturating_sub(1);
+            all | self.capture_squares_without_castling(&men, CaptureBudget { moves, ..budget })
         }) & open
     }
 
-    fn ground_without_castling(&self, men: &Men, hunt: Hunt) -> Bb {
+    fn capture_squares_without_castling(&self, men: &Men, budget: CaptureBudget) -> Bb {
         let Some(costs) = self.moves(men) else {
             return Bb::EMPTY;
         };
         let Some(cheapest) = Cheapest::of(&costs) else {
             return Bb::EMPTY;
         };
-        let Some(spare) = hunt.moves.checked_sub(cheapest.cost) else {
+        let Some(spare) = budget.moves.checked_sub(cheapest.cost) else {
             return Bb::EMPTY;
         };
         let mut found = Bb::EMPTY;
@@ -48,7 +53,8 @@ impl Accountant<'_> {
                 let extra = cheapest.extra(&costs, number, task);
                 if let Some(spare) = spare.checked_sub(extra) {
                     let moves = costs.of(number, task) as u32 + spare;
-                    found |= self.ground_of(*at, *man, task, &costs, (moves as usize, hunt));
+                    found |=
+                        self.capture_squares_of(*at, *man, task, &costs, (moves as usize, budget));
                 }
             }
         }
@@ -56,52 +62,52 @@ impl Accountant<'_> {
     }
 
     /// The squares on which this man can capture on its way to a place, or before it is captured, with so many moves.
-    fn ground_of(
+    fn capture_squares_of(
         &self,
         at: Sq,
         man: Piece,
         task: usize,
         costs: &Costs,
-        (moves, hunt): (usize, Hunt),
+        (moves, budget): (usize, CaptureBudget),
     ) -> Bb {
-        let Suitable { same, .. } = self.terrain.suitable(self.side, man);
-        let places = self.terrain.places[self.side.index()].len();
+        let Suitable { same, .. } = self.target.suitable(self.side, man);
+        let places = self.target.places[self.side.index()].len();
         // all captures are made by pawns that do not come to their places without
-        let only_needed = hunt.needed >= self.captures;
+        let only_needed = budget.needed >= self.captures;
         let to_place = numbers(same).any(|place| place == task);
         debug_assert!(task < costs.tasks);
         let near = |moves: usize| match to_place {
-            true => self.roads.to[self.side.index()][task].near(moves),
+            true => self.distances.to[self.side.index()][task].near(moves),
             false => Bb::ALL,
         };
-        if !self.terrain.is_pawn(man.kind) {
+        if !self.target.is_pawn(man.kind) {
             return match only_needed {
                 true => Bb::EMPTY,
-                false => self.ground_of_officer(at, man, moves, near),
+                false => self.capture_squares_of_officer(at, man, moves, near),
             };
         }
         if only_needed && task >= places {
             return Bb::EMPTY;
         }
         if to_place {
-            let to = self.terrain.places[self.side.index()][task].at;
+            let to = self.target.places[self.side.index()][task].at;
             let leaves_file = at.file() != to.file();
             // who leaves its file to come back captures twice
             if !leaves_file && (self.captures < 2 || only_needed) {
                 return Bb::EMPTY;
             }
-            return self.ground_of_pawn(at, man, moves, near);
+            return self.capture_squares_of_pawn(at, man, moves, near);
         }
         let mut reached = self.circles(at, man).take(moves + 1);
         let last_rank = Bb::rank((!self.side).home_rank());
         let may_promote = reached.any(|circle| !(circle & last_rank).is_empty());
         match may_promote && !only_needed {
             true => Bb::ALL,
-            false => self.ground_of_pawn(at, man, moves, near),
+            false => self.capture_squares_of_pawn(at, man, moves, near),
         }
     }
 
-    fn ground_of_officer(
+    fn capture_squares_of_officer(
         &self,
         at: Sq,
         man: Piece,
@@ -119,7 +125,13 @@ impl Accountant<'_> {
         }
     }
 
-    fn ground_of_pawn(&self, at: Sq, man: Piece, moves: usize, near: impl Fn(usize) -> Bb) -> Bb {
+    fn capture_squares_of_pawn(
+        &self,
+        at: Sq,
+        man: Piece,
+        moves: usize,
+        near: impl Fn(usize) -> Bb,
+    ) -> Bb {
         let up = self.side.forward();
         let circles = (1..=moves).zip(self.circles(at, man));
         let mut found = circles.fold(Bb::EMPTY, |all, (gone, circle)| {
@@ -138,19 +150,19 @@ impl Accountant<'_> {
     /// The square of this man, the squares one move away, and so on.
     fn circles(&self, at: Sq, man: Piece) -> impl Iterator<Item = Bb> {
         let (kind, royal) = (man.kind, man.is_royal());
-        let steps = self.roads.steps(self.terrain, self.side, kind, royal);
+        let steps = self.distances.steps(self.target, self.side, kind, royal);
         steps.circles(at)
     }
 
     /// The fewest moves in which this man comes to a square on which it can be captured.
     pub fn moves_of_victim(&self, at: Sq, man: Piece) -> u8 {
-        if man.is_royal() && self.terrain.is_orthodox {
+        if man.is_royal() && self.target.is_orthodox {
             return assignment::NEVER;
         }
-        if self.ground.has(at) || !self.terrain.captures_are_plain {
+        if self.capture_squares.has(at) || !self.target.captures_are_plain {
             return 0;
         }
-        if self.ground.is_empty() {
+        if self.capture_squares.is_empty() {
             return assignment::NEVER;
         }
         let first = |squares: Bb| {
@@ -158,8 +170,8 @@ impl Accountant<'_> {
             let there = circles.find(|(_, circle)| !(*circle & squares).is_empty());
             there.map_or(assignment::NEVER, |(moves, _)| moves)
         };
-        if !self.terrain.is_pawn(man.kind) {
-            return first(self.ground);
+        if !self.target.is_pawn(man.kind) {
+            return first(self.capture_squares);
         }
         // on the last rank it is another man, which may need one move more
         let last_rank = Bb::rank((!self.side).home_rank());
@@ -169,7 +181,7 @@ impl Accountant<'_> {
             assignment::NEVER => assignment::NEVER,
             moves => moves + 1,
         };
-        promoted.min(first(self.ground & reachable))
+        promoted.min(first(self.capture_squares & reachable))
     }
 
     /// The files to which a pawn comes with the captures that its side can make.
