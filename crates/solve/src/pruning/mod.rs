@@ -276,6 +276,9 @@ impl Pruner {
         inherited: &mut Inherited,
         only: &mut UsefulMoves,
     ) -> Narrowed {
+        if self.composition.is_none() || requirement.aim == Aim::Position {
+            return Narrowed::Not;
+        }
         let (budget, next) = budget(ahead.branch, cx.state().turn(), ahead.left);
         let (victim, budget) = requirement.of_whom(next, budget);
         let ending = Ending {
@@ -283,17 +286,9 @@ impl Pruner {
             is_mate: requirement.aim == Aim::Mate,
         };
         let (work, length) = (cx.moves_played() + self.work(), budget.iter().sum());
-        let composition = self.composition.as_ref();
-        let Some(composition) = composition.filter(|it| it.is_about(ahead.branch)) else {
-            return Narrowed::Not;
-        };
-        let Some(place) = composition
-            .place(ending)
-            .filter(|_| requirement.aim != Aim::Position)
-        else {
-            return Narrowed::Not;
-        };
-        let Some(all) = composition.get(place, cx.rules(), work) else {
+        let composed = self.composition.as_ref();
+        let composed = composed.and_then(|it| it.get(ahead.branch, ending, cx.rules(), work));
+        let Some((place, all)) = composed else {
             return Narrowed::Not;
         };
         inherited.length[place] = Some(length);

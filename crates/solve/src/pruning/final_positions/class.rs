@@ -1,6 +1,6 @@
 //! The men of one kind of a side: how they go on a board on which nobody stands in the way.
 
-use super::immobile::Exits;
+use super::immobile::Blockade;
 use crate::pruning::geometry::closed_squares::{ClosedSquares, Distances, NEVER, distances};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{KindId, Side};
@@ -30,8 +30,8 @@ pub(super) struct Class {
     pub last_rank: Bb,
     /// Fewest moves with so many captures at most; one table where these do not matter.
     moves: Vec<Distances>,
-    /// By square, what must be occupied so that a man there has no move; nothing where that is not known.
-    exits: Vec<Exits>,
+    /// By square, what takes all moves from a man there; nothing where that is not known.
+    blockade: Vec<Blockade>,
     /// By the observed square, from where they observe it.
     observers: Vec<Vec<Observer>>,
     /// They may move to where they observe, and nowhere else.
@@ -53,10 +53,10 @@ impl Class {
                 promotes: false,
                 last_rank: Bb::EMPTY,
                 moves: vec![distances_of(parts, holes)],
-                exits: exits(parts, holes),
+                blockade: blockade(parts, holes),
                 observers: observers(parts, side, holes),
                 moves_as_it_observes: parts.iter().all(|part| part.when == When::Both),
-                keeps_to_lines: parts.iter().all(is_line),
+                keeps_to_lines: parts.iter().all(Part::is_plain_leap_or_ride),
             }),
             Walk::Pawn(pawn) if is_simple(&pawn) => Some(Class {
                 kind,
@@ -67,7 +67,7 @@ impl Class {
                     false => Bb::EMPTY,
                 },
                 moves: pawn_distances(&pawn, side, holes),
-                exits: pawn_exits(&pawn, side, holes),
+                blockade: pawn_blockade(&pawn, side, holes),
                 observers: pawn_observers(&pawn, side, holes),
                 moves_as_it_observes: false,
                 keeps_to_lines: true,
@@ -82,9 +82,9 @@ impl Class {
         table[from.index()][to.index()]
     }
 
-    /// What must be occupied so that a man here has no move.
-    pub fn exits(&self, at: Sq) -> Exits {
-        self.exits[at.index()]
+    /// What takes all moves from a man here.
+    pub fn blockade(&self, at: Sq) -> Blockade {
+        self.blockade[at.index()]
     }
 
     /// From where they observe a square.
@@ -113,17 +113,14 @@ fn distances_of(parts: &[Part], holes: Bb) -> Distances {
     board.distances(parts, Bb::EMPTY)
 }
 
-/// Whether the part leads to squares, over empty ones at most.
-fn is_line(part: &Part) -> bool {
-    part.is_plain() && matches!(part.how, How::Leap | How::Ride)
-}
-
 /// By square. Where more than the squares between matters, others are thought to stand as they should.
 fn observers(parts: &[Part], side: Side, holes: Bb) -> Vec<Vec<Observer>> {
     let mut found = vec![Vec::new(); 64];
     let captures = parts.iter().filter(|part| part.when != When::Move);
     for from in Sq::all().filter(|from| !holes.has(*from)) {
-        let odd = captures.clone().filter(|part| !is_line(part));
+        let odd = captures
+            .clone()
+            .filter(|part| !part.is_plain_leap_or_ride());
         let odd = odd.fold(Bb::EMPTY, |all, part| all | part.ever_captured(from, side));
         for to in odd & !holes {
             found[to.index()].push(Observer {
@@ -132,7 +129,7 @@ fn observers(parts: &[Part], side: Side, holes: Bb) -> Vec<Vec<Observer>> {
                 is_certain: false,
             });
         }
-        for part in captures.clone().filter(|part| is_line(part)) {
+        for part in captures.clone().filter(|part| part.is_plain_leap_or_ride()) {
             let longest = if part.how == How::Ride { 7 } else { 1 };
             for &(dx, dy) in part.dirs {
                 let mut between = Bb::EMPTY;
@@ -155,32 +152,32 @@ fn observers(parts: &[Part], side: Side, holes: Bb) -> Vec<Vec<Observer>> {
 }
 
 /// By square. What is not a line is thought to be closed.
-fn exits(parts: &[Part], holes: Bb) -> Vec<Exits> {
+fn blockade(parts: &[Part], holes: Bb) -> Vec<Blockade> {
     let lines = parts
         .iter()
-        .filter(|part| is_line(part) && part.when == When::Both);
+        .filter(|part| part.is_plain_leap_or_ride() && part.when == When::Both);
     let of = |from: Sq| {
         let steps = lines.clone().flat_map(|part| part.dirs);
         let own: Bb = steps.filter_map(|&(dx, dy)| from.step(dx, dy)).collect();
-        Exits {
+        Blockade {
             own: own & !holes,
-            ..Exits::default()
+            ..Blockade::default()
         }
     };
     Sq::all().map(of).collect()
 }
 
-fn pawn_exits(pawn: &PawnWalk, side: Side, holes: Bb) -> Vec<Exits> {
+fn pawn_blockade(pawn: &PawnWalk, side: Side, holes: Bb) -> Vec<Blockade> {
     let of = |from: Sq| {
         if !pawn.acts_on(from, side, false) {
-            return Exits::default();
+            return Blockade::default();
         }
         let steps = pawn.steps.iter();
         let any: Bb = steps
             .filter_map(|&(dx, dy)| from.step(dx, dy * side.forward()))
             .collect();
         let takes: Bb = pawn.captures(from, side).map(|(_, to)| to).collect();
-        Exits {
+        Blockade {
             own: Bb::EMPTY,
             any: any & !holes,
             no_attacker: takes & !holes,

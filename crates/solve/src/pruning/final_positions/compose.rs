@@ -5,20 +5,21 @@
 //! captured, or stands where it has no move. What there are the fewest ways to provide for comes first. Only men that are needed are
 //! placed, so that a final position of the game contains one of those that are found here.
 
+use super::Ending;
 use super::class::Observer;
-use super::men::{Forms, Man, Men};
+use super::men::{Forms, Man, Men, Target};
 use crate::pruning::budget::Budget;
 use crate::pruning::geometry::closed_squares::NEVER;
-use rustc_hash::{FxHashSet, FxHasher};
+use rustc_hash::FxHashSet;
 use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::board::key;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::cancel;
 use smallvec::SmallVec;
-use std::hash::{Hash, Hasher};
 
 /// A man that stands on its square in the end.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Place {
     /// Its number among the men.
     pub man: u8,
@@ -65,9 +66,9 @@ pub(super) struct Composer<'m> {
     /// By man, form and square, fewest moves from the diagram.
     moves: Vec<Vec<[u8; 64]>>,
     /// By man of the victim, where it can come, the nearest squares first.
-    pub stands: Vec<Vec<Stand>>,
+    pub arrivals: Vec<Vec<Arrival>>,
     /// By square, the men of the victim that can come there.
-    pub blockers: Vec<Vec<(usize, Stand)>>,
+    pub blockers: Vec<Vec<(usize, Arrival)>>,
     seen: FxHashSet<u128>,
     steps: u64,
     limits: Limits,
@@ -87,7 +88,7 @@ pub(super) struct Guard {
 
 /// A square to which a man can come.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Stand {
+pub(super) struct Arrival {
     pub at: Sq,
     pub forms: Forms,
     pub moves: u8,
@@ -175,24 +176,24 @@ pub(super) struct Placed {
 impl<'m> Composer<'m> {
     pub fn new(
         men: &'m Men,
-        (victim, is_mate): (Side, bool),
+        ending: Ending,
         budget: Budget,
         holes: Bb,
         limits: Limits,
     ) -> Composer<'m> {
         let mut composer = Composer {
             men,
-            victim,
+            victim: ending.victim,
             budget,
             holes,
-            is_mate,
-            pins_anywhere: men.common(!victim).any(|(_, man)| {
+            is_mate: ending.is_mate,
+            pins_anywhere: men.common(!ending.victim).any(|(_, man)| {
                 let mut classes = men.classes_of(man);
                 classes.any(|(_, class)| !class.keeps_to_lines)
             }),
             guards: Vec::new(),
             moves: men.all.iter().map(|man| moves_of(men, man)).collect(),
-            stands: Vec::new(),
+            arrivals: Vec::new(),
             blockers: vec![Vec::new(); 64],
             seen: FxHashSet::default(),
             steps: 0,
@@ -201,10 +202,10 @@ impl<'m> Composer<'m> {
         };
         let all = || men.all.iter().enumerate();
         composer.guards = all().map(|man| composer.guards_of(man)).collect();
-        composer.stands = all().map(|man| composer.stands_of(man)).collect();
-        for (number, stands) in composer.stands.iter().enumerate() {
-            for stand in stands {
-                composer.blockers[stand.at.index()].push((number, *stand));
+        composer.arrivals = all().map(|man| composer.arrivals_of(man)).collect();
+        for (number, arrivals) in composer.arrivals.iter().enumerate() {
+            for arrival in arrivals {
+                composer.blockers[arrival.at.index()].push((number, *arrival));
             }
         }
         composer
@@ -307,12 +308,12 @@ impl<'m> Composer<'m> {
     }
 
     /// Where a man of the victim can come. Before a stalemate each form is a case by itself: they differ in their moves.
-    fn stands_of(&self, (number, man): (usize, &Man)) -> Vec<Stand> {
+    fn arrivals_of(&self, (number, man): (usize, &Man)) -> Vec<Arrival> {
         if man.side != self.victim || man.is_royal {
             return Vec::new();
         }
         let most = self.budget[man.side.index()];
-        let mut stands = Vec::new();
+        let mut arrivals = Vec::new();
         for at in !self.holes {
             let all = self.men.forms_on(man, at);
             let each = (0..man.forms.len()).map(|form| 1 << form & all);
@@ -320,12 +321,12 @@ impl<'m> Composer<'m> {
             for forms in each.chain(self.is_mate.then_some(all)) {
                 let moves = self.moves(number, at, forms);
                 if u16::from(moves) <= most {
-                    stands.push(Stand { at, forms, moves });
+                    arrivals.push(Arrival { at, forms, moves });
                 }
             }
         }
-        stands.sort_by_key(|stand| stand.moves);
-        stands
+        arrivals.sort_by_key(|arrival| arrival.moves);
+        arrivals
     }
 
     fn go_on(&mut self, partial: &Partial) -> Result<(), TooMany> {
@@ -435,38 +436,34 @@ fn moves_of(men: &Men, man: &Man) -> Vec<[u8; 64]> {
     let captures = men.common(!man.side).count();
     let of_form = |form: usize| {
         let mut moves = [NEVER; 64];
-        for to in Sq::all() {
-            moves[to.index()] = men.moves(man, (0, man.at), (1 << form, to), captures);
+        for at in Sq::all() {
+            let target = Target {
+                at,
+                forms: 1 << form,
+                captures,
+            };
+            moves[at.index()] = men.moves(man, 0, man.at, target);
         }
         moves
     };
     (0..man.forms.len()).map(of_form).collect()
 }
 
-/// A number for the position, the same in whatever order the men were placed.
+/// A key of the position, the same in whatever order the men were placed.
 fn key(partial: &Partial) -> u128 {
-    let hash = |salt: u64| {
-        let all = partial.places.iter().map(|place| {
-            let mut hasher = FxHasher::default();
-            (salt, place).hash(&mut hasher);
-            mixed(hasher.finish())
-        });
-        let places = all.fold(0, u64::wrapping_add);
-        let rest = [
-            partial.empty.0,
-            partial.barred.0,
-            partial.captured,
-            partial.pinned,
-        ];
-        rest.into_iter()
-            .fold(places ^ salt, |hash, more| mixed(hash ^ more))
-    };
-    u128::from(hash(0x9e37_79b9_7f4a_7c15)) << 64 | u128::from(hash(0xd1b5_4a32_d192_ed03))
-}
-
-/// The bits of a number, mixed.
-fn mixed(number: u64) -> u64 {
-    let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    number ^ number >> 31
+    let places = partial.places.iter().map(|place| {
+        let Place { man, at, forms } = *place;
+        u64::from(man) << 16 | (at.index() as u64) << 8 | u64::from(forms)
+    });
+    let places = places.fold(0, |all, place| all ^ key::of_number(0, place));
+    let rest = [
+        partial.empty.0,
+        partial.barred.0,
+        partial.captured,
+        partial.pinned,
+    ];
+    let rest = (1..).zip(rest);
+    rest.fold(places, |all, (purpose, number)| {
+        all ^ key::of_number(purpose, number)
+    })
 }

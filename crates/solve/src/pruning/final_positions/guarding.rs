@@ -1,6 +1,6 @@
 //! The squares round the king, and its own: how they can be blocked or observed.
 
-use super::compose::{Composer, Guard, Partial, Place, Placed, Stand, Way, Ways};
+use super::compose::{Arrival, Composer, Guard, Partial, Place, Placed, Way, Ways};
 use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::board::square::Sq;
 
@@ -25,6 +25,23 @@ impl Composer<'_> {
     /// How the square can be blocked or observed.
     pub(super) fn ways_to_guard(&self, partial: &Partial, square: Sq, ways: &mut Ways) {
         self.block(partial, square, Bb::EMPTY, ways);
+        self.observe(partial, square, ways, |guard| {
+            let between = guard.between & !Bb::of(partial.king);
+            (between & partial.occupied).is_empty().then_some(Way {
+                empty: between,
+                ..Way::default()
+            })
+        });
+    }
+
+    /// How attackers can observe the square. `serve`: what a guard is good for, and what it needs besides.
+    pub(super) fn observe(
+        &self,
+        partial: &Partial,
+        square: Sq,
+        ways: &mut Ways,
+        serve: impl Fn(&Guard) -> Option<Way>,
+    ) {
         let taken = partial.occupied | partial.empty | partial.barred;
         let beside = NEIGHBOURS[partial.king.index()];
         for (number, man) in self.men.all.iter().enumerate() {
@@ -39,32 +56,22 @@ impl Composer<'_> {
                 if u16::from(guard.moves) > left && !is_placed || ways.are_enough() {
                     break;
                 }
-                let between = guard.between & !Bb::of(partial.king);
-                if !(between & partial.occupied).is_empty() {
+                let Some(way) = serve(guard) else {
                     continue;
-                }
+                };
                 let place = match is_placed {
                     true => self.refined(partial, number, guard),
                     false => (!closed.has(guard.from)).then(|| Placed::new(number, guard)),
                 };
                 if place.is_some() {
-                    ways.push(Way {
-                        place,
-                        empty: between,
-                        ..Way::default()
-                    });
+                    ways.push(Way { place, ..way });
                 }
             }
         }
     }
 
     /// A man that has been placed observes this square, too, if it is one of these forms.
-    pub(super) fn refined(
-        &self,
-        partial: &Partial,
-        number: usize,
-        guard: &Guard,
-    ) -> Option<Placed> {
+    fn refined(&self, partial: &Partial, number: usize, guard: &Guard) -> Option<Placed> {
         let is_it = |place: &Place| usize::from(place.man) == number;
         let index = partial.places.iter().position(is_it)?;
         let place = partial.places[index];
@@ -89,11 +96,11 @@ impl Composer<'_> {
         }
         let left = partial.left[self.victim.index()];
         let known = partial.placed | partial.captured;
-        for (number, stand) in &self.blockers[square.index()] {
-            if known >> number & 1 == 0 && u16::from(stand.moves) <= left {
+        for (number, arrival) in &self.blockers[square.index()] {
+            if known >> number & 1 == 0 && u16::from(arrival.moves) <= left {
                 ways.push(Way {
                     barred,
-                    ..Way::to_stand(*number, stand)
+                    ..Way::to_arrive(*number, arrival)
                 });
             }
         }
@@ -102,7 +109,7 @@ impl Composer<'_> {
 
 impl Placed {
     /// An attacker comes to this place.
-    pub(super) fn new(number: usize, guard: &Guard) -> Placed {
+    fn new(number: usize, guard: &Guard) -> Placed {
         Placed {
             place: Place {
                 man: number as u8,
@@ -117,17 +124,17 @@ impl Placed {
 
 impl Way {
     /// A man comes to a square.
-    pub(super) fn to_stand(number: usize, stand: &Stand) -> Way {
+    pub(super) fn to_arrive(number: usize, arrival: &Arrival) -> Way {
         let place = Place {
             man: number as u8,
-            at: stand.at,
-            forms: stand.forms,
+            at: arrival.at,
+            forms: arrival.forms,
         };
         Way {
             place: Some(Placed {
                 place,
                 index: None,
-                moves: u16::from(stand.moves),
+                moves: u16::from(arrival.moves),
             }),
             ..Way::default()
         }

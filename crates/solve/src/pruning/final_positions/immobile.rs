@@ -1,7 +1,7 @@
 //! The end of a stalemate: the king is not in check, and each other man of its side has been captured or has no move.
 
 use super::class::Class;
-use super::compose::{Composer, Partial, Place, Placed, Stand, Way, Ways};
+use super::compose::{Arrival, Composer, Partial, Place, Way, Ways};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::square::Sq;
 
@@ -53,42 +53,42 @@ impl Composer<'_> {
         &self.men.classes[man.forms[form]]
     }
 
-    /// The squares that men of its side must occupy, and that where any man must stand, if a man has no move and is not pinned.
-    fn exits(&self, place: &Place) -> Exits {
-        self.class_of(place).exits(place.at)
+    /// What takes all moves from a man that has been placed, unless it is pinned.
+    fn blockade(&self, place: &Place) -> Blockade {
+        self.class_of(place).blockade(place.at)
     }
 
     fn has_no_move(&self, partial: &Partial, place: &Place) -> bool {
-        let Exits {
+        let Blockade {
             own,
             any,
             no_attacker,
-        } = self.exits(place);
+        } = self.blockade(place);
         (own & !partial.own).is_empty()
             && (any & !partial.occupied).is_empty()
             && (no_attacker & !partial.barred & !partial.own & !partial.empty).is_empty()
     }
 
     /// Whether its squares may yet be occupied as they should.
-    fn may_be_stopped(&self, partial: &Partial, exits: &Exits) -> bool {
+    fn may_be_stopped(&self, partial: &Partial, blockade: &Blockade) -> bool {
         let attackers = partial.occupied & !partial.own;
-        let missing = exits.own & !partial.own;
+        let missing = blockade.own & !partial.own;
         let known = partial.placed | partial.captured;
         let free = self.men.common(self.victim);
         let free = free.filter(|(number, _)| known >> number & 1 == 0);
         (missing & (attackers | partial.empty)).is_empty()
-            && (exits.any & partial.empty).is_empty()
-            && (exits.no_attacker & attackers).is_empty()
+            && (blockade.any & partial.empty).is_empty()
+            && (blockade.no_attacker & attackers).is_empty()
             && missing.len() as usize <= free.count()
     }
 
     /// How a man that has been placed can be kept from moving: by men on the squares to which it goes, or by a pin.
     fn ways_to_stop(&self, partial: &Partial, place: &Place, ways: &mut Ways) {
-        let exits = self.exits(place);
-        if self.may_be_stopped(partial, &exits) {
-            let barred = exits.no_attacker;
-            let own = (exits.own & !partial.own).into_iter().next();
-            let any = (exits.any & !partial.occupied).into_iter().next();
+        let blockade = self.blockade(place);
+        if self.may_be_stopped(partial, &blockade) {
+            let barred = blockade.no_attacker;
+            let own = (blockade.own & !partial.own).into_iter().next();
+            let any = (blockade.any & !partial.occupied).into_iter().next();
             match (own, any) {
                 (Some(square), _) => self.block(partial, square, barred, ways),
                 (None, Some(square)) => {
@@ -112,15 +112,15 @@ impl Composer<'_> {
         for (number, man) in self.men.all.iter().enumerate() {
             if man.side != self.victim && partial.placed >> number & 1 == 0 {
                 let forms = self.men.forms_on(man, square);
-                let stand = Stand {
+                let arrival = Arrival {
                     at: square,
                     forms,
                     moves: self.moves(number, square, forms),
                 };
-                if u16::from(stand.moves) <= partial.left[man.side.index()] {
+                if u16::from(arrival.moves) <= partial.left[man.side.index()] {
                     ways.push(Way {
                         barred,
-                        ..Way::to_stand(number, &stand)
+                        ..Way::to_arrive(number, &arrival)
                     });
                 }
             }
@@ -135,37 +135,19 @@ impl Composer<'_> {
                 ..Way::default()
             });
         }
-        let taken = partial.occupied | partial.empty | partial.barred;
-        let exits = self.exits(pinned);
-        for (number, man) in self.men.all.iter().enumerate() {
-            if man.side == self.victim {
-                continue;
-            }
-            let is_placed = partial.placed >> number & 1 != 0;
-            for guard in &self.guards[number][partial.king.index()] {
-                let between = guard.between & !Bb::of(pinned.at);
-                let is_pin = guard.between.has(pinned.at)
-                    && (between & partial.occupied).is_empty()
-                    && (between & (exits.own | exits.any)).is_empty()
-                    && !(exits.own | exits.no_attacker).has(guard.from);
-                if !is_pin || !is_placed && taken.has(guard.from) {
-                    continue;
-                }
-                let is_in_time = u16::from(guard.moves) <= partial.left[man.side.index()];
-                let place = match is_placed {
-                    true => self.refined(partial, number, guard),
-                    false => is_in_time.then(|| Placed::new(number, guard)),
-                };
-                if place.is_some() {
-                    ways.push(Way {
-                        place,
-                        empty: between,
-                        pinned: 1 << pinned.man,
-                        ..Way::default()
-                    });
-                }
-            }
-        }
+        let blockade = self.blockade(pinned);
+        self.observe(partial, partial.king, ways, |guard| {
+            let between = guard.between & !Bb::of(pinned.at);
+            let is_pin = guard.between.has(pinned.at)
+                && (between & partial.occupied).is_empty()
+                && (between & (blockade.own | blockade.any)).is_empty()
+                && !(blockade.own | blockade.no_attacker).has(guard.from);
+            is_pin.then_some(Way {
+                empty: between,
+                pinned: 1 << pinned.man,
+                ..Way::default()
+            })
+        });
     }
 
     /// A man of which is not known where it is has been captured, or stands somewhere.
@@ -179,29 +161,29 @@ impl Composer<'_> {
         let taken = partial.occupied | partial.empty;
         let left = partial.left[self.victim.index()];
         let pinned = self.may_be_pinned_on(partial);
-        for stand in &self.stands[number] {
-            if u16::from(stand.moves) > left || ways.are_enough() {
+        for arrival in &self.arrivals[number] {
+            if u16::from(arrival.moves) > left || ways.are_enough() {
                 break;
             }
-            if taken.has(stand.at) {
+            if taken.has(arrival.at) {
                 continue;
             }
-            let way = Way::to_stand(number, stand);
+            let way = Way::to_arrive(number, arrival);
             let place = Place {
                 man: number as u8,
-                at: stand.at,
-                forms: stand.forms,
+                at: arrival.at,
+                forms: arrival.forms,
             };
-            if pinned.has(stand.at) || self.may_be_stopped(partial, &self.exits(&place)) {
+            if pinned.has(arrival.at) || self.may_be_stopped(partial, &self.blockade(&place)) {
                 ways.push(way);
             }
         }
     }
 }
 
-/// Where a man goes first.
+/// What takes all moves from a man that is not pinned.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Exits {
+pub(super) struct Blockade {
     /// Men of its own side must stand here.
     pub own: Bb,
     /// Any man must stand here.

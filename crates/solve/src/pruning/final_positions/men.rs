@@ -1,6 +1,6 @@
 //! The men of the diagram: how many moves they need to squares, and from where they observe which.
 
-use super::class::{Class, PAWN_CAPTURES};
+use super::class::Class;
 use crate::pruning::castling::{self, Castling};
 use crate::pruning::geometry::closed_squares::NEVER;
 use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side, Sides};
@@ -14,6 +14,14 @@ pub(super) type Forms = u8;
 
 /// With more forms than bits of a set, nothing is composed.
 const MOST_FORMS: usize = Forms::BITS as usize;
+
+/// A square to which a man has to come, in one of these forms, its side capturing so many men at most.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) struct Target {
+    pub at: Sq,
+    pub forms: Forms,
+    pub captures: usize,
+}
 
 /// The position in which the play begins.
 pub(super) struct Diagram {
@@ -123,37 +131,25 @@ impl Men {
         Some((man, form))
     }
 
-    /// Fewest moves of a man that stands here in this form to come there in one of these, its side capturing so many men at most.
-    pub fn moves(
-        &self,
-        man: &Man,
-        (form, from): (usize, Sq),
-        (forms, to): (Forms, Sq),
-        captures: usize,
-    ) -> u8 {
-        let captures = captures.min(PAWN_CAPTURES);
-        let walk = |from: Sq| self.walk(man, (form, from), (forms, to), captures);
-        if from != man.at {
-            return walk(from);
-        }
-        let castled = man.castled.iter();
+    /// Fewest moves of a man that stands here in this form to its target.
+    pub fn moves(&self, man: &Man, form: usize, from: Sq, target: Target) -> u8 {
+        let walk = |from: Sq| self.walk(man, form, from, target);
+        let castled = man.castled.iter().filter(|_| from == man.at);
         castled
             .map(|(at, moves)| moves + walk(*at))
             .fold(walk(from), u8::min)
     }
 
-    fn walk(
-        &self,
-        man: &Man,
-        (form, from): (usize, Sq),
-        (forms, to): (Forms, Sq),
-        captures: usize,
-    ) -> u8 {
+    fn walk(&self, man: &Man, form: usize, from: Sq, target: Target) -> u8 {
+        let Target {
+            at: to,
+            forms,
+            captures,
+        } = target;
         let class = &self.classes[man.forms[form]];
-        let own = class.moves(from, to, captures);
         let mut least = match forms >> form & 1 {
             0 => NEVER,
-            _ => own,
+            _ => class.moves(from, to, captures),
         };
         if form > 0 || !class.promotes {
             return least;
@@ -185,6 +181,16 @@ impl Men {
     pub fn classes_of(&self, man: &Man) -> impl Iterator<Item = (Forms, &Class)> {
         let classes = man.forms.iter().enumerate();
         classes.map(|(form, class)| (1 << form, &self.classes[*class]))
+    }
+
+    /// Whether the victim has one royal man, a king, and the attackers have one at most.
+    pub fn have_one_king(&self, victim: Side) -> bool {
+        let royals = |side| {
+            let all = self.all.iter();
+            all.filter(move |man| man.side == side && man.is_royal)
+        };
+        let mut kings = royals(victim).map(|man| self.classes[man.forms[0]].kind);
+        kings.next() == Some(KindId::KING) && kings.next().is_none() && royals(!victim).count() <= 1
     }
 
     /// The men of a side but those that are royal.

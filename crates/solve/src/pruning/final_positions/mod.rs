@@ -18,17 +18,19 @@ pub(crate) use turns::Composition;
 
 use super::budget::Budget;
 use compose::{Composed, Composer, Limits, TooMany};
-use men::{Diagram, Men};
-use sauterelle_kernel::board::piece::{KindId, Side};
+use men::{Men, Target};
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::ruleset::Ruleset;
 use std::collections::HashMap;
 use std::ops::Range;
-use targets::{Target, Targets, needs};
+use std::sync::Arc;
+use targets::{Targets, needs};
 
 /// The final positions of a play in which one side is mated or stalemated.
 pub(crate) struct FinalPositions {
     victim: Side,
-    men: Men,
+    men: Arc<Men>,
     /// By man.
     targets: Vec<Targets>,
     positions: Vec<Position>,
@@ -74,85 +76,66 @@ impl FinalPositions {
         rules.is_orthodox_but_for_duties_and_holes() && !attacks_by_duty
     }
 
-    /// Those of play from a diagram with so many moves. Nothing if too little is known of the men.
+    /// Those of play of these men from the diagram with so many moves.
     ///
     /// # Errors
     /// If there are too many.
     fn compose(
-        rules: &Ruleset,
-        diagram: &Diagram,
+        men: &Arc<Men>,
+        holes: Bb,
         ending: Ending,
         budget: Budget,
         limits: Limits,
-    ) -> Result<Option<FinalPositions>, TooMany> {
-        let Some(men) = Men::of(rules, diagram) else {
-            return Ok(None);
-        };
-        let Ending { victim, is_mate } = ending;
-        let royals = |side| {
-            men.all
-                .iter()
-                .filter(move |man| man.side == side && man.is_royal)
-        };
-        let mut kings = royals(victim).map(|man| men.classes[man.forms[0]].kind);
-        let has_king = kings.next() == Some(KindId::KING) && kings.next().is_none();
-        if !has_king || royals(!victim).count() > 1 {
-            return Ok(None);
-        }
-        let holes = rules.board.holes;
-        let composer = Composer::new(&men, (victim, is_mate), budget, holes, limits);
-        let found = composer.compose()?;
-        Ok(Some(FinalPositions::of(men, victim, budget, &found)))
+    ) -> Result<FinalPositions, TooMany> {
+        let found = Composer::new(men, ending, budget, holes, limits).compose()?;
+        Ok(FinalPositions::of(men, ending.victim, budget, &found))
     }
 
-    fn of(men: Men, victim: Side, budget: Budget, found: &[Composed]) -> FinalPositions {
-        let mut numbers: Vec<HashMap<Target, usize>> = vec![HashMap::new(); men.all.len()];
+    fn of(men: &Arc<Men>, victim: Side, budget: Budget, found: &[Composed]) -> FinalPositions {
+        let mut targets: Vec<Vec<Target>> = vec![Vec::new(); men.all.len()];
+        let mut numbers: HashMap<(usize, Target), usize> = HashMap::new();
         let mut kept: Vec<(Vec<(usize, usize)>, u64)> = Vec::new();
         for Composed { places, captured } in found {
-            let Some(needs) = needs(&men, budget, places) else {
+            let Some(needs) = needs(men, budget, places) else {
                 continue;
             };
             let needs = needs.into_iter().map(|(man, target)| {
-                let next = numbers[man].len();
-                (man, *numbers[man].entry(target).or_insert(next))
+                let of_man = &mut targets[man];
+                let number = *numbers.entry((man, target)).or_insert_with(|| {
+                    of_man.push(target);
+                    of_man.len() - 1
+                });
+                (man, number)
             });
             kept.push((needs.collect(), *captured));
         }
-        let mut targets: Vec<Targets> = Vec::new();
         let mut first = 0;
-        for (man, numbers) in numbers.into_iter().enumerate() {
-            let mut all: Vec<(usize, Target)> =
-                numbers.into_iter().map(|(it, at)| (at, it)).collect();
-            all.sort_by_key(|(number, _)| *number);
-            let all: Vec<Target> = all.into_iter().map(|(_, target)| target).collect();
-            let count = all.len();
-            targets.push(Targets::of(&men, man, first, all));
-            first += count;
-        }
+        let targets = targets.into_iter().enumerate().map(|(man, all)| {
+            let of_man = Targets::of(men, man, first, all);
+            first += of_man.count;
+            of_man
+        });
+        let targets: Vec<Targets> = targets.collect();
         let mut positions = Vec::new();
         let mut all_needs = Vec::new();
-        for (mut needs, captured) in kept {
-            needs.sort_by_key(|(man, _)| men.all[*man].side != victim);
+        for (needs, captured) in kept {
+            let number = |(man, target): &(usize, usize)| (targets[*man].first + target) as u32;
+            let is_victims = |(man, _): &(usize, usize)| men.all[*man].side == victim;
+            let (own, others): (Vec<_>, Vec<_>) = needs.into_iter().partition(is_victims);
             let start = all_needs.len() as u32;
-            let own = needs
-                .iter()
-                .filter(|(man, _)| men.all[*man].side == victim)
-                .count() as u32;
-            all_needs.extend(
-                needs
-                    .iter()
-                    .map(|(man, target)| (targets[*man].first + target) as u32),
-            );
+            all_needs.extend(own.iter().map(number));
+            let attackers = all_needs.len() as u32;
+            all_needs.extend(others.iter().map(number));
             positions.push(Position {
                 start,
-                attackers: start + own,
+                attackers,
                 end: all_needs.len() as u32,
                 captured,
             });
         }
         FinalPositions {
             victim,
-            men,
+            men: Arc::clone(men),
             targets,
             positions,
             needs: all_needs,

@@ -56,7 +56,7 @@ impl Progress {
             }
         }
         if self.stands.len() != count {
-            let targets = all.targets.iter().map(|of_man| of_man.all.len());
+            let targets = all.targets.iter().map(|of_man| of_man.count);
             self.moves = vec![NEVER; targets.sum()];
             self.stands = vec![None; count];
         }
@@ -64,7 +64,7 @@ impl Progress {
             if stands[man] == self.stands[man] {
                 continue;
             }
-            let known = &mut self.moves[targets.first..targets.first + targets.all.len()];
+            let known = &mut self.moves[targets.first..targets.first + targets.count];
             match stands[man] {
                 Some((form, at)) => known.copy_from_slice(&targets.moves[form * 64 + at.index()]),
                 None => known.fill(NEVER),
@@ -152,7 +152,7 @@ impl Progress {
             };
             let forms = all.men.all[man].forms.len();
             let mut to = Bb::EMPTY;
-            for target in 0..targets.all.len() {
+            for target in 0..targets.count {
                 let moves = usize::from(self.moves[targets.first + target]);
                 if towards[targets.first + target] && moves > 0 {
                     to |= match moves - 1 {

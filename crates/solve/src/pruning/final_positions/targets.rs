@@ -2,7 +2,7 @@
 
 use super::class::PAWN_CAPTURES;
 use super::compose::Place;
-use super::men::{Forms, Men};
+use super::men::{Men, Target};
 use crate::pruning::budget::Budget;
 use crate::pruning::geometry::closed_squares::NEVER;
 use sauterelle_kernel::board::bitboard::Bb;
@@ -15,19 +15,12 @@ pub(super) const FAR: usize = 16;
 pub(super) struct Targets {
     /// The number of the first one among the targets of all men.
     pub first: usize,
-    pub all: Vec<Target>,
+    /// How many they are.
+    pub count: usize,
     /// By form and square, the moves to each.
     pub moves: Vec<Box<[u8]>>,
     /// By target and form, the squares from where so many moves lead there.
     pub within: Vec<[Bb; FAR]>,
-}
-
-/// A square to which a man has to come, in one of these forms, its side capturing so many men at most.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) struct Target {
-    at: Sq,
-    forms: Forms,
-    captures: u8,
 }
 
 /// The targets of the men of a final position, by man; nothing if they cannot be reached with so many moves.
@@ -44,15 +37,13 @@ pub(super) fn needs(men: &Men, budget: Budget, places: &[Place]) -> Option<Vec<(
         let man = &men.all[number];
         // only men that are not needed can be captured
         let others = men.common(!man.side).count() - needed[(!man.side).index()];
-        let captures = others.min(PAWN_CAPTURES);
-        let moves = men.moves(man, (0, man.at), (place.forms, place.at), captures);
-        let left = &mut left[man.side.index()];
-        *left = left.checked_sub(u16::from(moves))?;
         let target = Target {
             at: place.at,
             forms: place.forms,
-            captures: captures as u8,
+            captures: others.min(PAWN_CAPTURES),
         };
+        let left = &mut left[man.side.index()];
+        *left = left.checked_sub(u16::from(men.moves(man, 0, man.at, target)))?;
         needs.push((number, target));
     }
     Some(needs)
@@ -71,10 +62,9 @@ impl Targets {
                 false => (1..man.forms.len()).collect(),
             };
             let to = all.iter().map(|target| {
-                let (to, captures) = ((target.forms, target.at), usize::from(target.captures));
                 let each = forms
                     .iter()
-                    .map(|form| men.moves(man, (*form, from), to, captures));
+                    .map(|form| men.moves(man, *form, from, *target));
                 each.min().unwrap_or(NEVER)
             });
             to.collect()
@@ -89,7 +79,7 @@ impl Targets {
             .collect();
         Targets {
             first,
-            all,
+            count: all.len(),
             moves,
             within,
         }

@@ -1,10 +1,12 @@
 use super::compose::Limits;
-use super::men::Diagram;
+use super::men::{Diagram, Men};
 use super::{Ending, FinalPositions, Progress};
 use crate::pruning::budget::Budget;
 use crate::pruning::testing::game;
+use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_rules::game::Game;
+use std::sync::Arc;
 
 const LIMITS: Limits = Limits {
     steps: 100_000,
@@ -18,8 +20,9 @@ fn compose(game: &Game, is_mate: bool, budget: Budget) -> FinalPositions {
         victim: Side::Black,
         is_mate,
     };
-    let found = FinalPositions::compose(cx.rules(), &Diagram::of(&cx), ending, budget, LIMITS);
-    found.unwrap().unwrap()
+    let men = Arc::new(Men::of(cx.rules(), &Diagram::of(&cx)).unwrap());
+    assert!(men.have_one_king(Side::Black));
+    FinalPositions::compose(&men, Bb::EMPTY, ending, budget, LIMITS).unwrap()
 }
 
 /// How many there are.

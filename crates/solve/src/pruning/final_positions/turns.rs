@@ -2,7 +2,7 @@
 //! end: so a play costs little more than the cheaper of the two.
 
 use super::compose::Limits;
-use super::men::Diagram;
+use super::men::{Diagram, Men};
 use super::{Ending, FinalPositions};
 use crate::pruning::PlayAhead;
 use crate::pruning::budget::Budget;
@@ -12,8 +12,8 @@ use crate::stipulation::{Branch, BranchId, Node, Turn};
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Ruleset;
 use smallvec::SmallVec;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 
 /// The steps of the first try, and how many times more the next one has.
 const FIRST: u64 = 1000;
@@ -34,6 +34,8 @@ const SHARE: u64 = 12;
 /// What can be composed for a play.
 pub(crate) struct Composition {
     diagram: Diagram,
+    /// Its men, once they have been asked for; nothing if too little is known of them.
+    men: OnceLock<Option<Arc<Men>>>,
     /// The branch of the play, and those in which it must end.
     branches: Vec<BranchId>,
     tasks: SmallVec<[Task; MOST_REQUIREMENTS]>,
@@ -49,7 +51,7 @@ struct Task {
     steps: AtomicU64,
     /// Some thread is trying.
     is_tried: AtomicBool,
-    /// Nothing if there are too many.
+    /// Nothing if there are too many, or too little is known of the men.
     found: OnceLock<Option<FinalPositions>>,
 }
 
@@ -79,6 +81,7 @@ impl Composition {
             add_branch(ahead.branch, &mut branches);
             Composition {
                 diagram: Diagram::of(cx),
+                men: OnceLock::new(),
                 branches,
                 tasks,
                 at_once: AtomicBool::new(at_once),
@@ -86,27 +89,28 @@ impl Composition {
         })
     }
 
-    /// Whether play of this branch must come to these final positions.
-    pub fn is_about(&self, branch: &Branch) -> bool {
-        self.branches.contains(&branch.id)
-    }
-
-    /// The place of the set of final positions with this ending.
-    pub fn place(&self, ending: Ending) -> Option<usize> {
-        self.tasks.iter().position(|task| task.ending == ending)
-    }
-
-    /// The set with this place if it has been composed, or can be now that the search has done so much work, in nodes.
-    pub fn get(&self, place: usize, rules: &Ruleset, work: u64) -> Option<&FinalPositions> {
+    /// The final positions with this ending to which play of a branch must come, and the place of their set, if they have been composed, or
+    /// can be now that the search has done so much work, in nodes.
+    pub fn get(
+        &self,
+        branch: &Branch,
+        ending: Ending,
+        rules: &Ruleset,
+        work: u64,
+    ) -> Option<(usize, &FinalPositions)> {
+        if !self.branches.contains(&branch.id) {
+            return None;
+        }
+        let place = self.tasks.iter().position(|task| task.ending == ending)?;
         if self.at_once.load(Ordering::Relaxed) && self.at_once.swap(false, Ordering::Relaxed) {
             self.compose_at_once(rules);
         }
         let task = &self.tasks[place];
         let steps = task.steps.load(Ordering::Relaxed);
         if task.found.get().is_none() && work >= SHARE * steps {
-            task.attempt(&self.diagram, rules);
+            self.attempt(task, rules);
         }
-        task.found.get()?.as_ref()
+        Some((place, task.found.get()?.as_ref()?))
     }
 
     /// Composes the set that takes the fewest steps, if these are not too many.
@@ -114,9 +118,34 @@ impl Composition {
         let mut steps = FIRST;
         while steps <= AT_ONCE && self.tasks.iter().all(|task| task.found.get().is_none()) {
             for task in &self.tasks {
-                task.attempt(&self.diagram, rules);
+                self.attempt(task, rules);
             }
             steps *= GROWTH;
+        }
+    }
+
+    /// Tries to compose a set, unless another thread does.
+    fn attempt(&self, task: &Task, rules: &Ruleset) {
+        if task.is_tried.swap(true, Ordering::Acquire) {
+            return;
+        }
+        let men = || Men::of(rules, &self.diagram).map(Arc::new);
+        let men = self.men.get_or_init(men).as_ref();
+        let men = men.filter(|men| men.have_one_king(task.ending.victim));
+        let steps = task.steps.load(Ordering::Relaxed);
+        let limits = Limits { steps, ..MOST };
+        let compose =
+            |men| FinalPositions::compose(men, rules.board.holes, task.ending, task.budget, limits);
+        match men.map(compose) {
+            Some(Err(_)) if steps < MOST.steps => {
+                let next = (steps * GROWTH).min(MOST.steps);
+                task.steps.store(next, Ordering::Relaxed);
+                task.is_tried.store(false, Ordering::Release);
+            }
+            found => {
+                // nobody else has set it, as nobody else tries
+                let _ = task.found.set(found.and_then(Result::ok));
+            }
         }
     }
 }
@@ -159,27 +188,6 @@ impl Task {
     fn allow(&mut self, budget: Budget) {
         for (most, moves) in self.budget.iter_mut().zip(budget) {
             *most = moves.max(*most);
-        }
-    }
-
-    /// Tries to compose it, unless another thread does.
-    fn attempt(&self, diagram: &Diagram, rules: &Ruleset) {
-        if self.is_tried.swap(true, Ordering::Acquire) {
-            return;
-        }
-        let steps = self.steps.load(Ordering::Relaxed);
-        let limits = Limits { steps, ..MOST };
-        let found = FinalPositions::compose(rules, diagram, self.ending, self.budget, limits);
-        match found {
-            Err(_) if steps < MOST.steps => {
-                let next = (steps * GROWTH).min(MOST.steps);
-                self.steps.store(next, Ordering::Relaxed);
-                self.is_tried.store(false, Ordering::Release);
-            }
-            found => {
-                // nobody else has set it, as nobody else tries
-                let _ = self.found.set(found.ok().flatten());
-            }
         }
     }
 }
