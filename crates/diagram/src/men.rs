@@ -137,7 +137,7 @@ mod tests {
     #[test]
     fn every_man_of_the_table_has_a_figure_by_a_table() {
         let orthodox: Vec<&str> = men::orthodox().iter().map(|man| man.code[0]).collect();
-        for man in men::MEN {
+        for man in men::MEN.iter() {
             let code = man.code[0];
             let has_own = OWN.iter().any(|(own, _)| *own == code);
             let found = orthodox.contains(&code)
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn figures_of_magazines_are_known() {
-        for man in men::MEN {
+        for man in men::MEN.iter() {
             let custom = customs::custom(man.code[0]).expect("a custom");
             let figure = Figure::of_code(custom.figure);
             assert!(figure.is_some(), "{}: {}", man.name[0], custom.figure);

@@ -31,7 +31,7 @@ fn is_well_formed(svg: &str) -> bool {
 fn no_two_men_look_alike() {
     for (figures, language) in sets().iter().flat_map(|set| LANGUAGES.map(|l| (set, l))) {
         let mut seen: HashMap<String, String> = HashMap::new();
-        for man in men::MEN {
+        for man in men::MEN.iter() {
             for sides in SIDES {
                 let svg = man_svg(man.code[0], sides, false, Attrs::NONE, language, figures);
                 let svg = svg.unwrap();

@@ -72,6 +72,8 @@ pub struct Diagram {
     /// How many orthodox men there are besides of which nobody knows where they stand and what they are. Such a diagram is a problem
     /// to be solved, but no game.
     pub invisible: u8,
+    /// The men that the problem defines for itself, whether they are on the board or not.
+    pub defined: Vec<&'static Man>,
 }
 
 impl Diagram {
@@ -88,6 +90,7 @@ impl Diagram {
             en_passant_pawn: None,
             below: Vec::new(),
             invisible: 0,
+            defined: Vec::new(),
         }
     }
 

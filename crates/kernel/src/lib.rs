@@ -33,6 +33,7 @@ pub mod cancel;
 pub mod condition;
 pub mod diagram;
 pub mod hooks;
+pub mod language;
 pub mod legality;
 pub mod men;
 pub mod moves;

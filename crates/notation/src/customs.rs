@@ -95,7 +95,7 @@ mod tests {
             assert!(is_man(code), "no man {code}");
             assert!(seen.insert(code), "{code} twice");
         }
-        for man in MEN {
+        for man in MEN.iter() {
             assert!(custom(man.code[0]).is_some(), "{}", man.name[0]);
         }
         assert_eq!(custom(""), None);
@@ -112,7 +112,7 @@ mod tests {
     /// The glyphs of XFEN that stand for one man say the same.
     #[test]
     fn right_angles_are_those_of_xfen() {
-        for man in MEN {
+        for man in MEN.iter() {
             let code = man.code[0];
             let Some((letter, quarters)) = xfen::glyph(code) else {
                 continue;

@@ -253,7 +253,7 @@ pub(crate) mod tests {
         read: impl Fn(&str) -> Result<Diagram, Diagnostic>,
     ) {
         let mut written = 0;
-        for man in men::MEN {
+        for man in men::MEN.iter() {
             for sides in [Sides::White, Sides::Black, Sides::Neutral] {
                 for royal in [false, true] {
                     let mut diagram = Diagram::empty();

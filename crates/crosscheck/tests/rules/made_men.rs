@@ -123,7 +123,7 @@ fn solutions() {
 #[test]
 fn every_man_has_a_problem() {
     let orthodox = ["k", "q", "r", "b", "s", "p", "sx"];
-    for man in MEN {
+    for man in MEN.iter() {
         let code = man.code[Language::English as usize];
         let made = MADE.iter().any(|[of, ..]| *of == code);
         assert!(

@@ -37,7 +37,7 @@ impl Language {
 }
 
 /// A kind of man: one row of the table.
-#[derive(Debug)]
+#[derive(Debug, PartialEq)]
 pub struct Man {
     /// One or two letters, in English, French and German.
     pub code: [&'static str; 3],

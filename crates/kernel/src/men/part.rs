@@ -5,7 +5,7 @@
 use super::dirs::Dir;
 
 /// One component of a walk.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Part {
     /// When it applies.
     pub when: When,
@@ -22,19 +22,6 @@ pub struct Part {
 }
 
 impl Part {
-    /// The same along another line.
-    pub(super) const fn along(self, line: Line) -> Part {
-        Part { line, ..self }
-    }
-
-    /// The same with directions that depend on the side.
-    pub(super) const fn oriented(self) -> Part {
-        Part {
-            oriented: true,
-            ..self
-        }
-    }
-
     /// The same, some moves only.
     pub const fn only(self, only: Only) -> Part {
         Part { only, ..self }
@@ -89,7 +76,7 @@ impl Part {
 }
 
 /// Whether a part serves for moves without capture, for captures, or for both.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum When {
     /// Only to empty squares.
     Move,
@@ -100,7 +87,7 @@ pub enum When {
 }
 
 /// The squares that a man meets one after the other, given a direction.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Line {
     /// The direction again and again.
     Straight,
@@ -122,7 +109,7 @@ pub enum Line {
 }
 
 /// Mappings of directions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Image {
     /// Left and right exchanged.
     File,
@@ -153,7 +140,7 @@ impl Image {
 }
 
 /// How a man goes along a line.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum How {
     /// To the first square where it can stop.
     Leap,
@@ -198,7 +185,7 @@ pub enum How {
 }
 
 /// How a man goes over others.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Over {
     /// Over so many.
     pub hurdles: u8,
@@ -211,7 +198,7 @@ pub struct Over {
 }
 
 /// A change of direction, to both sides.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Turn {
     /// Straight on.
     None,
@@ -226,7 +213,7 @@ pub enum Turn {
 }
 
 /// Where a man comes down behind its hurdle.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Landing {
     /// So many squares beyond, nothing between.
     At(u8),
@@ -237,7 +224,7 @@ pub enum Landing {
 }
 
 /// Squares at equal distances from a centre.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ring {
     /// Only squares on queen lines.
     pub queen_lines: bool,
@@ -246,7 +233,7 @@ pub struct Ring {
 }
 
 /// Which moves of a part there are.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Only {
     /// All.
     All,
@@ -264,76 +251,4 @@ pub enum Only {
     FromFiles(u8),
     /// Those that depart from the enemy's half of the board.
     BeyondRiver,
-}
-
-const fn over(hurdles: u8, landing: Landing) -> How {
-    How::Over(Over {
-        hurdles,
-        near: false,
-        turn: Turn::None,
-        landing,
-    })
-}
-
-const fn over_near(landing: Landing) -> How {
-    How::Over(Over {
-        hurdles: 1,
-        near: true,
-        turn: Turn::None,
-        landing,
-    })
-}
-
-/// A hop that turns at the hurdle.
-pub(super) const fn turning(near: bool, turn: Turn, landing: Landing) -> How {
-    How::Over(Over {
-        hurdles: 1,
-        near,
-        turn,
-        landing,
-    })
-}
-
-/// Over the first man to the square immediately beyond.
-pub(super) const HOP: How = over(1, Landing::At(1));
-/// Over the first man to the second square beyond.
-pub(super) const HOP_2: How = over(1, Landing::At(2));
-/// Over the first man to the third square beyond.
-pub(super) const HOP_3: How = over(1, Landing::At(3));
-/// Over the first man as far again.
-pub(super) const EQUAL_HOP: How = over(1, Landing::Equal);
-/// Over the first two men to the square immediately beyond.
-pub(super) const HOP_OVER_2: How = over(2, Landing::At(1));
-/// Over the first man to any square up to the next one.
-pub(super) const LION: How = over(1, Landing::Any);
-/// Over the first two men to any square up to the next one.
-pub(super) const LION_OVER_2: How = over(2, Landing::Any);
-/// Over the first four men to any square up to the next one.
-pub(super) const LION_OVER_4: How = over(4, Landing::Any);
-/// Over a man on the first square to the next one.
-pub(super) const NEAR_HOP: How = over_near(Landing::At(1));
-/// Over a man on the first square to any one up to the next man.
-pub(super) const NEAR_LION: How = over_near(Landing::Any);
-
-const fn part(when: When, how: How, dirs: &'static [Dir]) -> Part {
-    Part {
-        when,
-        line: Line::Straight,
-        how,
-        dirs,
-        oriented: false,
-        only: Only::All,
-    }
-}
-
-pub(super) const fn both(how: How, dirs: &'static [Dir]) -> Part {
-    part(When::Both, how, dirs)
-}
-
-pub(super) const fn moving(how: How, dirs: &'static [Dir]) -> Part {
-    part(When::Move, how, dirs)
-}
-
-pub(super) const fn capturing(how: How, dirs: &'static [Dir]) -> Part {
-    part(When::Capture, how, dirs)
 }

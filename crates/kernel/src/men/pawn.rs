@@ -1,6 +1,6 @@
 //! Pawns and men that are partly pawns.
 
-use super::dirs::{AHEAD, AHEAD_ASIDE, Dir};
+use super::dirs::{AHEAD, Dir};
 use super::part::Part;
 use crate::board::piece::Side;
 use crate::board::square::Sq;
@@ -34,18 +34,6 @@ pub enum Officers {
     /// Sirene, triton, nereide, marine knight.
     Marine,
 }
-
-/// The orthodox pawn.
-pub(super) const PAWN: PawnWalk = PawnWalk {
-    steps: AHEAD,
-    takes: AHEAD_ASIDE,
-    over: false,
-    homewards: false,
-    from_any_rank: false,
-    becomes: Some(Officers::Orthodox),
-    passes_as_pawn: false,
-    parts: &[],
-};
 
 impl PawnWalk {
     /// The side in the sense of which it goes ahead: that of its owner, unless it goes home.

@@ -388,7 +388,7 @@ fn signs() {
 
 #[test]
 fn every_man_has_a_name_of_the_grammar() {
-    for man in MEN {
+    for man in MEN.iter() {
         let code = man.code[Language::English as usize].to_uppercase();
         assert_eq!(super::man::name(&code), code, "{}", man.name[0]);
     }

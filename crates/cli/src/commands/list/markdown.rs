@@ -24,7 +24,7 @@ pub fn men(out: &mut impl Write) -> Result<()> {
         "Code and name in English, French and German. Any two men make a hunter, written with a slash between their codes.\n"
     )?;
     table(out, &["English", "French", "German", "Moves"])?;
-    for man in MEN {
+    for man in MEN.iter() {
         let named = |i: usize| format!("`{}` {}", man.code[i], man.name[i]);
         row(out, &[&named(0), &named(1), &named(2), man.doc])?;
     }
