@@ -4,8 +4,10 @@ use crate::exit::Exit;
 use crate::output::pass_on;
 use clap::ValueEnum;
 use sauterelle::kernel::board::piece::Side;
-use sauterelle::kernel::men::Language;
-use sauterelle::notation::diagnostic::Diagnostic;
+use sauterelle::kernel::men::language::ManDefinition;
+use sauterelle::kernel::men::{Defined, Language, Man};
+use sauterelle::notation::definitions;
+use sauterelle::notation::diagnostic::{Diagnostic, Kind};
 use sauterelle::notation::fen::parse_epd;
 use sauterelle::notation::popeye::{Entry, InputProblem, Names, Question};
 use sauterelle::rules::game::Game;
@@ -13,6 +15,7 @@ use sauterelle::solving::stipulation::PlayKind;
 use sauterelle_batch::input::Text;
 use std::io::{IsTerminal, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// The position and what is asked of it. The same for all commands.
 #[derive(clap::Args, Clone)]
@@ -34,6 +37,9 @@ pub struct QuestionArgs {
     /// The side that begins
     #[arg(long, value_enum, value_name = "SIDE")]
     to_move: Option<SideArg>,
+    /// Men of one's own: a file of definitions, or one definition, e.g. 'man rr, "rook-rabbit" = hop over 2 land any W' (repeatable)
+    #[arg(long, value_name = "FILE|TEXT", value_parser = definitions)]
+    define: Vec<Definitions>,
     /// A condition with its options, e.g. "BlackMaximummer", "Circé Cage strict" (repeatable); joins those of a file
     #[arg(long, value_name = "CONDITION")]
     condition: Vec<String>,
@@ -55,10 +61,41 @@ impl From<&QuestionArgs> for Question {
             otherwise: None,
             target: args.target.clone(),
             to_move: args.to_move.map(Side::from),
+            definitions: args.defined(),
             conditions: args.condition.clone(),
             options: args.option.clone(),
             names: Names::Options,
         }
+    }
+}
+
+/// Men that are defined together.
+type Definitions = Arc<[&'static Man]>;
+
+/// The men of a file of definitions, or of a text.
+fn definitions(given: &str) -> Result<Definitions, Diagnostic> {
+    let is_text = given.trim_start().starts_with("man ");
+    let (text, file) = match is_text {
+        true => (given.to_string(), None),
+        false => {
+            let text = std::fs::read_to_string(given).map_err(|error| {
+                let message = format!("no definition and no file of definitions: {error}");
+                Diagnostic::new(Kind::Syntax, given, message).in_file(Some(given))
+            })?;
+            (text, Some(given))
+        }
+    };
+    let found = definitions::read(&text).map_err(|fault| fault.in_file(file))?;
+    Ok(found.into_iter().map(ManDefinition::man).collect())
+}
+
+impl QuestionArgs {
+    /// All men of one's own.
+    pub fn defined(&self) -> Vec<&'static Man> {
+        self.define
+            .iter()
+            .flat_map(|men| men.iter().copied())
+            .collect()
     }
 }
 
@@ -163,6 +200,7 @@ impl PositionArgs {
         question: &Question,
         apart: bool,
     ) -> Result<(Vec<Entry>, Option<Side>), Exit> {
+        let _defined = Defined::new(question.definitions.iter().copied());
         if let Some(text) = &self.fen {
             let mut position =
                 parse_epd(text).map_err(|fault| Exit::failure(fault.in_file(Some("--fen"))))?;

@@ -3,6 +3,9 @@
 
 use crate::common::{Run, run, sauterelle};
 use fastrand::Rng;
+use sauterelle::kernel::men::Defined;
+use sauterelle::kernel::men::language::ManDefinition;
+use sauterelle::notation::definitions;
 use sauterelle::notation::fen::parse_fen;
 use sauterelle::notation::forms;
 use sauterelle::notation::popeye::write::{condition, write_problems};
@@ -53,6 +56,9 @@ const OPTIONS: [&str; 6] = [
     "Intelligent",
 ];
 
+/// A man of the user's own.
+const DEFINITION: &str = "man xa, \"pushed rabbit\" = hop over 2 land any W + move leap [-1,1 1,1] ahead \"Seldom seen.\"";
+
 /// What a user says on the command line.
 struct Said {
     fen: String,
@@ -61,11 +67,14 @@ struct Said {
 
 fn random_problem(rng: &mut Rng) -> Said {
     let taste = Taste {
-        fairy: &["sx", "g", "n", "z"],
+        fairy: &["sx", "g", "n", "xa"],
         neutrals: true,
         odd_royals: false,
         most_men: 5,
     };
+    let defined = definitions::read(DEFINITION).unwrap().into_iter();
+    let definitions: Vec<_> = defined.map(ManDefinition::man).collect();
+    let _defined = Defined::new(definitions.iter().copied());
     let mut sample = random::sample(rng, taste);
     sample.conditions.truncate(2);
     let stipulation = STIPULATIONS[rng.usize(..STIPULATIONS.len())];
@@ -76,6 +85,7 @@ fn random_problem(rng: &mut Rng) -> Said {
     Said {
         fen: sample.fen(),
         question: Question {
+            definitions,
             stipulation: Some(stipulation.to_string()),
             conditions: sample.conditions,
             options,
@@ -86,6 +96,7 @@ fn random_problem(rng: &mut Rng) -> Said {
 
 impl Said {
     fn problem(&self) -> Option<InputProblem> {
+        let _defined = Defined::new(self.question.definitions.iter().copied());
         let position = parse_fen(&self.fen).unwrap();
         self.question.of(&position).ok()
     }
@@ -93,6 +104,9 @@ impl Said {
     fn arguments(&self) -> Vec<String> {
         let question = &self.question;
         let mut arguments = vec!["--fen".to_string(), self.fen.clone()];
+        for text in definitions::texts(&question.definitions) {
+            arguments.extend(["--define".to_string(), text]);
+        }
         let stipulation = question
             .stipulation
             .iter()

@@ -6,10 +6,12 @@
 mod abbreviation;
 pub mod accents;
 pub mod attributes;
+pub mod betza;
 pub mod board;
 pub mod clean;
 pub mod clock;
 pub mod customs;
+pub mod definitions;
 pub mod diagnostic;
 pub mod encoding;
 pub mod fen;

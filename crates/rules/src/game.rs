@@ -10,7 +10,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::condition::{self, Condition, RuleError};
 use sauterelle_kernel::diagram::{Conventions, Diagram, DiagramMan};
-use sauterelle_kernel::men::{Kinds, Man, TooManyKinds};
+use sauterelle_kernel::men::{Defined, Kinds, Man, TooManyKinds};
 use sauterelle_kernel::moves::Wing;
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::play::castling;
@@ -106,6 +106,7 @@ impl Game {
         if diagram.invisible > 0 {
             return Err(GameError::Invisible);
         }
+        let _defined = Defined::new(diagram.defined.iter().copied());
         let kinds = Kinds::with(
             condition::standard_men(conditions),
             {

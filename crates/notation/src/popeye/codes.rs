@@ -83,6 +83,15 @@ pub(crate) fn is_code(code: &str, language: Language) -> bool {
         || known_man(code, language).is_some()
 }
 
+/// The name of the man that has this code in a language, available or not.
+pub(crate) fn taken_by(code: &str, language: Language) -> Option<&'static str> {
+    let column = language as usize;
+    let known = || known_man(code, language).map(|man| man.name[0]);
+    let mut walks = WALKS.iter();
+    let walk = walks.find(|walk| walk.code[column].eq_ignore_ascii_case(code));
+    known().or(walk.map(|walk| walk.name))
+}
+
 /// The code of a man in a language, in capitals.
 pub fn code(man: &Man, language: Language) -> String {
     let english = man.code[0];
@@ -159,7 +168,7 @@ mod tests {
     #[test]
     fn every_man_of_the_kernel_has_its_own_code_in_each_language() {
         for language in [Language::English, Language::French, Language::German] {
-            for expected in men::MEN {
+            for expected in men::MEN.iter() {
                 let code = code(expected, language);
                 let word = Word {
                     text: &code,
@@ -178,7 +187,7 @@ mod tests {
 
     #[test]
     fn both_tables_name_the_same_men() {
-        for man in men::MEN {
+        for man in men::MEN.iter() {
             let letters = |name: &str| {
                 let kept: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
                 kept.to_lowercase()

@@ -11,7 +11,7 @@ use crate::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
-use sauterelle_kernel::men::Language;
+use sauterelle_kernel::men::{Defined, Language};
 
 /// A piece of text and where it stands.
 #[derive(Clone, Debug)]
@@ -99,12 +99,11 @@ pub(crate) fn problem_of(given: Given) -> Result<InputProblem, Vec<Diagnostic>> 
         starts_line: true,
         source: None,
     };
-    let mut draft = Draft::new(opened);
-    draft.authors = heading.authors;
-    draft.origins = heading.origins;
-    draft.titles = heading.titles;
-    draft.awards = heading.awards;
+    let place = heading.place;
+    let mut draft = heading.draft(opened);
     draft.setting.diagram = diagram;
+    draft.setting.diagram.defined.extend(&question.definitions);
+    let _defined = Defined::new(draft.setting.diagram.defined.iter().copied());
     draft.side = given.side;
     for (index, (field, text)) in fields.iter().zip(&texts).enumerate() {
         // each field is a line of its own, by which it is found again
@@ -136,9 +135,22 @@ pub(crate) fn problem_of(given: Given) -> Result<InputProblem, Vec<Diagnostic>> 
     }
     parser.in_twin = false;
     parser.complete(draft).map_err(|faults| {
-        let placed = |fault| placed(fault, heading.place, fields);
+        let placed = |fault| placed(fault, place, fields);
         faults.into_iter().map(placed).collect()
     })
+}
+
+impl Heading {
+    /// A problem of which nothing but this is known.
+    fn draft(self, opened: Word) -> Draft {
+        Draft {
+            authors: self.authors,
+            origins: self.origins,
+            titles: self.titles,
+            awards: self.awards,
+            ..Draft::new(opened)
+        }
+    }
 }
 
 impl Field {

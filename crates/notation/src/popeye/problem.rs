@@ -8,13 +8,14 @@ use super::tables::attributes::COLOURS;
 use super::tables::commands::{COMMANDS, Command};
 use super::words::Match;
 use super::{GivenOption, InputProblem, LatexRequest, TwinChange};
+use crate::definitions;
 use crate::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
-use sauterelle_kernel::men::Language;
+use sauterelle_kernel::men::{Defined, Language};
 use sauterelle_kernel::play::castling::ExclusivePair;
 use sauterelle_solve::goal::Goal;
 use sauterelle_solve::problem::Options;
@@ -44,7 +45,12 @@ impl<'s> Setting<'s> {
     pub fn ask(&mut self, asked: Asked, word: Word<'s>) {
         if asked.stipulation.asks_for(Goal::AToB) {
             // also where the position set up so far is the one that another such stipulation leads to
-            self.start = Some(std::mem::replace(&mut self.diagram, Diagram::empty()));
+            let defined = self.diagram.defined.clone();
+            let empty = Diagram {
+                defined,
+                ..Diagram::empty()
+            };
+            self.start = Some(std::mem::replace(&mut self.diagram, empty));
         }
         self.asked = Some((asked, word));
     }
@@ -233,6 +239,10 @@ impl<'s> Parser<'s> {
         opened: Word<'s>,
     ) -> (Result<InputProblem, Vec<Diagnostic>>, Ending<'s>) {
         let mut draft = Draft::new(opened);
+        draft.setting.diagram.defined = self
+            .question
+            .map_or(Vec::new(), |it| it.definitions.clone());
+        let _defined = Defined::new(draft.setting.diagram.defined.iter().copied());
         self.in_twin = false;
         let ending = self.commands(&mut draft);
         self.in_twin = false;
@@ -366,6 +376,7 @@ impl<'s> Parser<'s> {
                 draft.place(men);
             }
             Command::GameArray => draft.setting.diagram.men = Diagram::game_array().men,
+            Command::Define => self.run_define(word, draft)?,
             Command::Condition => self.run_condition(word, draft)?,
             Command::Option => self.options(draft)?,
             Command::Stipulation => {
@@ -380,6 +391,25 @@ impl<'s> Parser<'s> {
             Command::LatexPieces => self.latex_pieces(draft.latex.get_or_insert_default())?,
             Command::Twin | Command::ZeroPosition => self.run_twin(command, word, draft)?,
             Command::End | Command::Next => {}
+        }
+        Ok(())
+    }
+
+    fn run_define(&mut self, word: Word<'s>, draft: &mut Draft<'s>) -> Result<(), Diagnostic> {
+        let (text, place) = self.reader.between_braces_or_line();
+        let text = text.map_err(|()| word.fault(Kind::Syntax, "the closing brace is missing"))?;
+        let defined = definitions::read(text).map_err(|fault| {
+            let column = match fault.line {
+                1 => place.1 + fault.column - 1,
+                _ => fault.column,
+            };
+            let line = place.0 + fault.line - 1;
+            fault.at(line, column).in_file(word.source)
+        })?;
+        for definition in defined {
+            let man = definition.man();
+            Defined::add(man);
+            draft.setting.diagram.defined.push(man);
         }
         Ok(())
     }

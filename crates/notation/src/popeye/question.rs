@@ -17,6 +17,7 @@ use crate::names::{parse_condition, parse_stipulation};
 use crate::yaml::Value;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::diagram::Diagram;
+use sauterelle_kernel::men::Man;
 use sauterelle_solve::goal::Goal;
 
 const FEN: &str = "FEN";
@@ -69,6 +70,8 @@ pub struct Question {
     pub target: Option<String>,
     /// The side that begins.
     pub to_move: Option<Side>,
+    /// Men of one's own, known to all that is read.
+    pub definitions: Vec<&'static Man>,
     /// Conditions, one each, in any language; they join those of a file.
     pub conditions: Vec<String>,
     /// Options, one each, in any language.
@@ -83,6 +86,7 @@ impl Question {
         self.stipulation.is_none()
             && self.target.is_none()
             && self.to_move.is_none()
+            && self.definitions.is_empty()
             && self.conditions.is_empty()
             && self.options.is_empty()
     }

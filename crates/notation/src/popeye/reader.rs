@@ -124,6 +124,28 @@ impl<'s> Reader<'s> {
         line
     }
 
+    /// Reads the text between braces if a brace is next, and what is left of the line otherwise; with the place of the text. Nothing if the
+    /// closing brace is missing.
+    pub(crate) fn between_braces_or_line(&mut self) -> (Result<&'s str, ()>, (usize, usize)) {
+        let blanks = self.rest.find(|c| !separates(c)).unwrap_or(self.rest.len());
+        let has_brace = part(self.rest, blanks..).starts_with('{');
+        if !has_brace {
+            let blanks = self.rest.find(|c: char| !matches!(c, ' ' | '\t'));
+            self.advance(blanks.unwrap_or(self.rest.len()));
+            let place = (self.line, self.column);
+            return (Ok(self.rest_of_line()), place);
+        }
+        self.advance(blanks + 1);
+        let place = (self.line, self.column);
+        let Some(end) = self.rest.find('}') else {
+            return (Err(()), place);
+        };
+        let text = part(self.rest, ..end);
+        self.advance(end + 1);
+        self.starts_line = false;
+        (Ok(text), place)
+    }
+
     /// Reads what is left of the line, without blanks around it and without separators before it.
     pub fn text(&mut self) -> &'s str {
         self.rest_of_line()

@@ -202,6 +202,7 @@ fn from_start(
     if is_proof_game {
         let start = Diagram {
             moved: diagram.moved,
+            defined: diagram.defined.clone(),
             ..Diagram::game_array_of(condition::standard_men(&setting.conditions))
         };
         return Ok((start, Some(diagram)));

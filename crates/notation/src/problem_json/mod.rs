@@ -6,6 +6,7 @@ mod read;
 pub use read::parse;
 
 use crate::accents::plain;
+use crate::definitions;
 use crate::fen::write_codes;
 use crate::popeye::write::{below, changes, condition, options, positions, stipulation};
 use crate::popeye::{InputProblem, Language};
@@ -47,6 +48,9 @@ pub struct ProblemData {
     /// Comments as entered.
     #[serde(default)]
     pub remarks: Vec<String>,
+    /// The men that the problem defines for itself, one definition each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub definitions: Vec<String>,
     /// The stipulation as entered, before options change it.
     pub stipulation: String,
     /// The options as entered.
@@ -137,6 +141,7 @@ impl ProblemData {
             awards: words(&problem.awards),
             titles: words(&problem.titles),
             remarks: words(&problem.remarks),
+            definitions: definitions::texts(&problem.initial.diagram.defined),
             stipulation: stipulation(problem, Language::English),
             options: options(problem, Language::English),
             zero_position: problem.zero_position,

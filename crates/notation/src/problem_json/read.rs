@@ -2,6 +2,7 @@
 //! it means. Placed men are taken as they are.
 
 use super::{PositionData, ProblemData};
+use crate::definitions;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::fen::parse_codes;
 use crate::popeye::fields::{Field, Given, Heading, Part, Said, problem_of};
@@ -12,6 +13,8 @@ use crate::popeye::{Entry, InputProblem, Language, Match, Question, decode, look
 use crate::slice::part;
 use crate::yaml::{Record, Value};
 use sauterelle_kernel::diagram::Diagram;
+use sauterelle_kernel::men::Defined;
+use sauterelle_kernel::men::language::ManDefinition;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde_json::Value as Json;
 use serde_json::value::RawValue;
@@ -154,6 +157,12 @@ fn problem(
     data: ProblemData,
     question: &Question,
 ) -> Result<InputProblem, Vec<Diagnostic>> {
+    let mut defined = Vec::new();
+    for text in &data.definitions {
+        let found = definitions::read(text).map_err(|fault| vec![fault])?;
+        defined.extend(found.into_iter().map(ManDefinition::man));
+    }
+    let _defined = Defined::new(defined.iter().copied());
     let mut problem = problem_of(Given {
         heading: Heading {
             place,
@@ -162,7 +171,10 @@ fn problem(
             titles: data.titles.clone(),
             awards: data.awards.clone(),
         },
-        diagram: Diagram::empty(),
+        diagram: Diagram {
+            defined,
+            ..Diagram::empty()
+        },
         side: None,
         fields: &fields(&data).map_err(|fault| vec![fault])?,
         question,

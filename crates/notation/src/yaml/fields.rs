@@ -1,6 +1,7 @@
 //! From the fields of an entry to those of Popeye's language.
 
 use super::tree::{Content, Node};
+use crate::definitions;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::popeye::codes;
 use crate::popeye::fields::{Field, Part, Said};
@@ -121,6 +122,16 @@ impl Gathered {
             false => Command::Stipulation,
         };
         self.fields.push(Field::new(command, part));
+    }
+
+    /// The field `definitions`.
+    pub fn definitions(&mut self, node: &Node) {
+        for item in items(node) {
+            if let Some(mut part) = self.note(item.part("a definition")) {
+                part.text = definitions::on_one_line(&part.text);
+                self.fields.push(Field::new(Command::Define, part));
+            }
+        }
     }
 
     /// The field `options`, which holds conditions too.

@@ -67,6 +67,7 @@ fn record(node: &Node, question: &Question) -> Record {
     for (key, value) in fields {
         let name = key.scalar().unwrap_or_default();
         match name {
+            "definitions" => play.definitions = Some(value),
             "algebraic" => play.algebraic = Some(value),
             "stipulation" => play.stipulation = Some(value),
             "options" => play.options = Some(value),
@@ -133,6 +134,7 @@ fn labelled(
 /// The fields that bear on the play.
 #[derive(Default)]
 struct Play<'n> {
+    definitions: Option<&'n Node>,
     algebraic: Option<&'n Node>,
     stipulation: Option<&'n Node>,
     options: Option<&'n Node>,
@@ -159,6 +161,10 @@ impl Play<'_> {
             missing("stipulation");
         }
         let given = |node: Option<&'_ Node>| node.filter(|node| !node.is_empty()).cloned();
+        // what is defined must be known first
+        if let Some(node) = given(self.definitions) {
+            gathered.definitions(&node);
+        }
         if let Some(node) = self.algebraic {
             gathered.algebraic(node);
         }

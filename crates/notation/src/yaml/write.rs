@@ -4,6 +4,7 @@ use super::emit;
 use super::source::{award_of, source_of};
 use super::value::Value;
 use crate::attributes;
+use crate::definitions;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::popeye::write::{changes, condition, invisible, only_position, options, stipulation};
 use crate::popeye::{InputProblem, Language, codes};
@@ -22,10 +23,11 @@ pub struct Document<'p> {
 }
 
 /// The order of the fields.
-const ORDER: [&str; 14] = [
+const ORDER: [&str; 15] = [
     "authors",
     "source",
     "award",
+    "definitions",
     "algebraic",
     "stipulation",
     "options",
@@ -75,6 +77,11 @@ impl Document<'_> {
         self.heading(&mut fields, &mut comments);
         comments.extend(given);
         let position = only_position(&problem.initial, "an entry")?;
+        let defined = definitions::texts(&problem.initial.diagram.defined);
+        if !defined.is_empty() {
+            let defined = defined.into_iter().map(Value::Text).collect();
+            fields.push(("definitions".into(), Value::List(defined)));
+        }
         fields.push(("algebraic".into(), algebraic(position)?));
         fields.push((
             "stipulation".into(),

@@ -13,6 +13,8 @@ pub enum Command {
     Origin,
     /// The men.
     Pieces,
+    /// Men of one's own.
+    Define,
     /// Fairy conditions.
     Condition,
     /// How to solve and what to show.
@@ -54,6 +56,7 @@ pub static COMMANDS: &[(Command, [&str; 3])] = &[
     (Command::Author, ["author", "auteur", "Autor"]),
     (Command::Origin, ["origin", "source", "Quelle"]),
     (Command::Pieces, ["pieces", "pieces", "Steine"]),
+    (Command::Define, ["define", "definition", "Definition"]),
     (Command::Condition, ["condition", "condition", "Bedingung"]),
     (Command::Option, ["option", "option", "Option"]),
     (Command::Stipulation, ["stipulation", "enonce", "Forderung"]),

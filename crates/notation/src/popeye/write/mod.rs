@@ -12,6 +12,7 @@ pub(crate) use words::{followed, is_structured};
 
 use super::tables::commands::{BEGIN, COMMANDS, Command};
 use super::{InputProblem, LatexRequest, codes};
+use crate::definitions;
 use crate::diagnostic::Diagnostic;
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::men::{Language, by_code};
@@ -48,6 +49,11 @@ pub fn write_problems(
 
 fn body(problem: &InputProblem, language: Language) -> Result<String, Diagnostic> {
     let mut lines = heading(problem, language);
+    let defined = definitions::texts(&problem.initial.diagram.defined);
+    lines.extend(defined.iter().map(|text| {
+        let text = definitions::on_one_line(text);
+        line(Command::Define, &text, language)
+    }));
     // before the conditions: in French the command is also the beginning of the name of one
     let (first, second) = positions(&problem.initial);
     lines.extend(men::pieces(first, language));

@@ -1,0 +1,194 @@
+//! What a problem defines for itself: its men, as text.
+//!
+//! A file of definitions is headed `sauterelle 1`; in a problem the same text stands without that line.
+
+use crate::diagnostic::{Diagnostic, Kind};
+use crate::popeye::codes;
+use crate::slice::part;
+use crate::suggest::nearest;
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::language::{Fault, Tokens};
+use sauterelle_kernel::men::language::ManDefinition;
+use sauterelle_kernel::men::{Defined, Language, Man, by_code, by_name};
+
+/// The first line of a file of definitions.
+pub const HEADING: &str = "sauterelle 1";
+
+/// Reads definitions; the men defined first are known to those that follow. The heading of a file may stand before them.
+///
+/// # Errors
+/// What is wrong first, at its place.
+pub fn read(text: &str) -> Result<Vec<ManDefinition>, Diagnostic> {
+    let text = text.trim_start_matches('\u{feff}');
+    let mut tokens = Tokens::of(text).map_err(fault)?;
+    skip_heading(&mut tokens)?;
+    let _known = Defined::new([]);
+    let mut found = Vec::new();
+    while !tokens.are_read() {
+        let definition = ManDefinition::read(&mut tokens, &man).map_err(fault)?;
+        check(&definition)?;
+        Defined::add(definition.clone().man());
+        found.push(definition);
+    }
+    match found.is_empty() {
+        true => Err(Diagnostic::new(
+            Kind::Syntax,
+            "",
+            "nothing is defined: a definition begins with 'man'",
+        )),
+        false => Ok(found),
+    }
+}
+
+/// How men are defined, in the normal form.
+pub fn texts(men: &[&'static Man]) -> Vec<String> {
+    let each = men.iter().map(|man| ManDefinition::of(man).to_string());
+    each.collect()
+}
+
+/// Definitions on one line, without comments.
+pub(crate) fn on_one_line(text: &str) -> String {
+    let mut lines = text.lines().map(|line| {
+        let mut is_quoted = false;
+        let comment = line.char_indices().find(|(_, letter)| {
+            is_quoted ^= *letter == '"';
+            *letter == '#' && !is_quoted
+        });
+        part(line, ..comment.map_or(line.len(), |(at, _)| at))
+    });
+    let first = lines.next().unwrap_or_default().to_string();
+    lines.fold(first, |all, line| all + " " + line)
+}
+
+fn skip_heading(tokens: &mut Tokens) -> Result<(), Diagnostic> {
+    if !tokens.accept("sauterelle") {
+        return Ok(());
+    }
+    let version = tokens.take();
+    match version.text {
+        "1" => Ok(()),
+        _ => Err(fault(version.instead_of("the version 1"))),
+    }
+}
+
+/// The man with an English code or with a name.
+pub fn man(word: &str) -> Option<&'static Man> {
+    by_code(word, Language::English).or_else(|| by_name(word))
+}
+
+/// Whether codes and names can be used beside those that there are.
+fn check(definition: &ManDefinition) -> Result<(), Diagnostic> {
+    let refuse = |item: &str, message: String| {
+        let fault = Diagnostic::new(Kind::Syntax, item, message);
+        Err(fault.at(definition.place.line, definition.place.column))
+    };
+    for (code, language) in definition.codes.iter().zip(Language::ALL) {
+        let is_short =
+            (1..=2).contains(&code.len()) && code.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        if !is_short {
+            return refuse(
+                code,
+                format!("the code '{code}' is not one or two letters or digits"),
+            );
+        }
+        if code.parse::<Sq>().is_ok() {
+            return refuse(code, format!("the code '{code}' is the name of a square"));
+        }
+        if let Some(name) = codes::taken_by(code, language) {
+            let message = format!("the code '{code}' is that of another man ({name})");
+            return refuse(code, message).map_err(|fault| fault.suggesting(free_code(code)));
+        }
+    }
+    for name in definition.names.iter().chain(&definition.aliases) {
+        if let Some(other) = by_name(name) {
+            let message = format!("'{name}' is the name of another man ({})", other.code[0]);
+            return refuse(name, message);
+        }
+    }
+    Ok(())
+}
+
+/// A code that is free in all languages and begins like this one.
+fn free_code(like: &str) -> Option<String> {
+    let first = like.chars().next()?;
+    let others = ('0'..='9')
+        .chain('a'..='z')
+        .map(|other| format!("{first}{other}"));
+    let mut free = others.filter(|code| {
+        let is_taken = |language| codes::taken_by(code, language).is_some();
+        code.parse::<Sq>().is_err() && !Language::ALL.into_iter().any(is_taken)
+    });
+    free.next()
+}
+
+/// A fault of the language, with a guess at what was meant.
+fn fault(fault: Fault) -> Diagnostic {
+    let candidates = fault.candidates.iter().map(String::as_str);
+    let meant = nearest(&fault.item, candidates).map(str::to_string);
+    Diagnostic::new(Kind::Syntax, fault.item, fault.message)
+        .at(fault.place.line, fault.place.column)
+        .suggesting(meant)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn refused(text: &str) -> String {
+        read(text).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn later_men_know_earlier_ones() {
+        let found = read(
+            "sauterelle 1\nman x1, \"one\" = leap N\nman x2, \"two\" = x1 + move \"grasshopper\"",
+        )
+        .unwrap();
+        assert_eq!(
+            found[1].to_string(),
+            "man x2, \"two\" = move hop K + leap N"
+        );
+        // and are forgotten afterwards
+        assert!(man("x1").is_none());
+    }
+
+    #[test]
+    fn codes_and_names_must_be_free() {
+        for (text, message) in [
+            (
+                "man g, \"x\" = leap N",
+                "1:1: the code 'g' is that of another man (grasshopper); did you mean 'g0'?",
+            ),
+            (
+                "man d4, \"x\" = leap N",
+                "1:1: the code 'd4' is the name of a square",
+            ),
+            (
+                "man xyz, \"x\" = leap N",
+                "1:1: the code 'xyz' is not one or two letters or digits",
+            ),
+            (
+                "man x1, \"Lion\" = leap N",
+                "1:1: 'Lion' is the name of another man (li)",
+            ),
+            (
+                "man x1, \"x\" = hob K",
+                "1:15: a manner of going or a known man expected instead of 'hob'; did you mean 'hop'?",
+            ),
+            (
+                "man x1, \"x\" = leap N man x1, \"y\" = leap C",
+                "1:22: the code 'x1' is that of another man (x); did you mean 'x0'?",
+            ),
+            (
+                "sauterelle 2 man",
+                "1:12: the version 1 expected instead of '2'",
+            ),
+            (
+                "# nothing",
+                "1:1: nothing is defined: a definition begins with 'man'",
+            ),
+        ] {
+            assert_eq!(refused(text), message, "{text}");
+        }
+    }
+}
