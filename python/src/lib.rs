@@ -2,6 +2,7 @@
 
 mod error;
 mod examination;
+mod man;
 mod moves;
 mod position;
 mod problem;
@@ -38,6 +39,7 @@ fn native_module(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<solving::Report>()?;
     module.add_class::<examination::Examination>()?;
     module.add_class::<examination::Intention>()?;
+    module.add_class::<man::Man>()?;
     module.add_class::<position::Position>()?;
     module.add_class::<moves::Move>()?;
     module.add_class::<moves::Piece>()?;

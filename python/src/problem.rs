@@ -1,6 +1,7 @@
 //! Problems.
 
 use crate::error::raised;
+use crate::man::{Defined, men};
 use crate::moves::hash_of;
 use crate::position::Position;
 use crate::solving::{Report, Solutions, Solver};
@@ -53,7 +54,7 @@ fn question(
 #[pymethods]
 impl Problem {
     #[staticmethod]
-    #[pyo3(signature = (fen, *, stipulation, conditions=vec![], options=vec![], to_move=None, target=None))]
+    #[pyo3(signature = (fen, *, stipulation, conditions=vec![], options=vec![], to_move=None, target=None, definitions=vec![]))]
     fn from_fen(
         fen: &str,
         stipulation: String,
@@ -61,8 +62,12 @@ impl Problem {
         options: Vec<String>,
         to_move: Option<bool>,
         target: Option<String>,
+        definitions: Vec<Defined>,
     ) -> PyResult<Problem> {
-        let question = question(Some(stipulation), conditions, options, to_move, target);
+        let question = Question {
+            definitions: men(definitions)?,
+            ..question(Some(stipulation), conditions, options, to_move, target)
+        };
         let built = sauterelle::Problem::asking(fen, &question);
         Ok(built.map_err(raised)?.into())
     }
@@ -238,7 +243,7 @@ pub enum Source {
 
 /// All problems of an input; in place of one that is wrong, the exception that says why.
 #[pyfunction]
-#[pyo3(signature = (source, *, file=None, stipulation=None, conditions=vec![], options=vec![], to_move=None))]
+#[pyo3(signature = (source, *, file=None, stipulation=None, conditions=vec![], options=vec![], to_move=None, definitions=vec![]))]
 pub fn read_all(
     py: Python<'_>,
     source: Source,
@@ -247,8 +252,12 @@ pub fn read_all(
     conditions: Vec<String>,
     options: Vec<String>,
     to_move: Option<bool>,
+    definitions: Vec<Defined>,
 ) -> PyResult<Vec<Py<PyAny>>> {
-    let question = question(stipulation, conditions, options, to_move, None);
+    let question = Question {
+        definitions: men(definitions)?,
+        ..question(stipulation, conditions, options, to_move, None)
+    };
     let bytes = match source {
         Source::Text(text) => text.into_bytes(),
         Source::Bytes(bytes) => bytes,

@@ -72,21 +72,23 @@ impl From<&QuestionArgs> for Question {
 /// Men that are defined together.
 type Definitions = Arc<[&'static Man]>;
 
-/// The men of a file of definitions, or of a text.
-fn definitions(given: &str) -> Result<Definitions, Diagnostic> {
-    let is_text = given.trim_start().starts_with("man ");
-    let (text, file) = match is_text {
-        true => (given.to_string(), None),
-        false => {
-            let text = std::fs::read_to_string(given).map_err(|error| {
-                let message = format!("no definition and no file of definitions: {error}");
-                Diagnostic::new(Kind::Syntax, given, message).in_file(Some(given))
-            })?;
-            (text, Some(given))
-        }
+/// The definitions of a file, or of a text that begins with one.
+pub fn read_definitions(source: &str) -> Result<Vec<ManDefinition>, Diagnostic> {
+    let is_text = source.trim_start().starts_with("man ");
+    let file = (!is_text).then_some(source);
+    let text = match file {
+        None => source.to_string(),
+        Some(file) => std::fs::read_to_string(file).map_err(|error| {
+            let message = format!("no definition and no file of definitions: {error}");
+            Diagnostic::new(Kind::Syntax, file, message).in_file(Some(file))
+        })?,
     };
-    let found = definitions::read(&text).map_err(|fault| fault.in_file(file))?;
-    Ok(found.into_iter().map(ManDefinition::man).collect())
+    definitions::read(&text).map_err(|fault| fault.in_file(file))
+}
+
+fn definitions(source: &str) -> Result<Definitions, Diagnostic> {
+    let found = read_definitions(source)?.into_iter();
+    Ok(found.map(ManDefinition::man).collect())
 }
 
 impl QuestionArgs {

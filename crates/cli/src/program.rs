@@ -31,6 +31,8 @@ enum Command {
     Explain(commands::explain::Args),
     /// Print the length of a move, or the table of ranks of the rule maximum
     Lengths(commands::lengths::Args),
+    /// Check, show and compare men of one's own
+    Define(commands::define::Args),
     /// Replay a list of moves, and say where and why one breaks a rule
     Game(commands::game::Args),
     /// Solve whole collections of problems into a database
@@ -68,6 +70,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Diagram(args) => commands::diagram::run(&args),
         Command::Publish(args) => commands::publish::run(&args),
         Command::Explain(args) => commands::explain::run(&args),
+        Command::Define(args) => commands::define::run(&args),
         Command::Lengths(args) => commands::lengths::run(&args),
         Command::Game(args) => commands::game::run(&args),
         Command::Batch(args) => commands::batch::run_batch(&args),

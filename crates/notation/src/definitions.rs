@@ -10,6 +10,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::language::{Fault, Tokens};
 use sauterelle_kernel::men::language::ManDefinition;
 use sauterelle_kernel::men::{Defined, Language, Man, by_code, by_name};
+use sha2::{Digest, Sha256};
 
 /// The first line of a file of definitions.
 pub const HEADING: &str = "sauterelle 1";
@@ -38,6 +39,17 @@ pub fn read(text: &str) -> Result<Vec<ManDefinition>, Diagnostic> {
         )),
         false => Ok(found),
     }
+}
+
+/// The name of a definition for programs: the SHA-256 of its normal form, in hexadecimal digits. What is expected of the man does not
+/// matter.
+pub fn digest(definition: &ManDefinition) -> String {
+    let text = ManDefinition {
+        expectations: Vec::new(),
+        ..definition.clone()
+    };
+    let bytes = Sha256::digest(text.to_string());
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// How men are defined, in the normal form.

@@ -19,6 +19,7 @@
 //! - [`session`]: problems solved one after the other and written as they are found, wherever the output goes; [`popeye`]: the same for a
 //!   program that takes us for Popeye.
 //! - [`examination`]: a problem solved, judged in a word and compared ([`comparison`]) with what its author intends.
+//! - [`definitions`]: men of one's own, as text.
 //! - [`questions`]: what the page asks, as JSON.
 //! - [`pictures`]: positions, moves and problems as SVG, PNG and PDF.
 //!
@@ -32,6 +33,7 @@
 struct Readme;
 
 pub mod comparison;
+pub mod definitions;
 mod error;
 pub mod examination;
 pub mod memory;

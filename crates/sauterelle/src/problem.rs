@@ -5,7 +5,7 @@ use crate::position::Position;
 use crate::solver::{Solutions, Solver};
 use sauterelle_diagram::{Picture, Sheet, Shows, Solution};
 use sauterelle_kernel::board::piece::Side;
-use sauterelle_kernel::men::Language;
+use sauterelle_kernel::men::{Defined, Language, Man};
 use sauterelle_notation::fen::parse_epd;
 use sauterelle_notation::forms::written::{self, Item, Target};
 use sauterelle_notation::forms::{self, Form};
@@ -76,6 +76,7 @@ impl Problem {
     /// # Errors
     /// If nothing is asked, or if something is not understood.
     pub fn asking(fen: &str, question: &Question) -> Result<Problem, Error> {
+        let _defined = Defined::new(question.definitions.iter().copied());
         let (input, details) = question.with_details(&parse_epd(fen)?)?;
         Ok(Problem { input, details })
     }
@@ -217,6 +218,13 @@ impl ProblemBuilder {
     #[must_use]
     pub fn stipulation(mut self, stipulation: impl Into<String>) -> ProblemBuilder {
         self.question.stipulation = Some(stipulation.into());
+        self
+    }
+
+    /// A man of one's own, which the FEN may name.
+    #[must_use]
+    pub fn man(mut self, man: &'static Man) -> ProblemBuilder {
+        self.question.definitions.push(man);
         self
     }
 

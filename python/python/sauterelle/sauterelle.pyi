@@ -40,6 +40,35 @@ class SauterelleError(ValueError):
 class Stopped(Exception):
     """Work that was given up because its ``Stop`` was set."""
 
+class Man:
+    """A man of one's own, defined by a line such as ``man rz, "rook-rabbit" = hop over 2 land any W``. It can be compared, hashed and pickled."""
+
+    def __init__(self, definition: str) -> None: ...
+    @property
+    def code(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def walk(self) -> str:
+        """How it goes, in the normal form."""
+    @property
+    def betza(self) -> Optional[str]:
+        """The same in Betza's notation, if it can be said there."""
+    @property
+    def definition(self) -> str: ...
+    @property
+    def digest(self) -> str:
+        """The SHA-256 of the definition, in hexadecimal digits."""
+    def goes(
+        self,
+        square: str,
+        *,
+        friends: Sequence[str] = ...,
+        enemies: Sequence[str] = ...,
+        white: bool = True,
+    ) -> list[str]:
+        """Where it comes from a square among these men, by captures too."""
+
 class Problem:
     """A problem with its twins. It can be compared, hashed and pickled."""
 
@@ -52,6 +81,7 @@ class Problem:
         options: Sequence[str] = ...,
         to_move: Optional[bool] = None,
         target: Optional[str] = None,
+        definitions: Sequence[Union[Man, str]] = ...,
     ) -> Problem:
         """A problem that begins with this position; fairy men stand in brackets: [sx] black, [SX] white, [=sx] neutral."""
     @staticmethod
@@ -360,6 +390,7 @@ def read_all(
     conditions: Sequence[str] = ...,
     options: Sequence[str] = ...,
     to_move: Optional[bool] = None,
+    definitions: Sequence[Union[Man, str]] = ...,
 ) -> list[Union[Problem, SauterelleError]]:
     """All problems of an input; in place of one that is wrong, the exception that says why."""
 

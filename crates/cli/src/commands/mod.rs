@@ -3,6 +3,7 @@
 pub mod batch;
 pub mod completions;
 pub mod convert;
+pub mod define;
 pub mod diagram;
 pub mod explain;
 pub mod figures;

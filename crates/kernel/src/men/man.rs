@@ -37,7 +37,7 @@ impl Language {
 }
 
 /// A kind of man: one row of the table.
-#[derive(Debug, PartialEq)]
+#[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Man {
     /// One or two letters, in English, French and German.
     pub code: [&'static str; 3],
@@ -61,7 +61,7 @@ impl Man {
 }
 
 /// What a man is apart from its moves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Nature {
     /// A man like most.
     Usual,

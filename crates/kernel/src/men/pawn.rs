@@ -6,7 +6,7 @@ use crate::board::piece::Side;
 use crate::board::square::Sq;
 
 /// What is like a pawn's in a walk. Directions are those of White; Black's are their mirror images.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PawnWalk {
     /// Steps to empty squares; double steps from the second rank.
     pub steps: &'static [Dir],
@@ -27,7 +27,7 @@ pub struct PawnWalk {
 }
 
 /// To what pawns promote.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Officers {
     /// Queen, rook, bishop, knight.
     Orthodox,

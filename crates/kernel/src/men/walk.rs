@@ -4,7 +4,7 @@ use super::part::Part;
 use super::pawn::PawnWalk;
 
 /// How a kind of man moves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Walk {
     /// Any combination of parts.
     Parts(&'static [Part]),
@@ -54,7 +54,7 @@ impl Walk {
 
 /// From whom a man without moves of its own has them: from all men of other kinds that observe it, and from all its like
 /// that observe it, as long as those have moves themselves.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Lender {
     /// From enemy men.
     Enemies,

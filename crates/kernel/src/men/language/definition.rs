@@ -6,7 +6,6 @@ use crate::board::piece::Side;
 use crate::board::square::Sq;
 use crate::language::{Fault, Kind, Place, Token, Tokens};
 use crate::men::man::{Man, Nature};
-use crate::men::view::View;
 use crate::men::walk::Walk;
 use std::fmt::{self, Display, Formatter};
 use std::sync::Mutex;
@@ -210,7 +209,8 @@ impl Expectation {
 
     /// Compares where the man is expected to go with where it goes.
     fn check(&self, walk: &Walk) -> Result<(), Fault> {
-        let to = walk.arrivals(self.from, self.with, self.against);
+        let goes = walk.goes(Side::White, self.from, self.with, self.against);
+        let to = goes.into_iter().map(|(to, _)| to).collect();
         match to == self.to {
             true => Ok(()),
             false => {
@@ -223,46 +223,6 @@ impl Expectation {
                 Err(Fault::new(self.place, self.from.to_string(), message))
             }
         }
-    }
-}
-
-impl Walk {
-    /// Where a white man comes from a square among these men, by captures too; borrowed moves left out.
-    pub fn arrivals(&self, from: Sq, with: Bb, against: Bb) -> Bb {
-        let occupied = with | against | Bb::of(from);
-        let view = View {
-            side: Side::White,
-            occupied,
-            missing: Bb::EMPTY,
-            enemies: against,
-        };
-        let mut found = Bb::EMPTY;
-        for part in self.parts() {
-            part.reach(from, &view, |to, victim| {
-                if victim.is_none_or(|victim| against.has(victim)) {
-                    found |= Bb::of(to);
-                }
-                false
-            });
-        }
-        let pawn = self
-            .pawn()
-            .filter(|pawn| pawn.acts_on(from, Side::White, false));
-        if let Some(pawn) = pawn {
-            for &(dx, dy) in pawn.steps {
-                let first = from.step(dx, dy).filter(|to| !occupied.has(*to));
-                let second = first.filter(|_| pawn.begins_on(from, Side::White));
-                let second = second.and_then(|at| at.step(dx, dy));
-                let second = second.filter(|to| !occupied.has(*to));
-                found |= first.into_iter().chain(second).collect();
-            }
-            for (hit, to) in pawn.captures(from, Side::White) {
-                if against.has(hit) && (hit == to || !occupied.has(to)) {
-                    found |= Bb::of(to);
-                }
-            }
-        }
-        found
     }
 }
 

@@ -16,6 +16,7 @@
 
 mod check;
 mod definition;
+mod goes;
 mod kept;
 mod normal;
 mod read;

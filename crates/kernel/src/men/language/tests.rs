@@ -1,4 +1,5 @@
 use super::*;
+use crate::board::piece::Side;
 use crate::board::square::Sq;
 use crate::language::Tokens;
 use crate::men::{Language, MEN, Man, Walk, by_code};
@@ -130,8 +131,13 @@ fn men_of_the_table_go_where_their_texts_say() {
                 .map(|name| name.parse::<Sq>().unwrap())
                 .collect()
         };
-        let found = walk(text).arrivals(from.parse().unwrap(), squares(with), squares(against));
-        let names: Vec<String> = found.map(|square| square.to_string()).collect();
+        let goes = walk(text).goes(
+            Side::White,
+            from.parse().unwrap(),
+            squares(with),
+            squares(against),
+        );
+        let names: Vec<String> = goes.into_iter().map(|(to, _)| to.to_string()).collect();
         names.join(" ")
     };
     assert_eq!(to("hop K", "a1", &["a3", "c3"], &["c1", "d4"]), "d1 a4 d4");

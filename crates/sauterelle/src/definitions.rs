@@ -1,0 +1,52 @@
+//! Men of one's own, as text: read, described, shown on a board, compared.
+//!
+//! ```
+//! use sauterelle::{Problem, definitions};
+//!
+//! let men = definitions::read("man rz, \"rook-rabbit\" = hop over 2 land any W").unwrap();
+//! let problem = Problem::from_fen("8/8/8/8/8/8/8/k1K4[RZ]").man(men[0]).stipulation("h#2").build();
+//! assert!(problem.is_ok());
+//! ```
+
+mod compare;
+mod description;
+
+pub use compare::{Difference, compare};
+pub use description::Description;
+
+use crate::error::Error;
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::diagram::{Diagram, DiagramMan};
+use sauterelle_kernel::men::language::ManDefinition;
+use sauterelle_kernel::men::{Language, Man, by_code};
+use sauterelle_notation::definitions;
+use sauterelle_rules::game::Game;
+
+/// The men of a text of definitions.
+///
+/// # Errors
+/// What is wrong first, at its place.
+pub fn read(text: &str) -> Result<Vec<&'static Man>, Error> {
+    let found = definitions::read(text)?;
+    Ok(found.into_iter().map(ManDefinition::man).collect())
+}
+
+/// A board on which a white man stands among dummies of its side and of the other one, to show where it goes.
+///
+/// # Errors
+/// If it cannot be set up.
+pub fn board(man: &'static Man, from: Sq, with: Bb, against: Bb) -> Result<Game, Error> {
+    let mut diagram = Diagram::empty();
+    diagram.defined.push(man);
+    if let Some(dummy) = by_code("du", Language::English) {
+        for (squares, side) in [(with, Side::White), (against, Side::Black)] {
+            for at in squares {
+                diagram.men[at.index()] = Some(DiagramMan::new(dummy, side));
+            }
+        }
+    }
+    diagram.men[from.index()] = Some(DiagramMan::new(man, Side::White));
+    Ok(Game::new(&diagram, &[])?)
+}

@@ -1,0 +1,128 @@
+//! Men of one's own.
+
+use crate::error::raised;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use sauterelle::Side;
+use sauterelle::Sq;
+use sauterelle::definitions::{self, Description};
+use sauterelle::kernel::board::bitboard::Bb;
+use sauterelle::kernel::men::language::ManDefinition;
+use std::collections::BTreeSet;
+
+/// A man that is defined in text.
+#[pyclass(module = "sauterelle", frozen, eq, hash, from_py_object)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Man {
+    inner: &'static sauterelle::kernel::men::Man,
+}
+
+/// A man, or the text that defines it.
+#[derive(FromPyObject)]
+pub enum Defined {
+    Man(Man),
+    Text(String),
+}
+
+/// All men that are defined.
+pub fn men(all: Vec<Defined>) -> PyResult<Vec<&'static sauterelle::kernel::men::Man>> {
+    let mut found = Vec::new();
+    for one in all {
+        match one {
+            Defined::Man(man) => found.push(man.inner),
+            Defined::Text(text) => found.extend(definitions::read(&text).map_err(raised)?),
+        }
+    }
+    Ok(found)
+}
+
+impl Man {
+    fn description(&self) -> Description {
+        Description::from(&ManDefinition::of(self.inner))
+    }
+}
+
+fn squares(names: Vec<String>) -> PyResult<Bb> {
+    let squares = names.iter().map(|name| {
+        let square = name.parse::<Sq>();
+        square.map_err(|error| PyValueError::new_err(error.to_string()))
+    });
+    squares.collect()
+}
+
+#[pymethods]
+impl Man {
+    #[new]
+    fn new(definition: &str) -> PyResult<Man> {
+        match definitions::read(definition).map_err(raised)?[..] {
+            [inner] => Ok(Man { inner }),
+            ref several => {
+                let message = format!("one man expected, not {}", several.len());
+                Err(PyValueError::new_err(message))
+            }
+        }
+    }
+
+    #[getter]
+    fn code(&self) -> &'static str {
+        self.inner.code[0]
+    }
+
+    #[getter]
+    fn name(&self) -> &'static str {
+        self.inner.name[0]
+    }
+
+    #[getter]
+    fn walk(&self) -> String {
+        self.inner.walk.to_string()
+    }
+
+    #[getter]
+    fn betza(&self) -> Option<String> {
+        self.description().betza
+    }
+
+    #[getter]
+    fn definition(&self) -> String {
+        self.description().definition
+    }
+
+    #[getter]
+    fn digest(&self) -> String {
+        self.description().digest
+    }
+
+    #[pyo3(signature = (square, *, friends=vec![], enemies=vec![], white=true))]
+    fn goes(
+        &self,
+        square: &str,
+        friends: Vec<String>,
+        enemies: Vec<String>,
+        white: bool,
+    ) -> PyResult<Vec<String>> {
+        let from = squares(vec![square.to_string()])?.into_iter().next();
+        let from = from.ok_or_else(|| PyValueError::new_err("a square expected"))?;
+        let side = if white { Side::White } else { Side::Black };
+        let (friends, enemies) = (squares(friends)?, squares(enemies)?);
+        let to = self
+            .inner
+            .walk
+            .goes(side, from, friends, enemies)
+            .into_iter();
+        let to: BTreeSet<Sq> = to.map(|(to, _)| to).collect();
+        Ok(to.into_iter().map(|to| to.to_string()).collect())
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Man>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((slf.get_type().into_any(), (slf.get().definition(),)))
+    }
+
+    fn __str__(&self) -> String {
+        self.definition()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<Man {} ({}): {}>", self.name(), self.code(), self.walk())
+    }
+}
