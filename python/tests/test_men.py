@@ -20,7 +20,7 @@ def test_a_man_is_described() -> None:
 
 
 def test_problems_use_it_and_say_so() -> None:
-    fen = "8/8/8/8/8/1K6/8/k1qr4[RZ]"
+    fen = "8/8/8/8/8/1K6/8/k1qr3[RZ]"
     problem = Problem.from_fen(fen, stipulation="h#1", definitions=[Man(RABBIT)])
     assert problem == Problem.from_fen(fen, stipulation="h#1", definitions=[RABBIT])
     assert problem.to_dict()["definitions"] == [RABBIT]

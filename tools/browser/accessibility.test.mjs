@@ -67,6 +67,10 @@ const VIEWS = {
     await page.getByRole('button', { name: 'Figures', exact: true }).click();
     await page.getByRole('dialog').waitFor();
   },
+  'the men of one’s own': async (page) => {
+    await page.getByRole('button', { name: 'Own men' }).click();
+    await page.getByRole('button', { name: 'd8, it goes there' }).waitFor();
+  },
   'squares that are asked for': async (page) => {
     await page.locator('[data-field="conditions"]').fill('MagicSquares');
     await page.locator('.conditions [role="option"]').first().waitFor();

@@ -5,10 +5,11 @@ import { describe, test } from 'node:test';
 import { day } from './day.mjs';
 import { journeys } from './journeys.mjs';
 import { workbench } from './workbench.mjs';
+import { ownMen } from './own_men.mjs';
 import { newPage, ready, serve, square, stage, visit } from './page.mjs';
 
 // each for itself: what is done before a test of one is not done before those of the others
-for (const all of [journeys, workbench, day]) describe(all.name, () => all({ isStatic: false }));
+for (const all of [journeys, workbench, day, ownMen]) describe(all.name, () => all({ isStatic: false }));
 
 const them = stage();
 

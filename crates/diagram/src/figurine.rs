@@ -7,11 +7,13 @@ use crate::men::Drawing;
 use crate::svg::{Attribute, Svg, number};
 use sauterelle_kernel::board::piece::{Attrs, Sides};
 use sauterelle_kernel::diagram::DiagramMan;
-use sauterelle_kernel::men::{self, Language, Nature};
+use sauterelle_kernel::language::Tokens;
+use sauterelle_kernel::men::language::ManDefinition;
+use sauterelle_kernel::men::{self, Language, Man, Nature};
 use sauterelle_notation::attributes;
 
-/// A man as a standalone SVG in a square of 100 by 100, by its English code (`q/n` for a hunter). `None` if there is no such
-/// man. Letters, and the badge of a fairy man, are its code in the language.
+/// A man as a standalone SVG in a square of 100 by 100, by its English code (`q/n` for a hunter). A man that only a problem knows is a
+/// disc with its code; `None` if the text is no code. Letters, and the badge of a fairy man, are its code in the language.
 pub fn man_svg(
     code: &str,
     sides: impl Into<Sides>,
@@ -21,7 +23,8 @@ pub fn man_svg(
     figures: &Figures,
 ) -> Option<String> {
     let man = men::by_code(code, Language::English)
-        .or_else(|| men::hunter_by_code(code, Language::English)?.ok())?;
+        .or_else(|| men::hunter_by_code(code, Language::English)?.ok())
+        .or_else(|| defined_man(code))?;
     let sides = sides.into();
     let man = DiagramMan {
         man,
@@ -32,6 +35,16 @@ pub fn man_svg(
     let mut svg = Svg::document(100.0, 100.0, (100.0, 100.0));
     draw(&mut svg, &man, language, figures);
     Some(svg.finish())
+}
+
+/// A man that looks like one that a problem defines under this code.
+fn defined_man(code: &str) -> Option<&'static Man> {
+    let is_code =
+        (1..=2).contains(&code.len()) && code.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let text = format!("man {code}, \"{code}\" = nothing");
+    let read = || ManDefinition::read(&mut Tokens::of(&text).ok()?, &|_| None).ok();
+    let definition = is_code.then(read).flatten()?;
+    Some(definition.man())
 }
 
 /// Draws a man into the square from (0, 0) to (100, 100).

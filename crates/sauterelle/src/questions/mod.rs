@@ -5,6 +5,7 @@
 mod asked;
 mod check;
 mod checks;
+mod define;
 mod explain;
 mod fault;
 mod looks;
@@ -39,7 +40,7 @@ pub struct Answer {
     pub content: Vec<u8>,
 }
 
-/// Answers a question: `read`, `write`, `check`, `man`, `marks`, `position`, `observers`, `mate`, `missing`, `refusals`, `explain`, `picture`, `publish`, `registry` or `example`.
+/// Answers a question: `read`, `write`, `check`, `define`, `man`, `marks`, `position`, `observers`, `mate`, `missing`, `refusals`, `explain`, `picture`, `publish`, `registry` or `example`.
 ///
 /// ```
 /// use sauterelle::questions::answer;
@@ -59,6 +60,7 @@ pub fn answer(name: &str, question: Value) -> Result<Answer, Fault> {
         "read" => json(&read::read(&of(question)?)?),
         "write" => json(&write::write(of(question)?)?),
         "check" => json(&check::check(&of(question)?)?),
+        "define" => json(&define::define(&of(question)?)?),
         "man" => man::draw(&of(question)?),
         "marks" => json(&marks::marks(&of(question)?)?),
         "position" => json(&position::describe(&of(question)?)?),

@@ -84,7 +84,7 @@ function drawBoard() {
   board.men = mode === 'edit' ? problem.fields.men : explore.men;
   board.marks = withRules(withPicked(mode === 'edit' ? marksOfEditing() : explore.marks));
   board.arrows = mode === 'edit' ? [] : explore.arrows;
-  board.nameOf = (it) => nameOf(registry.men.find((/** @type {any} */ kind) => kind.codes[0] === it.kind) ?? { names: [it.kind, it.kind, it.kind] });
+  board.nameOf = (it) => nameOf(palette.kinds.find((/** @type {any} */ kind) => kind.codes[0] === it.kind) ?? { names: [it.kind, it.kind, it.kind] });
   board.draw();
   const count = { white: 0, black: 0, neutral: 0 };
   for (const it of board.men.values()) count[it.side] += 1;
@@ -115,6 +115,16 @@ async function askMarks() {
     marksOfConditions = marks;
     drawBoard();
   }
+}
+
+/** Tells the palette of the men that the problem defines, if these are others than before. */
+let defined = '';
+async function askDefined() {
+  const text = problem.fields.definitions.join('\n');
+  if (text === defined) return;
+  defined = text;
+  const { men } = text ? await engine.define({ text }).catch(() => ({ men: [] })) : { men: [] };
+  palette.own = men.map((/** @type {any} */ it) => ({ ...it, moves: it.doc || it.walk }));
 }
 
 /** @returns {Map<string, import('./board/board.js').Mark>} */
@@ -271,6 +281,7 @@ problem.addEventListener('change', () => {
   drawBoard();
   drawPrinted();
   askMarks();
+  askDefined();
   publish.share();
 });
 for (const known of [results, jobs]) {
@@ -323,6 +334,11 @@ list.addEventListener('act', (event) => {
   else if (detail.what === 'solveAll') whole.toggle();
   else if (detail.what === 'pages') openPages();
   else actions.act(detail);
+});
+
+palette.addEventListener('define', async () => {
+  const definitions = await import('./form/definitions.js');
+  definitions.openDefinitions(problem, engine);
 });
 
 async function openReport() {

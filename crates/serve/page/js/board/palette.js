@@ -25,6 +25,8 @@ const MOST = 60;
 class MenPalette extends HTMLElement {
   /** @type {ManKind[]} */
   #kinds = [];
+  /** Men that the problem defines. @type {ManKind[]} */
+  #own = [];
   /** @type {import('../problem/men.js').Side} */
   side = 'white';
   /** The man that a click on the board places. @type {import('../problem/men.js').Man | undefined} */
@@ -36,6 +38,17 @@ class MenPalette extends HTMLElement {
   set kinds(kinds) {
     this.#kinds = kinds;
     this.draw();
+  }
+
+  /** @param {ManKind[]} own */
+  set own(own) {
+    this.#own = own;
+    this.#list();
+  }
+
+  /** The men of the table and those of the problem. */
+  get kinds() {
+    return [...this.#own, ...this.#kinds];
   }
 
   /** The man that a key stands for, in the letters of the page's language. @param {string} key @returns {string | undefined} */
@@ -72,6 +85,7 @@ class MenPalette extends HTMLElement {
         h('label', { class: 'hidden', htmlFor: search.id }, t('searchMen')),
         search,
         h('label', { class: 'switch' }, all, t('allMen')),
+        button(t('ownMen'), () => this.dispatchEvent(new Event('define')), { 'aria-haspopup': 'dialog' }),
       ),
       this.list,
       this.about,
@@ -81,18 +95,18 @@ class MenPalette extends HTMLElement {
 
   #list() {
     const wanted = plain(this.#wanted);
-    const usual = USUAL.map((code) => this.#kinds.find((kind) => kind.codes[0] === code)).filter((kind) => kind !== undefined);
+    const usual = USUAL.map((code) => this.kinds.find((kind) => kind.codes[0] === code)).filter((kind) => kind !== undefined);
     const fits = (/** @type {ManKind} */ kind) => [...kind.codes, ...kind.names, ...(kind.aliases ?? [])].some((name) => plain(name).includes(wanted));
     const exact = (/** @type {ManKind} */ kind) => Number(!kind.codes.some((code) => plain(code) === wanted));
-    const found = wanted ? this.#kinds.filter(fits).sort((a, b) => exact(a) - exact(b)).slice(0, MOST) : usual;
-    const shown = !wanted && this.#showsAll ? this.#kinds : found;
+    const found = wanted ? this.kinds.filter(fits).sort((a, b) => exact(a) - exact(b)).slice(0, MOST) : usual;
+    const shown = !wanted && this.#showsAll ? this.kinds : wanted ? found : [...found, ...this.#own];
     this.list?.replaceChildren(...shown.map((kind) => this.#item(kind)));
     if (shown.length === 0) this.list?.append(h('p', {}, t('nothingFits')));
   }
 
   /** Says what the chosen man does. */
   #describe() {
-    const kind = this.#kinds.find((it) => it.codes[0] === this.chosen?.kind);
+    const kind = this.kinds.find((it) => it.codes[0] === this.chosen?.kind);
     if (!kind) {
       this.about?.replaceChildren();
       return;

@@ -37,6 +37,11 @@ export class Engine {
     return this.#ask('check', asked);
   }
 
+  /** Men of one's own, and where one of them goes. @param {{text: string, man?: number, from?: string, with?: string[], against?: string[]}} asked */
+  define(asked) {
+    return this.#ask('define', asked);
+  }
+
   /** What the conditions do to squares. @param {Asked} asked */
   marks(asked) {
     return this.#ask('marks', asked);

@@ -12,14 +12,14 @@ const HEADINGS = ['authors', 'origins', 'awards', 'titles', 'remarks'];
 /**
  * @typedef {import('./men.js').Men} Men
  * @typedef {{command: string, continued: boolean, change?: string}} Twin
- * @typedef {{men: Men, invisible: number, target?: string, stipulation: string, conditions: string[], options: string[], twins: Twin[], zero: boolean,
+ * @typedef {{men: Men, invisible: number, target?: string, stipulation: string, conditions: string[], options: string[], twins: Twin[], zero: boolean, definitions: string[],
  *   heading: Record<string, string[]>, details?: Record<string, unknown>}} Fields
  */
 
 /** @returns {Fields} */
 function nothing() {
   const heading = Object.fromEntries(HEADINGS.map((name) => [name, []]));
-  return { men: new Map(), invisible: 0, stipulation: '#2', conditions: [], options: [], twins: [], zero: false, heading };
+  return { men: new Map(), invisible: 0, stipulation: '#2', conditions: [], options: [], twins: [], zero: false, definitions: [], heading };
 }
 
 /** The text of a problem on an empty board. */
@@ -75,7 +75,7 @@ export class Problem extends EventTarget {
 }
 
 /** The problem as text that the engine reads. @param {Fields} fields */
-export function textOfFields({ men, invisible, target, stipulation, conditions, options, twins, zero, heading, details }) {
+export function textOfFields({ men, invisible, target, stipulation, conditions, options, twins, zero, definitions, heading, details }) {
   const position = { men: writePlacement(men), invisible: invisible || undefined, target, conditions, stipulation };
   const changes = twins.map((twin, index) => ({
     letter: String.fromCharCode(97 + index + (zero ? 0 : 1)),
@@ -86,7 +86,7 @@ export function textOfFields({ men, invisible, target, stipulation, conditions, 
   }));
   const unchanged = { letter: 'a', change: '', command: '', continued: false, ...position };
   const positions = changes.length === 0 ? [] : [...(zero ? [] : [unchanged]), ...changes];
-  const problem = { ...heading, stipulation, options, zero_position: zero, diagram: position, positions, details };
+  const problem = { ...heading, definitions: definitions.length > 0 ? definitions : undefined, stipulation, options, zero_position: zero, diagram: position, positions, details };
   return JSON.stringify({ format: FORMAT, problems: [problem] });
 }
 
@@ -102,6 +102,7 @@ function fieldsOf(data) {
     options: [...(data.options ?? [])],
     twins: changed.map((/** @type {any} */ { command, continued, change }) => ({ command, continued, change })),
     zero: data.zero_position ?? false,
+    definitions: data.definitions ?? [],
     heading: Object.fromEntries(HEADINGS.map((name) => [name, data[name] ?? []])),
     details: data.details,
   };

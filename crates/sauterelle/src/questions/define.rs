@@ -1,0 +1,105 @@
+//! Men of one's own: what a text defines, and where one of them goes on a board.
+
+use super::fault::Fault;
+use crate::definitions::{Description, board};
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_notation::definitions;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A text of definitions, and a board.
+#[derive(Deserialize)]
+pub(super) struct Wanted {
+    /// The definitions, one text or several that go on from each other.
+    text: String,
+    /// Which of the men stands on the board, counted from 0.
+    #[serde(default)]
+    man: usize,
+    /// Where it stands; nothing is told of its moves otherwise.
+    from: Option<String>,
+    /// Squares of other men of its side.
+    #[serde(default)]
+    with: Vec<String>,
+    /// Squares of men of the other side.
+    #[serde(default)]
+    against: Vec<String>,
+}
+
+/// What is defined.
+#[derive(Serialize)]
+pub(super) struct Defined {
+    men: Vec<Description>,
+    /// Where the man goes, square by square.
+    moves: Vec<Goes>,
+}
+
+/// A square to which the man goes.
+#[derive(Serialize)]
+struct Goes {
+    to: String,
+    /// It captures then.
+    captures: bool,
+}
+
+/// Reads definitions, and shows one man on a board.
+pub(super) fn define(wanted: &Wanted) -> Result<Defined, Fault> {
+    let found = definitions::read(&wanted.text).map_err(|fault| Fault::from(vec![fault]))?;
+    let men = found.iter().map(Description::from).collect();
+    let mut to: BTreeMap<Sq, bool> = BTreeMap::new();
+    if let (Some(from), Some(man)) = (&wanted.from, found.get(wanted.man)) {
+        let from = square(from)?;
+        let all = |names: &[String]| -> Result<Bb, Fault> {
+            names.iter().map(|name| square(name)).collect()
+        };
+        let (with, against) = (all(&wanted.with)?, all(&wanted.against)?);
+        let with = with & !Bb::of(from);
+        let game = board(
+            man.clone().man(),
+            from,
+            with,
+            against & !with & !Bb::of(from),
+        )?;
+        for found in game.play().legal_moves() {
+            *to.entry(found.shape.to).or_default() |= found.shape.capture.is_some();
+        }
+    }
+    let moves = to.into_iter().map(|(to, captures)| Goes {
+        to: to.to_string(),
+        captures,
+    });
+    Ok(Defined {
+        men,
+        moves: moves.collect(),
+    })
+}
+
+fn square(name: &str) -> Result<Sq, Fault> {
+    name.parse().map_err(Fault::input)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::questions::answer;
+    use serde_json::{Value, json};
+
+    #[test]
+    fn men_are_described_and_shown() {
+        let text = "man rz, \"rook-rabbit\" = hop over 2 land any W";
+        let question =
+            json!({ "text": text, "from": "d4", "with": ["d5"], "against": ["d6", "d8"] });
+        let found: Value =
+            serde_json::from_slice(&answer("define", question).unwrap().content).unwrap();
+        assert_eq!(found["men"][0]["walk"], "hop over 2 land any W");
+        let moves = json!([{ "to": "d7", "captures": false }, { "to": "d8", "captures": true }]);
+        assert_eq!(found["moves"], moves);
+    }
+
+    #[test]
+    fn what_is_wrong_has_its_place() {
+        let refused = answer("define", json!({ "text": "man rz, \"x\" = hob K" })).unwrap_err();
+        let fault = &refused.faults[0];
+        assert_eq!(fault.place, Some((1, 15)));
+        assert_eq!(fault.suggestion.as_deref(), Some("hop"));
+    }
+}

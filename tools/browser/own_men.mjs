@@ -1,0 +1,63 @@
+// Men of one's own on the page: invented, seen, solved with, shared.
+
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { ready, solve, square, stage, visit } from './page.mjs';
+
+/** All journeys with own men. @param {{isStatic: boolean}} kind of page */
+export function ownMen({ isStatic }) {
+  const them = stage({ isStatic });
+  let page;
+
+  beforeEach(async () => {
+    page = await visit(them.browser, them.server.address);
+  });
+  afterEach(async () => {
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+  });
+
+  const button = (name) => page.getByRole('button', { name, exact: true });
+  const dialog = () => page.getByRole('dialog', { name: 'Own men' });
+  const cell = (name) => dialog().getByRole('button', { name });
+
+  test('a hopper is invented, seen on a board, solved with and shared', async () => {
+    await button('Empty board').click();
+    await button('Own men …').click();
+    const text = dialog().getByRole('textbox');
+    // where it goes follows the text and the hurdles
+    await text.fill('man ho, "long hopper" = hop land 2 W');
+    await cell('d8, it goes there').waitFor();
+    await cell('d7, a man of the other side').click();
+    await cell('d6, a man of its side').waitFor();
+    await cell('g4').click();
+    await cell('g4, a man of its side').click();
+    await cell('g4, a man of the other side').waitFor();
+    // what is wrong is said with a guess
+    await text.fill('man ho, "long hopper" = hob land 2 W');
+    await dialog().getByText('hop?').waitFor();
+    assert.equal(await button('Use in this problem').isDisabled(), true);
+    await text.fill('man ho, "long hopper" = hop land 2 W');
+    await button('Use in this problem').click();
+    // the palette has it
+    const put = async (man, at) => {
+      await button(man).click();
+      await square(page, at).click();
+    };
+    await put('white king', 'b6');
+    await put('white long hopper', 'h8');
+    await button('black').click();
+    await put('black king', 'a8');
+    await put('black pawn', 'd8');
+    await page.locator('[data-field="stipulation"]').fill('h#1.5');
+    await solve(page);
+    const solution = await page.locator('solution-view').textContent();
+    const link = await page.locator('publish-panel input[type="text"]').inputValue();
+    const other = await visit(them.browser, link);
+    await ready(other);
+    assert.match(await other.evaluate(() => document.querySelector('problem-form').problem.text()), /long hopper/);
+    await solve(other);
+    assert.equal(await other.locator('solution-view').textContent(), solution);
+    await other.context().close();
+  });
+}
