@@ -1,11 +1,11 @@
-//! Men of one's own.
+//! Men and conditions of one's own.
 
 use crate::error::raised;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use sauterelle::Side;
 use sauterelle::Sq;
-use sauterelle::definitions::{self, Description};
+use sauterelle::definitions::{Definition, Description, read};
 use sauterelle::kernel::board::bitboard::Bb;
 use sauterelle::kernel::men::language::ManDefinition;
 use std::collections::BTreeSet;
@@ -17,28 +17,32 @@ pub struct Man {
     inner: &'static sauterelle::kernel::men::Man,
 }
 
-/// A man, or the text that defines it.
+/// A man, or the text of definitions.
 #[derive(FromPyObject)]
 pub enum Defined {
     Man(Man),
     Text(String),
 }
 
-/// All men that are defined.
-pub fn men(all: Vec<Defined>) -> PyResult<Vec<&'static sauterelle::kernel::men::Man>> {
+/// All that is defined.
+pub fn definitions(all: Vec<Defined>) -> PyResult<Vec<Definition>> {
     let mut found = Vec::new();
     for one in all {
         match one {
-            Defined::Man(man) => found.push(man.inner),
-            Defined::Text(text) => found.extend(definitions::read(&text).map_err(raised)?),
+            Defined::Man(man) => found.push(man.definition()),
+            Defined::Text(text) => found.extend(read(&text).map_err(raised)?),
         }
     }
     Ok(found)
 }
 
 impl Man {
+    fn definition(&self) -> Definition {
+        Definition::Man(ManDefinition::of(self.inner))
+    }
+
     fn description(&self) -> Description {
-        Description::from(&ManDefinition::of(self.inner))
+        Description::from(&self.definition())
     }
 }
 
@@ -54,10 +58,12 @@ fn squares(names: Vec<String>) -> PyResult<Bb> {
 impl Man {
     #[new]
     fn new(definition: &str) -> PyResult<Man> {
-        match definitions::read(definition).map_err(raised)?[..] {
-            [inner] => Ok(Man { inner }),
-            ref several => {
-                let message = format!("one man expected, not {}", several.len());
+        match &read(definition).map_err(raised)?[..] {
+            [Definition::Man(man)] => Ok(Man {
+                inner: man.clone().man(),
+            }),
+            others => {
+                let message = format!("one man expected, not {} definitions", others.len());
                 Err(PyValueError::new_err(message))
             }
         }
@@ -83,8 +89,8 @@ impl Man {
         self.description().betza
     }
 
-    #[getter]
-    fn definition(&self) -> String {
+    #[getter(definition)]
+    fn text(&self) -> String {
         self.description().definition
     }
 
@@ -115,11 +121,11 @@ impl Man {
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Man>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
-        Ok((slf.get_type().into_any(), (slf.get().definition(),)))
+        Ok((slf.get_type().into_any(), (slf.get().text(),)))
     }
 
     fn __str__(&self) -> String {
-        self.definition()
+        self.text()
     }
 
     fn __repr__(&self) -> String {

@@ -1,7 +1,7 @@
 //! Problems.
 
 use crate::error::raised;
-use crate::man::{Defined, men};
+use crate::man::{self, Defined};
 use crate::moves::hash_of;
 use crate::position::Position;
 use crate::solving::{Report, Solutions, Solver};
@@ -65,7 +65,7 @@ impl Problem {
         definitions: Vec<Defined>,
     ) -> PyResult<Problem> {
         let question = Question {
-            definitions: men(definitions)?,
+            definitions: man::definitions(definitions)?,
             ..question(Some(stipulation), conditions, options, to_move, target)
         };
         let built = sauterelle::Problem::asking(fen, &question);
@@ -242,6 +242,7 @@ pub enum Source {
 }
 
 /// All problems of an input; in place of one that is wrong, the exception that says why.
+#[expect(clippy::too_many_arguments, reason = "they are named in Python")]
 #[pyfunction]
 #[pyo3(signature = (source, *, file=None, stipulation=None, conditions=vec![], options=vec![], to_move=None, definitions=vec![]))]
 pub fn read_all(
@@ -255,7 +256,7 @@ pub fn read_all(
     definitions: Vec<Defined>,
 ) -> PyResult<Vec<Py<PyAny>>> {
     let question = Question {
-        definitions: men(definitions)?,
+        definitions: man::definitions(definitions)?,
         ..question(stipulation, conditions, options, to_move, None)
     };
     let bytes = match source {

@@ -4,9 +4,8 @@ use crate::exit::Exit;
 use crate::output::pass_on;
 use clap::ValueEnum;
 use sauterelle::kernel::board::piece::Side;
-use sauterelle::kernel::men::language::ManDefinition;
-use sauterelle::kernel::men::{Defined, Language, Man};
-use sauterelle::notation::definitions;
+use sauterelle::kernel::men::Language;
+use sauterelle::notation::definitions::{self, Definition};
 use sauterelle::notation::diagnostic::{Diagnostic, Kind};
 use sauterelle::notation::fen::parse_epd;
 use sauterelle::notation::popeye::{Entry, InputProblem, Names, Question};
@@ -37,7 +36,7 @@ pub struct QuestionArgs {
     /// The side that begins
     #[arg(long, value_enum, value_name = "SIDE")]
     to_move: Option<SideArg>,
-    /// Men of one's own: a file of definitions, or one definition, e.g. 'man rr, "rook-rabbit" = hop over 2 land any W' (repeatable)
+    /// Men and conditions of one's own: a file of definitions, or one definition, e.g. 'man rr, "rook-rabbit" = hop over 2 land any W' (repeatable)
     #[arg(long, value_name = "FILE|TEXT", value_parser = definitions)]
     define: Vec<Definitions>,
     /// A condition with its options, e.g. "BlackMaximummer", "Circé Cage strict" (repeatable); joins those of a file
@@ -69,12 +68,13 @@ impl From<&QuestionArgs> for Question {
     }
 }
 
-/// Men that are defined together.
-type Definitions = Arc<[&'static Man]>;
+/// What is defined together.
+type Definitions = Arc<[Definition]>;
 
 /// The definitions of a file, or of a text that begins with one.
-pub fn read_definitions(source: &str) -> Result<Vec<ManDefinition>, Diagnostic> {
-    let is_text = source.trim_start().starts_with("man ");
+pub fn read_definitions(source: &str) -> Result<Vec<Definition>, Diagnostic> {
+    let begins = |word| source.trim_start().starts_with(word);
+    let is_text = begins("man ") || begins("condition ");
     let file = (!is_text).then_some(source);
     let text = match file {
         None => source.to_string(),
@@ -87,16 +87,15 @@ pub fn read_definitions(source: &str) -> Result<Vec<ManDefinition>, Diagnostic> 
 }
 
 fn definitions(source: &str) -> Result<Definitions, Diagnostic> {
-    let found = read_definitions(source)?.into_iter();
-    Ok(found.map(ManDefinition::man).collect())
+    Ok(read_definitions(source)?.into())
 }
 
 impl QuestionArgs {
-    /// All men of one's own.
-    pub fn defined(&self) -> Vec<&'static Man> {
+    /// All men and conditions of one's own.
+    pub fn defined(&self) -> Vec<Definition> {
         self.define
             .iter()
-            .flat_map(|men| men.iter().copied())
+            .flat_map(|men| men.iter().cloned())
             .collect()
     }
 }
@@ -202,7 +201,7 @@ impl PositionArgs {
         question: &Question,
         apart: bool,
     ) -> Result<(Vec<Entry>, Option<Side>), Exit> {
-        let _defined = Defined::new(question.definitions.iter().copied());
+        let _defined = question.make_known();
         if let Some(text) = &self.fen {
             let mut position =
                 parse_epd(text).map_err(|fault| Exit::failure(fault.in_file(Some("--fen"))))?;

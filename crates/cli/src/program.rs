@@ -31,7 +31,7 @@ enum Command {
     Explain(commands::explain::Args),
     /// Print the length of a move, or the table of ranks of the rule maximum
     Lengths(commands::lengths::Args),
-    /// Check, show and compare men of one's own
+    /// Check, show and compare men and conditions of one's own
     Define(commands::define::Args),
     /// Replay a list of moves, and say where and why one breaks a rule
     Game(commands::game::Args),

@@ -3,8 +3,6 @@
 
 use crate::common::{Run, run, sauterelle};
 use fastrand::Rng;
-use sauterelle::kernel::men::Defined;
-use sauterelle::kernel::men::language::ManDefinition;
 use sauterelle::notation::definitions;
 use sauterelle::notation::fen::parse_fen;
 use sauterelle::notation::forms;
@@ -56,8 +54,9 @@ const OPTIONS: [&str; 6] = [
     "Intelligent",
 ];
 
-/// A man of the user's own.
-const DEFINITION: &str = "man xa, \"pushed rabbit\" = hop over 2 land any W + move leap [-1,1 1,1] ahead \"Seldom seen.\"";
+/// A man and a condition of the user's own.
+const DEFINITION: &str = "man xa, \"pushed rabbit\" = hop over 2 land any W + move leap [-1,1 1,1] ahead \"Seldom seen.\" \
+     condition NotBack = forbid when mover = white and rank(to) < rank(from)";
 
 /// What a user says on the command line.
 struct Said {
@@ -72,11 +71,17 @@ fn random_problem(rng: &mut Rng) -> Said {
         odd_royals: false,
         most_men: 5,
     };
-    let defined = definitions::read(DEFINITION).unwrap().into_iter();
-    let definitions: Vec<_> = defined.map(ManDefinition::man).collect();
-    let _defined = Defined::new(definitions.iter().copied());
+    let definitions = definitions::read(DEFINITION).unwrap();
+    let own = Question {
+        definitions: definitions.clone(),
+        ..Question::default()
+    };
+    let _defined = own.make_known();
     let mut sample = random::sample(rng, taste);
     sample.conditions.truncate(2);
+    if rng.u8(..3) == 0 {
+        sample.conditions.push("NotBack".to_string());
+    }
     let stipulation = STIPULATIONS[rng.usize(..STIPULATIONS.len())];
     let options = match rng.u8(..3) {
         0 => vec![OPTIONS[rng.usize(..OPTIONS.len())].to_string()],
@@ -96,7 +101,7 @@ fn random_problem(rng: &mut Rng) -> Said {
 
 impl Said {
     fn problem(&self) -> Option<InputProblem> {
-        let _defined = Defined::new(self.question.definitions.iter().copied());
+        let _defined = self.question.make_known();
         let position = parse_fen(&self.fen).unwrap();
         self.question.of(&position).ok()
     }
@@ -104,8 +109,8 @@ impl Said {
     fn arguments(&self) -> Vec<String> {
         let question = &self.question;
         let mut arguments = vec!["--fen".to_string(), self.fen.clone()];
-        for text in definitions::texts(&question.definitions) {
-            arguments.extend(["--define".to_string(), text]);
+        for definition in &question.definitions {
+            arguments.extend(["--define".to_string(), definition.to_string()]);
         }
         let stipulation = question
             .stipulation

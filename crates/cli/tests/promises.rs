@@ -227,8 +227,10 @@ fn between_quotes(code: &str) -> Vec<&str> {
 fn conditions_are_written_among_the_rules() {
     for (file, lines) in all_sources() {
         let is_there = code(&lines).contains("impl RuleDef for");
+        // those that are text have one form
+        let is_text = file == "crates/definitions/src/condition.rs";
         assert!(
-            !is_there || file.starts_with(RULES),
+            !is_there || is_text || file.starts_with(RULES),
             "{file} has a condition"
         );
     }

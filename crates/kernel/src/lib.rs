@@ -31,6 +31,7 @@
 pub mod board;
 pub mod cancel;
 pub mod condition;
+pub mod defined;
 pub mod diagram;
 pub mod hooks;
 pub mod language;

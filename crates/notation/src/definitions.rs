@@ -3,59 +3,153 @@
 //! A file of definitions is headed `sauterelle 1`; in a problem the same text stands without that line.
 
 use crate::diagnostic::{Diagnostic, Kind};
-use crate::popeye::codes;
+use crate::popeye::{self, InputProblem, codes};
 use crate::slice::part;
+use crate::spelling;
 use crate::suggest::nearest;
+use sauterelle_definitions::ConditionDefinition;
 use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::defined::Defined;
 use sauterelle_kernel::language::{Fault, Tokens};
 use sauterelle_kernel::men::language::ManDefinition;
-use sauterelle_kernel::men::{Defined, Language, Man, by_code, by_name};
+use sauterelle_kernel::men::{Language, Man, by_code, by_name};
 use sha2::{Digest, Sha256};
+use std::fmt;
 
 /// The first line of a file of definitions.
 pub const HEADING: &str = "sauterelle 1";
 
-/// Reads definitions; the men defined first are known to those that follow. The heading of a file may stand before them.
+/// One thing that is defined.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Definition {
+    /// A man.
+    Man(ManDefinition),
+    /// A condition.
+    Condition(ConditionDefinition),
+}
+
+impl Definition {
+    /// Makes it known as long as the innermost value of [`Defined`] lives.
+    pub fn make_known(&self) {
+        match self {
+            Definition::Man(man) => Defined::add(man.clone().man()),
+            Definition::Condition(condition) => Defined::add_rule(condition.rule()),
+        }
+    }
+
+    /// The line on which it is defined, from 1.
+    pub fn line(&self) -> usize {
+        match self {
+            Definition::Man(man) => man.place.line,
+            Definition::Condition(condition) => condition.place.line,
+        }
+    }
+
+    /// The name of it for programs: the SHA-256 of its normal form, in hexadecimal digits. What is expected of a man does not matter.
+    pub fn digest(&self) -> String {
+        let text = match self {
+            Definition::Man(man) => ManDefinition {
+                expectations: Vec::new(),
+                ..man.clone()
+            }
+            .to_string(),
+            Definition::Condition(condition) => condition.to_string(),
+        };
+        let bytes = Sha256::digest(text);
+        bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
+impl fmt::Display for Definition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Definition::Man(man) => man.fmt(f),
+            Definition::Condition(condition) => condition.fmt(f),
+        }
+    }
+}
+
+/// Reads definitions; what is defined first is known to what follows. The heading of a file may stand before them.
 ///
 /// # Errors
 /// What is wrong first, at its place.
-pub fn read(text: &str) -> Result<Vec<ManDefinition>, Diagnostic> {
+pub fn read(text: &str) -> Result<Vec<Definition>, Diagnostic> {
     let text = text.trim_start_matches('\u{feff}');
     let mut tokens = Tokens::of(text).map_err(fault)?;
     skip_heading(&mut tokens)?;
     let _known = Defined::new([]);
     let mut found = Vec::new();
-    while !tokens.are_read() {
-        let definition = ManDefinition::read(&mut tokens, &man).map_err(fault)?;
-        check(&definition)?;
-        Defined::add(definition.clone().man());
+    while !tokens.are_read() || found.is_empty() {
+        let first = tokens.peek();
+        let definition = match first.text {
+            "man" => {
+                let man = ManDefinition::read(&mut tokens, &man).map_err(fault)?;
+                check(&man)?;
+                Definition::Man(man)
+            }
+            "condition" => {
+                let condition = ConditionDefinition::read(&mut tokens, &man).map_err(fault)?;
+                check_name(&condition)?;
+                Definition::Condition(condition)
+            }
+            _ => {
+                let wanted = "a definition that begins with 'man' or 'condition'";
+                return Err(fault(
+                    first.instead_of(wanted).or_one_of(["man", "condition"]),
+                ));
+            }
+        };
+        definition.make_known();
         found.push(definition);
     }
-    match found.is_empty() {
-        true => Err(Diagnostic::new(
-            Kind::Syntax,
-            "",
-            "nothing is defined: a definition begins with 'man'",
-        )),
-        false => Ok(found),
+    Ok(found)
+}
+
+/// The men of a text of definitions.
+///
+/// # Errors
+/// What is wrong first, at its place.
+pub fn men(text: &str) -> Result<Vec<ManDefinition>, Diagnostic> {
+    let men = read(text)?
+        .into_iter()
+        .filter_map(|definition| match definition {
+            Definition::Man(man) => Some(man),
+            Definition::Condition(_) => None,
+        });
+    Ok(men.collect())
+}
+
+/// Whether the name of a condition can be used beside those that there are.
+fn check_name(definition: &ConditionDefinition) -> Result<(), Diagnostic> {
+    let name = &definition.name;
+    let is_taken = spelling::rule(name).is_some() || popeye::known_condition(name).is_some();
+    match is_taken {
+        false => Ok(()),
+        true => {
+            let message = format!("'{name}' is the name of another condition");
+            let fault = Diagnostic::new(Kind::Syntax, name, message);
+            let own = Some(format!("My{name}"));
+            Err(fault
+                .at(definition.place.line, definition.place.column)
+                .suggesting(own))
+        }
     }
 }
 
-/// The name of a definition for programs: the SHA-256 of its normal form, in hexadecimal digits. What is expected of the man does not
-/// matter.
-pub fn digest(definition: &ManDefinition) -> String {
-    let text = ManDefinition {
-        expectations: Vec::new(),
-        ..definition.clone()
-    };
-    let bytes = Sha256::digest(text.to_string());
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// How men are defined, in the normal form.
-pub fn texts(men: &[&'static Man]) -> Vec<String> {
-    let each = men.iter().map(|man| ManDefinition::of(man).to_string());
-    each.collect()
+/// How the men and conditions are defined that a problem defines for itself, in the normal form.
+pub fn texts(problem: &InputProblem) -> Vec<String> {
+    let men = problem.initial.diagram.defined.iter();
+    let mut found: Vec<String> = men.map(|man| ManDefinition::of(man).to_string()).collect();
+    let positions = problem.twins.iter().map(|twin| &twin.problem);
+    for position in positions.chain([&problem.initial]) {
+        let conditions = position.conditions.iter();
+        for text in conditions.filter_map(|condition| condition.rule.definition()) {
+            if !found.iter().any(|known| known == text) {
+                found.push(text.to_string());
+            }
+        }
+    }
+    found
 }
 
 /// Definitions on one line, without comments.
@@ -197,7 +291,7 @@ mod tests {
             ),
             (
                 "# nothing",
-                "1:1: nothing is defined: a definition begins with 'man'",
+                "1:1: a definition that begins with 'man' or 'condition' expected, but nothing follows",
             ),
         ] {
             assert_eq!(refused(text), message, "{text}");

@@ -9,6 +9,7 @@ use crate::slice::part;
 use crate::spelling;
 use crate::suggest::nearest;
 use sauterelle_kernel::condition::{Condition, Meta, OptionMeta, RuleDef, Takes};
+use sauterelle_kernel::defined;
 use sauterelle_kernel::men::Language;
 use sauterelle_rules::registry::RULES;
 use sauterelle_solve::stipulation::Stipulation;
@@ -206,6 +207,9 @@ fn rule(name: Word) -> Result<&'static dyn RuleDef, Diagnostic> {
             .enumerate()
             .flat_map(|(index, rule)| rule_names(rule.meta()).map(move |n| (index, n)))
     };
+    if let Some(own) = defined::rule(name.text) {
+        return Ok(own);
+    }
     if let Some(index) = one(name, names(), "conditions")? {
         return match in_doubt(name.text, begun_by(name.text, RULES[index])) {
             Some(fault) => Err(fault.at(1, name.column)),

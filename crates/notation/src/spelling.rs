@@ -3,6 +3,7 @@
 use crate::registry::titles::{Titled, own_title};
 use deunicode::deunicode_char;
 use sauterelle_kernel::condition::{Condition, Phrase, RuleDef, Said};
+use sauterelle_kernel::defined;
 use sauterelle_kernel::men::Language;
 use sauterelle_rules::registry::RULES;
 
@@ -127,10 +128,13 @@ pub fn name(text: &str) -> Option<Condition> {
 /// The rule one of whose names or other names this is, in any language; accents and letter case do not matter.
 pub(crate) fn rule(word: &str) -> Option<&'static dyn RuleDef> {
     let plain = without_accents(word);
-    RULES.iter().copied().find(|rule| {
-        let meta = rule.meta();
-        let mut names = meta.name.iter().chain(meta.aliases);
-        names.any(|name| name.eq_ignore_ascii_case(&plain))
+    let own = defined::rule(&plain);
+    own.or_else(|| {
+        RULES.iter().copied().find(|rule| {
+            let meta = rule.meta();
+            let mut names = meta.name.iter().chain(meta.aliases);
+            names.any(|name| name.eq_ignore_ascii_case(&plain))
+        })
     })
 }
 

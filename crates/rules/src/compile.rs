@@ -94,6 +94,22 @@ fn compile_at(
         }
         attributes::compile(Some(rule.meta().name[0]), diagram, &now, &mut builder)?;
     }
+    // what users have defined acts last
+    let is_defined = |condition: &&Condition| condition.rule.definition().is_some();
+    for condition in now.iter().filter(is_defined) {
+        builder.enter(condition.rule.meta().name[0]);
+        condition
+            .rule
+            .compile(&condition.args(conventions), &mut builder)?;
+    }
+    for condition in others.iter().filter(is_defined) {
+        let mut elsewhere = builder.aside();
+        elsewhere.enter(condition.rule.meta().name[0]);
+        condition
+            .rule
+            .compile(&condition.args(conventions), &mut elsewhere)?;
+        builder.leave_room_for(elsewhere);
+    }
     attributes::compile(None, diagram, &now, &mut builder)?;
     let mut rules = builder.finish();
     let said = |condition: &Condition| {

@@ -1,10 +1,10 @@
-//! Men of one's own, as text: read, described, shown on a board, compared.
+//! Men and conditions of one's own, as text: read, described, shown on a board, compared.
 //!
 //! ```
 //! use sauterelle::{Problem, definitions};
 //!
-//! let men = definitions::read("man rz, \"rook-rabbit\" = hop over 2 land any W").unwrap();
-//! let problem = Problem::from_fen("8/8/8/8/8/8/8/k1K4[RZ]").man(men[0]).stipulation("h#2").build();
+//! let own = definitions::read("man rz, \"rook-rabbit\" = hop over 2 land any W condition Edge = forbid when not to in edge").unwrap();
+//! let problem = Problem::from_fen("8/8/8/8/8/8/8/k1K4[RZ]").define(own).condition("Edge").stipulation("h#2").build();
 //! assert!(problem.is_ok());
 //! ```
 
@@ -19,18 +19,17 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
-use sauterelle_kernel::men::language::ManDefinition;
 use sauterelle_kernel::men::{Language, Man, by_code};
 use sauterelle_notation::definitions;
+pub use sauterelle_notation::definitions::Definition;
 use sauterelle_rules::game::Game;
 
-/// The men of a text of definitions.
+/// The men and conditions of a text of definitions.
 ///
 /// # Errors
 /// What is wrong first, at its place.
-pub fn read(text: &str) -> Result<Vec<&'static Man>, Error> {
-    let found = definitions::read(text)?;
-    Ok(found.into_iter().map(ManDefinition::man).collect())
+pub fn read(text: &str) -> Result<Vec<Definition>, Error> {
+    Ok(definitions::read(text)?)
 }
 
 /// A board on which a white man stands among dummies of its side and of the other one, to show where it goes.

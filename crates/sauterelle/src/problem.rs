@@ -5,7 +5,8 @@ use crate::position::Position;
 use crate::solver::{Solutions, Solver};
 use sauterelle_diagram::{Picture, Sheet, Shows, Solution};
 use sauterelle_kernel::board::piece::Side;
-use sauterelle_kernel::men::{Defined, Language, Man};
+use sauterelle_kernel::men::Language;
+use sauterelle_notation::definitions::Definition;
 use sauterelle_notation::fen::parse_epd;
 use sauterelle_notation::forms::written::{self, Item, Target};
 use sauterelle_notation::forms::{self, Form};
@@ -76,7 +77,7 @@ impl Problem {
     /// # Errors
     /// If nothing is asked, or if something is not understood.
     pub fn asking(fen: &str, question: &Question) -> Result<Problem, Error> {
-        let _defined = Defined::new(question.definitions.iter().copied());
+        let _defined = question.make_known();
         let (input, details) = question.with_details(&parse_epd(fen)?)?;
         Ok(Problem { input, details })
     }
@@ -221,10 +222,10 @@ impl ProblemBuilder {
         self
     }
 
-    /// A man of one's own, which the FEN may name.
+    /// Men and conditions of one's own, which the FEN and the conditions may name.
     #[must_use]
-    pub fn man(mut self, man: &'static Man) -> ProblemBuilder {
-        self.question.definitions.push(man);
+    pub fn define(mut self, definitions: impl IntoIterator<Item = Definition>) -> ProblemBuilder {
+        self.question.definitions.extend(definitions);
         self
     }
 

@@ -1,11 +1,11 @@
-//! `define`: men of one's own, checked, shown, written and compared.
+//! `define`: men and conditions of one's own, checked, shown, written and compared.
 
 use super::Format;
 use crate::exit::Exit;
 use crate::input::read_definitions;
 use crate::json;
 use clap::Subcommand;
-use sauterelle::definitions::{Description, Difference, board, compare};
+use sauterelle::definitions::{Definition, Description, Difference, board, compare};
 use sauterelle::kernel::board::bitboard::Bb;
 use sauterelle::kernel::board::square::Sq;
 use sauterelle::kernel::language::Tokens;
@@ -107,7 +107,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     Ok(Exit::Complete)
 }
 
-fn read(source: &str) -> Result<Vec<ManDefinition>, Exit> {
+fn read(source: &str) -> Result<Vec<Definition>, Exit> {
     read_definitions(source).map_err(Exit::failure)
 }
 
@@ -122,14 +122,19 @@ fn man(source: &str) -> Result<ManDefinition, Exit> {
         );
         return Err(Exit::failure(message));
     }
-    let mut found = read(source)?;
-    Ok(found.swap_remove(0))
+    let first = read(source)?
+        .into_iter()
+        .find_map(|definition| match definition {
+            Definition::Man(man) => Some(man),
+            Definition::Condition(_) => None,
+        });
+    first.ok_or_else(|| Exit::failure(format!("{source} defines no man")))
 }
 
-fn check(found: &[ManDefinition], format: Format) -> Result<(), Exit> {
+fn check(found: &[Definition], format: Format) -> Result<(), Exit> {
     let all: Vec<Description> = found.iter().map(Description::from).collect();
     if format == Format::Json {
-        return Ok(json::print(&all)?);
+        return json::print(&all);
     }
     for (definition, description) in found.iter().zip(&all) {
         let Description {
@@ -144,10 +149,13 @@ fn check(found: &[ManDefinition], format: Format) -> Result<(), Exit> {
         if let Some(betza) = betza {
             println!("  Betza: {betza}");
         }
-        match definition.expectations.len() {
-            0 => println!("  nothing is expected of it"),
-            1 => println!("  goes where it is expected to on 1 board"),
-            number => println!("  goes where it is expected to on {number} boards"),
+        match definition {
+            Definition::Condition(_) => {}
+            Definition::Man(man) => match man.expectations.len() {
+                0 => println!("  nothing is expected of it"),
+                1 => println!("  goes where it is expected to on 1 board"),
+                number => println!("  goes where it is expected to on {number} boards"),
+            },
         }
         println!("  SHA-256: {digest}");
     }

@@ -24,6 +24,11 @@ pub trait RuleDef: Sync {
     /// Names and documentation.
     fn meta(&self) -> &'static Meta;
 
+    /// The text by which a user has defined it, if one has.
+    fn definition(&self) -> Option<&str> {
+        None
+    }
+
     /// Names of several words that say an option too, in any language: each with its options. Accents, blanks and hyphens in
     /// them do not matter.
     fn phrases(&self) -> &'static [Phrase] {

@@ -56,7 +56,7 @@ const LONGEST: usize = 1 << 17;
 
 /// Signs of two characters; all others are of one.
 const DOUBLE_SIGNS: [&str; 3] = ["<=", ">=", "!="];
-const SINGLE_SIGNS: &str = "=+-,()[]{}:<>&|*.";
+const SINGLE_SIGNS: &str = "=+-*/,()[]{}:<>&|.";
 
 impl<'t> Tokens<'t> {
     /// The tokens of a text. From `#` on, the rest of a line is a comment.

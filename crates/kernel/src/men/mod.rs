@@ -4,7 +4,6 @@ mod along;
 pub(crate) mod borrowed;
 mod captures;
 mod clear;
-mod defined;
 mod dirs;
 mod fast_kinds;
 mod going;
@@ -25,7 +24,6 @@ mod view;
 mod walk;
 
 pub(crate) use captures::{Lending, OtherKind};
-pub use defined::Defined;
 pub use dirs::Dir;
 pub(crate) use fast_kinds::{FastKinds, PlainWalk};
 pub use hunter::{NoHunter, hunter, hunter_by_code};

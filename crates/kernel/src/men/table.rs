@@ -1,8 +1,8 @@
 //! The table of men, which is [text](super::language).
 
-use super::defined;
 use super::language;
 use super::man::{Language, Man};
+use crate::defined;
 use std::sync::LazyLock;
 
 /// Every kind of man, the orthodox ones first in the order of [`KindId`](crate::board::piece::KindId).
@@ -33,7 +33,7 @@ pub fn orthodox() -> [&'static Man; 6] {
 pub fn by_code(code: &str, language: Language) -> Option<&'static Man> {
     let is_it = |man: &&Man| man.code[language as usize].eq_ignore_ascii_case(code);
     let of_table = MEN.iter().find(is_it);
-    of_table.or_else(|| defined::by_code(code, language))
+    of_table.or_else(|| defined::man_by_code(code, language))
 }
 
 /// The man with a name in any language, in either case: of the table, or defined.
@@ -41,7 +41,7 @@ pub fn by_name(name: &str) -> Option<&'static Man> {
     let wanted = name.to_lowercase();
     let is_it = |man: &&Man| man.names().any(|name| name.to_lowercase() == wanted);
     let of_table = MEN.iter().find(is_it);
-    of_table.or_else(|| defined::by_name(&wanted))
+    of_table.or_else(|| defined::man_by_name(&wanted))
 }
 
 #[cfg(test)]

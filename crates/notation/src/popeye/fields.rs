@@ -11,7 +11,7 @@ use crate::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
-use sauterelle_kernel::men::{Defined, Language};
+use sauterelle_kernel::men::Language;
 
 /// A piece of text and where it stands.
 #[derive(Clone, Debug)]
@@ -102,8 +102,9 @@ pub(crate) fn problem_of(given: Given) -> Result<InputProblem, Vec<Diagnostic>> 
     let place = heading.place;
     let mut draft = heading.draft(opened);
     draft.setting.diagram = diagram;
-    draft.setting.diagram.defined.extend(&question.definitions);
-    let _defined = Defined::new(draft.setting.diagram.defined.iter().copied());
+    draft.setting.diagram.defined.extend(question.men());
+    // what the fields before have defined is known already
+    let _defined = question.make_known();
     draft.side = given.side;
     for (index, (field, text)) in fields.iter().zip(&texts).enumerate() {
         // each field is a line of its own, by which it is found again

@@ -2,20 +2,21 @@
 
 use super::options::LongStep;
 use super::parser::{COMMAND, DISTINCT, Parser, begin};
+use super::question::Question;
 use super::reader::Word;
 use super::stipulation::Asked;
 use super::tables::attributes::COLOURS;
 use super::tables::commands::{COMMANDS, Command};
 use super::words::Match;
 use super::{GivenOption, InputProblem, LatexRequest, TwinChange};
-use crate::definitions;
+use crate::definitions::{self, Definition};
 use crate::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
-use sauterelle_kernel::men::{Defined, Language};
+use sauterelle_kernel::men::Language;
 use sauterelle_kernel::play::castling::ExclusivePair;
 use sauterelle_solve::goal::Goal;
 use sauterelle_solve::problem::Options;
@@ -239,10 +240,10 @@ impl<'s> Parser<'s> {
         opened: Word<'s>,
     ) -> (Result<InputProblem, Vec<Diagnostic>>, Ending<'s>) {
         let mut draft = Draft::new(opened);
-        draft.setting.diagram.defined = self
-            .question
-            .map_or(Vec::new(), |it| it.definitions.clone());
-        let _defined = Defined::new(draft.setting.diagram.defined.iter().copied());
+        let none = Question::default();
+        let outside = self.question.unwrap_or(&none);
+        draft.setting.diagram.defined = outside.men().collect();
+        let _defined = outside.make_known();
         self.in_twin = false;
         let ending = self.commands(&mut draft);
         self.in_twin = false;
@@ -407,9 +408,10 @@ impl<'s> Parser<'s> {
             fault.at(line, column).in_file(word.source)
         })?;
         for definition in defined {
-            let man = definition.man();
-            Defined::add(man);
-            draft.setting.diagram.defined.push(man);
+            definition.make_known();
+            if let Definition::Man(man) = definition {
+                draft.setting.diagram.defined.push(man.man());
+            }
         }
         Ok(())
     }

@@ -11,11 +11,13 @@ use super::reader::{Reader, Word};
 use super::stipulation::Asked;
 use super::tables::attributes::COLOURS;
 use super::tables::commands::Command;
+use crate::definitions::Definition;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::fen::{FenPosition, parse_fen};
 use crate::names::{parse_condition, parse_stipulation};
 use crate::yaml::Value;
 use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::defined::Defined;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::Man;
 use sauterelle_solve::goal::Goal;
@@ -70,8 +72,8 @@ pub struct Question {
     pub target: Option<String>,
     /// The side that begins.
     pub to_move: Option<Side>,
-    /// Men of one's own, known to all that is read.
-    pub definitions: Vec<&'static Man>,
+    /// Men and conditions of one's own, known to all that is read.
+    pub definitions: Vec<Definition>,
     /// Conditions, one each, in any language; they join those of a file.
     pub conditions: Vec<String>,
     /// Options, one each, in any language.
@@ -81,6 +83,23 @@ pub struct Question {
 }
 
 impl Question {
+    /// Makes known what it defines, as long as the value lives.
+    pub fn make_known(&self) -> Defined {
+        let defined = Defined::new([]);
+        self.definitions.iter().for_each(Definition::make_known);
+        defined
+    }
+
+    /// The men that it defines.
+    pub(crate) fn men(&self) -> impl Iterator<Item = &'static Man> {
+        self.definitions
+            .iter()
+            .filter_map(|definition| match definition {
+                Definition::Man(man) => Some(man.clone().man()),
+                Definition::Condition(_) => None,
+            })
+    }
+
     /// Whether nothing is asked.
     pub fn is_empty(&self) -> bool {
         self.stipulation.is_none()

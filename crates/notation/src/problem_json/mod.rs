@@ -48,7 +48,7 @@ pub struct ProblemData {
     /// Comments as entered.
     #[serde(default)]
     pub remarks: Vec<String>,
-    /// The men that the problem defines for itself, one definition each.
+    /// The men and conditions that the problem defines for itself, one definition each.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub definitions: Vec<String>,
     /// The stipulation as entered, before options change it.
@@ -141,7 +141,7 @@ impl ProblemData {
             awards: words(&problem.awards),
             titles: words(&problem.titles),
             remarks: words(&problem.remarks),
-            definitions: definitions::texts(&problem.initial.diagram.defined),
+            definitions: definitions::texts(problem),
             stipulation: stipulation(problem, Language::English),
             options: options(problem, Language::English),
             zero_position: problem.zero_position,

@@ -2,7 +2,7 @@
 //! it means. Placed men are taken as they are.
 
 use super::{PositionData, ProblemData};
-use crate::definitions;
+use crate::definitions::{self, Definition};
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::fen::parse_codes;
 use crate::popeye::fields::{Field, Given, Heading, Part, Said, problem_of};
@@ -12,9 +12,8 @@ use crate::popeye::write::{self, is_structured};
 use crate::popeye::{Entry, InputProblem, Language, Match, Question, decode, lookup};
 use crate::slice::part;
 use crate::yaml::{Record, Value};
+use sauterelle_kernel::defined::Defined;
 use sauterelle_kernel::diagram::Diagram;
-use sauterelle_kernel::men::Defined;
-use sauterelle_kernel::men::language::ManDefinition;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde_json::Value as Json;
 use serde_json::value::RawValue;
@@ -157,12 +156,16 @@ fn problem(
     data: ProblemData,
     question: &Question,
 ) -> Result<InputProblem, Vec<Diagnostic>> {
+    let _defined = Defined::new([]);
     let mut defined = Vec::new();
     for text in &data.definitions {
-        let found = definitions::read(text).map_err(|fault| vec![fault])?;
-        defined.extend(found.into_iter().map(ManDefinition::man));
+        for definition in definitions::read(text).map_err(|fault| vec![fault])? {
+            definition.make_known();
+            if let Definition::Man(man) = definition {
+                defined.push(man.man());
+            }
+        }
     }
-    let _defined = Defined::new(defined.iter().copied());
     let mut problem = problem_of(Given {
         heading: Heading {
             place,

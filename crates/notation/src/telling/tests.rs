@@ -48,6 +48,7 @@ fn every_message_is_put_into_words_in_every_language() {
     let mut said = BTreeSet::new();
     messages(&root.join("../kernel/src"), &mut said);
     messages(&root.join("../rules/src"), &mut said);
+    messages(&root.join("../definitions/src"), &mut said);
     messages(&root.join("src"), &mut said);
     assert!(said.len() > 80, "{said:?}");
     for language in LANGUAGES {

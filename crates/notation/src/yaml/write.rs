@@ -77,7 +77,7 @@ impl Document<'_> {
         self.heading(&mut fields, &mut comments);
         comments.extend(given);
         let position = only_position(&problem.initial, "an entry")?;
-        let defined = definitions::texts(&problem.initial.diagram.defined);
+        let defined = definitions::texts(problem);
         if !defined.is_empty() {
             let defined = defined.into_iter().map(Value::Text).collect();
             fields.push(("definitions".into(), Value::List(defined)));

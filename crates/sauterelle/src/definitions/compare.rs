@@ -63,11 +63,11 @@ impl Random {
 #[cfg(test)]
 mod tests {
     use super::compare;
-    use crate::definitions::read;
+    use sauterelle_notation::definitions::men;
 
     #[test]
     fn differences_are_found_and_equal_men_have_none() {
-        let walk = |text: &str| read(&format!("man x1, \"x\" = {text}")).unwrap()[0].walk;
+        let walk = |text: &str| men(&format!("man x1, \"x\" = {text}")).unwrap()[0].walk;
         let differences = compare(&walk("ride K"), &walk("ride W + ride F"), 500, 1);
         assert_eq!(differences, []);
         let differences = compare(&walk("hop K"), &walk("hop near K"), 500, 1);

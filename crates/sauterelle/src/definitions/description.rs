@@ -1,47 +1,65 @@
-//! What there is to say of a man that is defined.
+//! What there is to say of a definition.
 
 use sauterelle_kernel::men::Nature;
-use sauterelle_kernel::men::language::ManDefinition;
 use sauterelle_notation::betza::to_betza;
-use sauterelle_notation::definitions::digest;
+use sauterelle_notation::definitions::Definition;
 use serde::Serialize;
 
-/// A man as it is defined, for programs.
+/// A definition for programs.
 #[derive(Serialize, Clone, Debug, PartialEq, Eq)]
 pub struct Description {
-    /// Codes in English, French and German.
+    /// `man` or `condition`.
+    pub what: &'static str,
+    /// Of a man, its codes in English, French and German; of a condition its name, in all of them.
     pub codes: [String; 3],
-    /// Names in English, French and German.
+    /// Names, of a condition titles, in English, French and German.
     pub names: [String; 3],
-    /// It is always royal.
+    /// It is a man that is always royal.
     pub royal: bool,
-    /// How it goes, in the normal form.
+    /// How the man goes, in the normal form; what the condition does.
     pub walk: String,
-    /// The same in Betza's notation, if it can be said there.
+    /// A man in Betza's notation, if it can be said there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub betza: Option<String>,
     /// The whole definition in the normal form.
     pub definition: String,
     /// The SHA-256 of that, by which it is found again.
     pub digest: String,
-    /// A sentence on its move; may be empty.
+    /// A sentence on it; may be empty.
     pub doc: String,
     /// The line on which it is defined, from 1.
     pub line: usize,
 }
 
-impl From<&ManDefinition> for Description {
-    fn from(definition: &ManDefinition) -> Description {
+impl From<&Definition> for Description {
+    fn from(definition: &Definition) -> Description {
+        let (codes, names, walk, doc) = match definition {
+            Definition::Man(man) => (
+                man.codes.clone(),
+                man.names.clone(),
+                man.walk.to_string(),
+                &man.doc,
+            ),
+            Definition::Condition(it) => {
+                let names = [0; 3].map(|_| it.name.clone());
+                (names, it.titles.clone(), it.text.clone(), &it.doc)
+            }
+        };
+        let man = match definition {
+            Definition::Man(man) => Some(man),
+            Definition::Condition(_) => None,
+        };
         Description {
-            codes: definition.codes.clone(),
-            names: definition.names.clone(),
-            royal: definition.nature == Nature::King,
-            walk: definition.walk.to_string(),
-            betza: to_betza(&definition.walk),
+            what: if man.is_some() { "man" } else { "condition" },
+            codes,
+            names,
+            royal: man.is_some_and(|man| man.nature == Nature::King),
+            walk,
+            betza: man.and_then(|man| to_betza(&man.walk)),
             definition: definition.to_string(),
-            digest: digest(definition),
-            doc: definition.doc.clone(),
-            line: definition.place.line,
+            digest: definition.digest(),
+            doc: doc.clone(),
+            line: definition.line(),
         }
     }
 }

@@ -1,10 +1,10 @@
-//! Men of one's own: what a text defines, and where one of them goes on a board.
+//! Men and conditions of one's own: what a text defines, and where one of them goes on a board.
 
 use super::fault::Fault;
 use crate::definitions::{Description, board};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_notation::definitions;
+use sauterelle_notation::definitions::{self, Definition};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -30,6 +30,7 @@ pub(super) struct Wanted {
 #[derive(Serialize)]
 pub(super) struct Defined {
     men: Vec<Description>,
+    conditions: Vec<Description>,
     /// Where the man goes, square by square.
     moves: Vec<Goes>,
 }
@@ -45,9 +46,11 @@ struct Goes {
 /// Reads definitions, and shows one man on a board.
 pub(super) fn define(wanted: &Wanted) -> Result<Defined, Fault> {
     let found = definitions::read(&wanted.text).map_err(|fault| Fault::from(vec![fault]))?;
-    let men = found.iter().map(Description::from).collect();
+    let (men, conditions): (Vec<_>, Vec<_>) = found
+        .iter()
+        .partition(|definition| matches!(definition, Definition::Man(_)));
     let mut to: BTreeMap<Sq, bool> = BTreeMap::new();
-    if let (Some(from), Some(man)) = (&wanted.from, found.get(wanted.man)) {
+    if let (Some(from), Some(Definition::Man(man))) = (&wanted.from, men.get(wanted.man)) {
         let from = square(from)?;
         let all = |names: &[String]| -> Result<Bb, Fault> {
             names.iter().map(|name| square(name)).collect()
@@ -69,7 +72,8 @@ pub(super) fn define(wanted: &Wanted) -> Result<Defined, Fault> {
         captures,
     });
     Ok(Defined {
-        men,
+        men: men.into_iter().map(Description::from).collect(),
+        conditions: conditions.into_iter().map(Description::from).collect(),
         moves: moves.collect(),
     })
 }

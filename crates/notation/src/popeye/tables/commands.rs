@@ -13,7 +13,7 @@ pub enum Command {
     Origin,
     /// The men.
     Pieces,
-    /// Men of one's own.
+    /// Men and conditions of one's own.
     Define,
     /// Fairy conditions.
     Condition,

@@ -49,7 +49,7 @@ pub fn write_problems(
 
 fn body(problem: &InputProblem, language: Language) -> Result<String, Diagnostic> {
     let mut lines = heading(problem, language);
-    let defined = definitions::texts(&problem.initial.diagram.defined);
+    let defined = definitions::texts(problem);
     lines.extend(defined.iter().map(|text| {
         let text = definitions::on_one_line(text);
         line(Command::Define, &text, language)

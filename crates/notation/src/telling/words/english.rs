@@ -137,6 +137,18 @@ pub(crate) const ENGLISH: Words = Words {
         ("castling-out-of", "the king is attacked on {at}"),
         ("castling-into", "the king would be attacked on {at}"),
         ("rule-forbids", "a rule forbids it"),
+        (
+            "forbidden-by-definition",
+            "its definition forbids a move to {at}",
+        ),
+        (
+            "frozen-by-definition",
+            "its definition keeps the man on {at} from moving",
+        ),
+        (
+            "illegal-by-definition",
+            "its definition makes it illegal, with the man on {at}",
+        ),
         ("self-check", "{side} would be in check"),
         ("in-check", "{side} is in check"),
         ("would-capture", "{move} would capture {men}"),

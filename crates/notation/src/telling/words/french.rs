@@ -140,6 +140,18 @@ pub(crate) const FRENCH: Words = Words {
         ("castling-out-of", "attaque sur {at}, case du Roi"),
         ("castling-into", "attaque sur {at}, case d'arrivée du Roi"),
         ("rule-forbids", "une règle l'interdit"),
+        (
+            "forbidden-by-definition",
+            "sa définition interdit d'aller en {at}",
+        ),
+        (
+            "frozen-by-definition",
+            "sa définition empêche la pièce en {at} de jouer",
+        ),
+        (
+            "illegal-by-definition",
+            "sa définition le rend illégal, la pièce étant en {at}",
+        ),
         ("self-check", "autoéchec, {side} seraient en échec"),
         ("in-check", "{side} sont en échec"),
         ("would-capture", "{move} capturerait {men}"),

@@ -140,6 +140,18 @@ pub const GERMAN: Words = Words {
         ("castling-out-of", "der König ist auf {at} angegriffen"),
         ("castling-into", "der König wäre auf {at} angegriffen"),
         ("rule-forbids", "eine Regel verbietet es"),
+        (
+            "forbidden-by-definition",
+            "seine Definition verbietet einen Zug nach {at}",
+        ),
+        (
+            "frozen-by-definition",
+            "seine Definition hindert den Stein auf {at} am Zug",
+        ),
+        (
+            "illegal-by-definition",
+            "seine Definition macht ihn illegal, mit dem Stein auf {at}",
+        ),
         ("self-check", "Selbstschach, {side} stünde im Schach"),
         ("in-check", "{side} steht im Schach"),
         ("would-capture", "{move} würde {men} schlagen"),

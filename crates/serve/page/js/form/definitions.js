@@ -82,9 +82,9 @@ export function openDefinitions(problem, engine) {
       const answer = await engine.define(question);
       if (mine !== asked) return;
       men = answer.men;
-      const chosen = Math.min(question.man, men.length - 1);
+      const chosen = Math.max(0, Math.min(question.man, men.length - 1));
       which.replaceChildren(...men.map((it, index) => h('option', { selected: index === chosen }, `${it.names[0]} (${it.codes[0]})`)));
-      const { walk, betza } = men[chosen];
+      const { walk, betza } = men[chosen] ?? answer.conditions[0];
       said.className = '';
       said.textContent = betza ? `${walk} · Betza: ${betza}` : walk;
       use.disabled = false;

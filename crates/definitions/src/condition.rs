@@ -1,0 +1,165 @@
+//! A condition that is defined in text.
+
+use crate::hooks::Clause;
+use crate::read::{Reader, clauses};
+use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Texts};
+use sauterelle_kernel::language::{Fault, Kind, Place, Tokens};
+use sauterelle_kernel::men::Man;
+use sauterelle_kernel::ruleset::Builder;
+use std::sync::Mutex;
+
+/// A condition as it is defined.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ConditionDefinition {
+    /// Its name, one word, the same in all languages.
+    pub name: String,
+    /// What it is called in English, French and German.
+    pub titles: [String; 3],
+    /// What it does, as it is written, with one blank between words.
+    pub text: String,
+    /// A sentence on it; may be empty.
+    pub doc: String,
+    /// Where it is defined.
+    pub place: Place,
+    clauses: Vec<Clause>,
+}
+
+impl ConditionDefinition {
+    /// Reads a definition, in which `find` knows men.
+    ///
+    /// # Errors
+    /// If there is none, or something in it is not understood.
+    pub fn read(
+        tokens: &mut Tokens,
+        find: &dyn Fn(&str) -> Option<&'static Man>,
+    ) -> Result<ConditionDefinition, Fault> {
+        let place = tokens.expect("condition")?.place;
+        let name = tokens.take();
+        if name.kind != Kind::Word {
+            return Err(name.instead_of("a name of one word"));
+        }
+        let mut titles = Vec::new();
+        if tokens.accept(",") {
+            while let Some(title) = tokens.accept_kind(Kind::Text) {
+                titles.push(title.text.to_string());
+            }
+        }
+        let titles = match titles.len() {
+            0 => [0; 3].map(|_| name.text.to_string()),
+            1 => [0; 3].map(|_| titles[0].clone()),
+            3 => [0, 1, 2].map(|language: usize| titles[language].clone()),
+            _ => {
+                return Err(tokens
+                    .peek()
+                    .instead_of("one title, or one for each of three languages,"));
+            }
+        };
+        tokens.expect("=")?;
+        let mut ahead = tokens.clone();
+        let clauses = clauses(&mut Reader::new(tokens, find))?;
+        let mut text = Vec::new();
+        while ahead.peek().place < tokens.peek().place || tokens.are_read() && !ahead.are_read() {
+            let token = ahead.take();
+            text.push(match token.kind {
+                Kind::Text => format!("\"{}\"", token.text),
+                _ => token.text.to_string(),
+            });
+        }
+        let doc = tokens.accept_kind(Kind::Text);
+        Ok(ConditionDefinition {
+            name: name.text.to_string(),
+            titles,
+            text: text.join(" "),
+            doc: doc.map_or(String::new(), |doc| doc.text.to_string()),
+            place,
+            clauses,
+        })
+    }
+
+    /// The condition, which is kept as long as the program runs: the same one for equal definitions.
+    pub fn rule(&self) -> &'static dyn RuleDef {
+        static RULES: Mutex<Vec<&'static Defined>> = Mutex::new(Vec::new());
+        // a list in which nothing is ever half done
+        let mut known = RULES
+            .lock()
+            .unwrap_or_else(|poisoned| poisoned.into_inner());
+        let definition = self.to_string();
+        if let Some(same) = known.iter().find(|same| same.definition == definition) {
+            return *same;
+        }
+        let leak = |text: &str| -> &'static str { text.to_string().leak() };
+        let name = leak(&self.name);
+        let doc = if self.doc.is_empty() {
+            &self.text
+        } else {
+            &self.doc
+        };
+        let rule: &'static Defined = Box::leak(Box::new(Defined {
+            meta: Box::leak(Box::new(Meta {
+                name: [name; 3],
+                aliases: Box::leak(Box::new(self.titles.each_ref().map(|title| leak(title)))),
+                options: &[],
+                doc: leak(doc),
+                source: "a definition",
+                texts: Texts {
+                    beside: "",
+                    name: "",
+                    text: "",
+                },
+            })),
+            clauses: self.clauses.clone(),
+            definition,
+        }));
+        known.push(rule);
+        rule
+    }
+}
+
+impl std::fmt::Display for ConditionDefinition {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "condition {}", self.name)?;
+        let titles = &self.titles;
+        if titles.iter().any(|title| *title != self.name) {
+            let each = titles.each_ref().map(|title| format!("\"{title}\""));
+            let is_one = titles.iter().all(|title| *title == titles[0]);
+            write!(
+                f,
+                ", {}",
+                if is_one {
+                    each[0].clone()
+                } else {
+                    each.join(" ")
+                }
+            )?;
+        }
+        write!(f, " = {}", self.text)?;
+        match self.doc.as_str() {
+            "" => Ok(()),
+            doc => write!(f, "\n  \"{doc}\""),
+        }
+    }
+}
+
+/// A condition in force.
+struct Defined {
+    meta: &'static Meta,
+    clauses: Vec<Clause>,
+    definition: String,
+}
+
+impl RuleDef for Defined {
+    fn meta(&self) -> &'static Meta {
+        self.meta
+    }
+
+    fn definition(&self) -> Option<&str> {
+        Some(&self.definition)
+    }
+
+    fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        for clause in &self.clauses {
+            clause.compile(self.meta.name[0], builder);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,32 @@
+//! `freeze`: men that can neither move nor threaten.
+
+use crate::expression::{Known, Moment, YesNo, truth};
+use sauterelle_kernel::board::piece::{Piece, Side};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::hooks::Mobility;
+use sauterelle_kernel::hooks::remark::{Message, Remark};
+use sauterelle_kernel::play::Ctx;
+
+/// Which men are frozen.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Freezes {
+    pub when: YesNo,
+}
+
+impl Mobility for Freezes {
+    fn may_move(&self, cx: &Ctx, side: Side, at: Sq, _piece: Piece) -> bool {
+        !Moment::of_man(cx, side, at).says(&self.when)
+    }
+
+    fn spares_royal_men(&self) -> bool {
+        let royal = Known {
+            is_royal: Some(true),
+            ..Known::default()
+        };
+        truth(&self.when, royal) == Some(false)
+    }
+
+    fn why_not(&self, at: Sq) -> Remark {
+        Remark::at(Message("frozen-by-definition"), at)
+    }
+}

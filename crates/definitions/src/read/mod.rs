@@ -1,0 +1,8 @@
+//! Reads conditions.
+
+mod clause;
+mod expression;
+mod value;
+
+pub(crate) use clause::clauses;
+pub(crate) use expression::Reader;

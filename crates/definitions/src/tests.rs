@@ -1,0 +1,290 @@
+//! Conditions as text do what those do that are written as code.
+
+use crate::ConditionDefinition;
+use sauterelle_kernel::board::piece::{Side, Sides};
+use sauterelle_kernel::condition::Condition;
+use sauterelle_kernel::diagram::{Diagram, DiagramMan};
+use sauterelle_kernel::language::Tokens;
+use sauterelle_kernel::men::{Language, Man, by_code, by_name};
+use sauterelle_kernel::moves::perft::perft;
+use sauterelle_rules::game::Game;
+use sauterelle_rules::registry::RULES;
+
+/// Conditions as text, each with the names of those that it equals.
+const EQUAL: &[(&str, &str)] = &[
+    (
+        "condition X = forbid when mover = white and not to in edge",
+        "WhiteEdgeMover",
+    ),
+    (
+        "condition X = forbid when mover = black and not to in edge",
+        "BlackEdgeMover",
+    ),
+    (
+        "condition X = forbid when (from in light) != (to in light)",
+        "MonochromChess",
+    ),
+    (
+        "condition X = forbid when (from in light) = (to in light)",
+        "BichromChess",
+    ),
+    (
+        "condition X = forbid when (file(from) + 1) / 2 = (file(to) + 1) / 2 and (rank(from) + 1) / 2 = (rank(to) + 1) / 2",
+        "GridChess",
+    ),
+    (
+        "condition X = forbid when captures and not observed(from, mover)",
+        "Patrouille",
+    ),
+    (
+        "condition X = forbid when captures and observed(from, mover)",
+        "Lortap",
+    ),
+    (
+        "condition X = forbid when captures and observed(victim, enemy)",
+        "SuperGuards",
+    ),
+    (
+        "condition X = forbid when captures and not observed(victim, enemy)",
+        "AntiGuards",
+    ),
+    (
+        "condition X = forbid when captures and not observed(from, enemy)",
+        "ProvocationChess",
+    ),
+    (
+        "condition X = freeze when not royal(on(here)) and observed(here, enemy, kind(here))",
+        "Madrasi",
+    ),
+    (
+        "condition X = freeze when observed(here, enemy, kind(here))",
+        "Madrasi RexInclusive",
+    ),
+    (
+        "condition X = freeze when not observed(here, mover)",
+        "UltraPatrol",
+    ),
+    (
+        "condition X = freeze when not observed(here, enemy)",
+        "FunctionaryChess",
+    ),
+    (
+        "condition X = freeze when (kind(here) = pawn and observed(here, enemy, queen)) or (kind(here) = queen and observed(here, enemy, rook)) or (kind(here) = rook and observed(here, enemy, bishop)) or (kind(here) = bishop and observed(here, enemy, knight)) or (kind(here) = knight and observed(here, enemy, pawn))",
+        "EiffelChess",
+    ),
+    (
+        "condition X = after recolouring when captures and not royal(moved) and not owned(moved, enemy): change side of moved",
+        "AndernachChess",
+    ),
+    (
+        "condition X = after recolouring when not captures and not exchanges and not royal(moved) and not owned(moved, enemy): change side of moved",
+        "AntiAndernachChess",
+    ),
+    (
+        "condition X = after recolouring when captures and mover = black and not royal(moved) and kind(moved) != kind(victim): change side of moved",
+        "Tibet",
+    ),
+    (
+        "condition X = after recolouring when captures and not royal(moved) and kind(moved) != kind(victim): change side of moved",
+        "DoubleTibet",
+    ),
+    (
+        "condition X = after recolouring when not royal(moved) and (mover = white and rank(moved) >= 5 or mover = black and rank(moved) <= 4): change side of moved",
+        "DarkSide",
+    ),
+    (
+        "condition X = after recolouring when not royal(moved) and (from in light) != (moved in light): change side of moved",
+        "Hypervolage",
+    ),
+    (
+        "condition X = illegal when not any(near(moved) & occupied)",
+        "KoeKo",
+    ),
+    (
+        "condition X = illegal when any(near(moved) & occupied)",
+        "AntiKoeko",
+    ),
+    (
+        "condition X = illegal when mover = white and captures and not royal(victim)",
+        "NoWhiteCapture",
+    ),
+    (
+        "condition X = illegal when captures and not royal(victim)",
+        "NoCapture",
+    ),
+    (
+        "condition X = after rebirth when captures and not royal(victim): place victim on turned(victim)",
+        "SymmetryCirce",
+    ),
+    (
+        "condition X = illegal when some x in occupied: not royal(on(x)) and observed(x, enemy(side(x)), kind(x))",
+        "Isardam",
+    ),
+];
+
+fn find(name: &str) -> Option<&'static Man> {
+    by_name(name).or_else(|| by_code(name, Language::English))
+}
+
+fn read(text: &str) -> ConditionDefinition {
+    ConditionDefinition::read(&mut Tokens::of(text).unwrap(), &find)
+        .unwrap_or_else(|fault| panic!("{text}: {fault}"))
+}
+
+fn native(name: &str) -> Condition {
+    let (name, options) = name.split_once(' ').unwrap_or((name, ""));
+    let rule = RULES
+        .iter()
+        .find(|rule| rule.meta().name[0] == name)
+        .unwrap_or_else(|| panic!("{name}"));
+    Condition {
+        options: options
+            .split_whitespace()
+            .map(|option| &*option.to_string().leak())
+            .collect(),
+        ..Condition::of(*rule)
+    }
+}
+
+/// A position with two kings and some other men.
+fn position(random: &mut u64) -> Diagram {
+    let mut next = |below: u64| {
+        *random ^= *random << 13;
+        *random ^= *random >> 7;
+        *random ^= *random << 17;
+        *random % below
+    };
+    let mut diagram = Diagram::empty();
+    diagram.to_move = Side::BOTH[next(2) as usize];
+    let codes = ["q", "r", "b", "s", "p", "g", "n", "sx"];
+    let mut place = |code: &str, side: Side, at: u64| {
+        let man = by_code(code, Language::English).unwrap();
+        diagram.men[at as usize] = Some(DiagramMan::new(man, Sides::from(side)));
+    };
+    for number in 0..10 {
+        let (code, side) = (codes[next(8) as usize], Side::BOTH[number % 2]);
+        place(
+            code,
+            side,
+            if code == "p" { 8 + next(48) } else { next(64) },
+        );
+    }
+    let white = next(64);
+    place("k", Side::White, white);
+    place("k", Side::Black, (white + 3 + next(58)) % 64);
+    diagram
+}
+
+fn moves(diagram: &Diagram, condition: &Condition, depth: u32) -> u64 {
+    let game = Game::new(diagram, std::slice::from_ref(condition)).unwrap();
+    let mut cx = game.play();
+    perft(&mut cx, depth)
+}
+
+#[test]
+fn conditions_as_text_equal_those_written_as_code() {
+    for (text, name) in EQUAL {
+        let (own, native) = (Condition::of(read(text).rule()), native(name));
+        let mut random = 0x2545_f491_4f6c_dd1d;
+        for number in 0..60 {
+            let diagram = position(&mut random);
+            let found = [&own, &native].map(|condition| moves(&diagram, condition, 2));
+            let men: Vec<String> = diagram
+                .placed()
+                .map(|(at, man)| format!("{:?} {}{}", man.sides, man.man.code[0], at))
+                .collect();
+            assert_eq!(
+                found[0], found[1],
+                "{text} and {name}, {number}: {:?} to move, {men:?}",
+                diagram.to_move
+            );
+        }
+    }
+}
+
+#[test]
+fn definitions_are_written_as_they_are_read() {
+    let text = "condition Edge , \"The edge\" = forbid when not to in edge \n \"Only there.\"";
+    let definition = read(text);
+    assert_eq!(
+        definition.to_string(),
+        "condition Edge, \"The edge\" = forbid when not to in edge\n  \"Only there.\""
+    );
+    assert_eq!(
+        read(&definition.to_string()).to_string(),
+        definition.to_string()
+    );
+    assert!(std::ptr::eq(
+        definition.rule().meta(),
+        read(text).rule().meta()
+    ));
+}
+
+#[test]
+fn what_is_not_understood_is_told_with_its_place() {
+    let fault = |text: &str| match ConditionDefinition::read(&mut Tokens::of(text).unwrap(), &find)
+    {
+        Ok(_) => panic!("{text} is read"),
+        Err(fault) => fault.to_string(),
+    };
+    for (text, message) in [
+        (
+            "condition X = forbit when captures",
+            "1:15: 'forbid', 'freeze', 'illegal' or 'after' expected instead of 'forbit'",
+        ),
+        (
+            "condition X = forbid captures",
+            "1:22: 'when' expected instead of 'captures'",
+        ),
+        (
+            "condition X = forbid when to",
+            "1:27: a yes or no expected, but 'to' begins a square",
+        ),
+        (
+            "condition X = forbid when to in 3",
+            "1:33: squares expected, but '3' begins a number",
+        ),
+        (
+            "condition X = forbid when here in edge",
+            "1:27: 'here' is about a man that may move, and none is asked about here",
+        ),
+        (
+            "condition X = freeze when captures",
+            "1:27: 'captures' is about a move, and none is asked about here",
+        ),
+        (
+            "condition X = forbid when foo = 3",
+            "1:27: a value expected instead of 'foo'",
+        ),
+        (
+            "condition X = forbid when rank(to) = white",
+            "1:38: a number expected, but 'white' begins a side",
+        ),
+        (
+            "condition X = after lunch: remove moved",
+            "1:21: a stage of the move expected instead of 'lunch'",
+        ),
+        (
+            "condition X = after rebirth: eat moved",
+            "1:30: an effect expected instead of 'eat'",
+        ),
+        (
+            "condition X = forbid when some a in board: some b in board: some c in board: some d in board: captures",
+            "1:78: 'some' and 'every' stand within each other 3 times at most",
+        ),
+        (
+            "condition \"X\" = forbid when captures",
+            "1:11: a name of one word expected instead of 'X'",
+        ),
+    ] {
+        assert_eq!(fault(text), message, "{text}");
+    }
+    let deep = format!(
+        "condition X = forbid when {}captures{}",
+        "(".repeat(100),
+        ")".repeat(100)
+    );
+    assert!(
+        fault(&deep).ends_with("a definition has 400 expressions at most, 40 within each other")
+    );
+}
