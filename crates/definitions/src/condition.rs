@@ -158,7 +158,7 @@ impl RuleDef for Defined {
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         for clause in &self.clauses {
-            clause.compile(self.meta.name[0], builder);
+            clause.compile(self.meta.name[0], builder)?;
         }
         Ok(())
     }

@@ -10,117 +10,8 @@ use sauterelle_kernel::moves::perft::perft;
 use sauterelle_rules::game::Game;
 use sauterelle_rules::registry::RULES;
 
-/// Conditions as text, each with the names of those that it equals.
-const EQUAL: &[(&str, &str)] = &[
-    (
-        "condition X = forbid when mover = white and not to in edge",
-        "WhiteEdgeMover",
-    ),
-    (
-        "condition X = forbid when mover = black and not to in edge",
-        "BlackEdgeMover",
-    ),
-    (
-        "condition X = forbid when (from in light) != (to in light)",
-        "MonochromChess",
-    ),
-    (
-        "condition X = forbid when (from in light) = (to in light)",
-        "BichromChess",
-    ),
-    (
-        "condition X = forbid when (file(from) + 1) / 2 = (file(to) + 1) / 2 and (rank(from) + 1) / 2 = (rank(to) + 1) / 2",
-        "GridChess",
-    ),
-    (
-        "condition X = forbid when captures and not observed(from, mover)",
-        "Patrouille",
-    ),
-    (
-        "condition X = forbid when captures and observed(from, mover)",
-        "Lortap",
-    ),
-    (
-        "condition X = forbid when captures and observed(victim, enemy)",
-        "SuperGuards",
-    ),
-    (
-        "condition X = forbid when captures and not observed(victim, enemy)",
-        "AntiGuards",
-    ),
-    (
-        "condition X = forbid when captures and not observed(from, enemy)",
-        "ProvocationChess",
-    ),
-    (
-        "condition X = freeze when not royal(on(here)) and observed(here, enemy, kind(here))",
-        "Madrasi",
-    ),
-    (
-        "condition X = freeze when observed(here, enemy, kind(here))",
-        "Madrasi RexInclusive",
-    ),
-    (
-        "condition X = freeze when not observed(here, mover)",
-        "UltraPatrol",
-    ),
-    (
-        "condition X = freeze when not observed(here, enemy)",
-        "FunctionaryChess",
-    ),
-    (
-        "condition X = freeze when (kind(here) = pawn and observed(here, enemy, queen)) or (kind(here) = queen and observed(here, enemy, rook)) or (kind(here) = rook and observed(here, enemy, bishop)) or (kind(here) = bishop and observed(here, enemy, knight)) or (kind(here) = knight and observed(here, enemy, pawn))",
-        "EiffelChess",
-    ),
-    (
-        "condition X = after recolouring when captures and not royal(moved) and not owned(moved, enemy): change side of moved",
-        "AndernachChess",
-    ),
-    (
-        "condition X = after recolouring when not captures and not exchanges and not royal(moved) and not owned(moved, enemy): change side of moved",
-        "AntiAndernachChess",
-    ),
-    (
-        "condition X = after recolouring when captures and mover = black and not royal(moved) and kind(moved) != kind(victim): change side of moved",
-        "Tibet",
-    ),
-    (
-        "condition X = after recolouring when captures and not royal(moved) and kind(moved) != kind(victim): change side of moved",
-        "DoubleTibet",
-    ),
-    (
-        "condition X = after recolouring when not royal(moved) and (mover = white and rank(moved) >= 5 or mover = black and rank(moved) <= 4): change side of moved",
-        "DarkSide",
-    ),
-    (
-        "condition X = after recolouring when not royal(moved) and (from in light) != (moved in light): change side of moved",
-        "Hypervolage",
-    ),
-    (
-        "condition X = illegal when not any(near(moved) & occupied)",
-        "KoeKo",
-    ),
-    (
-        "condition X = illegal when any(near(moved) & occupied)",
-        "AntiKoeko",
-    ),
-    (
-        "condition X = illegal when mover = white and captures and not royal(victim)",
-        "NoWhiteCapture",
-    ),
-    (
-        "condition X = illegal when captures and not royal(victim)",
-        "NoCapture",
-    ),
-    (
-        "condition X = after rebirth when captures and not royal(victim): place victim on turned(victim)",
-        "SymmetryCirce",
-    ),
-    (
-        "condition X = illegal when some x in occupied: not royal(on(x)) and observed(x, enemy(side(x)), kind(x))",
-        "Isardam",
-    ),
-];
+/// Conditions as text; the sentence of each names the one that it equals.
+const CONDITIONS: &str = include_str!("../../../examples/definitions/conditions.sau");
 
 fn find(name: &str) -> Option<&'static Man> {
     by_name(name).or_else(|| by_code(name, Language::English))
@@ -183,8 +74,13 @@ fn moves(diagram: &Diagram, condition: &Condition, depth: u32) -> u64 {
 
 #[test]
 fn conditions_as_text_equal_those_written_as_code() {
-    for (text, name) in EQUAL {
-        let (own, native) = (Condition::of(read(text).rule()), native(name));
+    let mut tokens = Tokens::of(CONDITIONS).unwrap();
+    tokens.expect("sauterelle").unwrap();
+    tokens.number(1, 1).unwrap();
+    while !tokens.are_read() {
+        let own = ConditionDefinition::read(&mut tokens, &find).unwrap();
+        let name = own.doc.strip_prefix("As ").unwrap().trim_end_matches('.');
+        let (own, native) = (Condition::of(own.rule()), native(name));
         let mut random = 0x2545_f491_4f6c_dd1d;
         for number in 0..60 {
             let diagram = position(&mut random);
@@ -195,7 +91,7 @@ fn conditions_as_text_equal_those_written_as_code() {
                 .collect();
             assert_eq!(
                 found[0], found[1],
-                "{text} and {name}, {number}: {:?} to move, {men:?}",
+                "{name}, {number}: {:?} to move, {men:?}",
                 diagram.to_move
             );
         }

@@ -7,6 +7,7 @@ mod canon;
 mod corpus;
 mod cost;
 mod damage;
+mod definitions;
 mod helpmates;
 mod insertion;
 mod instructions;
@@ -126,6 +127,8 @@ enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Conditions as text against those written as code
+    Definitions(definitions::Asked),
     /// Long random helpmates with few men against a count over all positions
     Helpmates(helpmates::Asked),
     /// Moves and short solutions under random conditions, alone or combined, against Popeye
@@ -393,6 +396,7 @@ fn run(command: Command) -> Answer {
             let report = invisible::run(problems, seed);
             Ok(listed(&report, &report.differences))
         }
+        Command::Definitions(asked) => definitions::run(&asked),
         Command::Helpmates(asked) => helpmates::run(&asked),
         Command::Rules(asked) => asked.run(),
         Command::Stopping(asked) => asked.run(),

@@ -239,6 +239,10 @@ fn fault(fault: Fault) -> Diagnostic {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use fastrand::Rng;
+    use sauterelle_kernel::condition::Condition;
+    use sauterelle_kernel::diagram::Diagram;
+    use sauterelle_rules::game::Game;
 
     fn refused(text: &str) -> String {
         read(text).unwrap_err().to_string()
@@ -296,5 +300,65 @@ mod tests {
         ] {
             assert_eq!(refused(text), message, "{text}");
         }
+    }
+
+    /// Definitions with words left out, said twice and exchanged.
+    #[test]
+    fn damaged_definitions_are_read_or_refused_and_never_do_harm() {
+        let texts = [
+            include_str!("../../kernel/src/men/table.sau"),
+            include_str!("../../../examples/definitions/conditions.sau"),
+        ];
+        let mut rng = Rng::with_seed(44);
+        let mut accepted = 0;
+        for _ in 0..4000 {
+            let text = texts[rng.usize(..2)];
+            let all: Vec<&str> = text
+                .split("\n\n")
+                .filter(|part| !part.starts_with('#'))
+                .collect();
+            // men of the table have codes and names that are taken
+            let chosen = all[rng.usize(1..all.len())];
+            let Some((name, says)) = chosen.split_once(" = ") else {
+                continue;
+            };
+            let says = says.split('"').next().unwrap_or_default();
+            let name = if text == texts[0] {
+                "man x1, \"x\""
+            } else {
+                name
+            };
+            let chosen = format!("{name} = {says}");
+            let mut words: Vec<&str> = chosen.split_whitespace().collect();
+            if words.len() < 2 {
+                continue;
+            }
+            for _ in 0..rng.usize(1..4) {
+                let (one, other) = (rng.usize(..words.len()), rng.usize(..words.len()));
+                match rng.u8(..4) {
+                    0 if words.len() > 1 => drop(words.remove(one)),
+                    1 => words.insert(one, words[other]),
+                    2 => words.swap(one, other),
+                    _ => words[one] = words[other],
+                }
+            }
+            let Ok(found) = read(&words.join(" ")) else {
+                continue;
+            };
+            accepted += 1;
+            for definition in found {
+                let written = definition.to_string();
+                let again = read(&written).unwrap_or_else(|fault| panic!("{written}: {fault}"));
+                assert_eq!(again[0].to_string(), written);
+                if let Definition::Condition(condition) = &definition {
+                    let condition = Condition::of(condition.rule());
+                    if let Ok(game) = Game::new(&Diagram::game_array(), &[condition]) {
+                        let moves = game.play().legal_moves();
+                        assert!(moves.len() <= 20, "{written}");
+                    }
+                }
+            }
+        }
+        assert!(accepted > 100, "{accepted}");
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::expression::{KindOf, Known, ManOn, Moment, Square, YesNo, truth};
 use sauterelle_kernel::board::effect::{Effect, Reason};
-use sauterelle_kernel::board::piece::{Piece, Sides};
+use sauterelle_kernel::board::piece::{Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
@@ -71,6 +71,11 @@ impl Effects {
         }
     }
 
+    /// Whether a captured man comes back.
+    pub fn is_rebirth(&self) -> bool {
+        matches!(self, Effects::PlaceVictim(_))
+    }
+
     /// Whether all that it does is to change the man that is played where it stands.
     fn keeps_to_the_moved_man(&self) -> bool {
         match self {
@@ -80,17 +85,63 @@ impl Effects {
     }
 }
 
+type Victim = Option<(Sq, Piece)>;
+
 impl After {
-    /// The move as it has been played so far.
-    fn moment<'c, 'r>(cx: &'c Ctx<'r>, played: &'c Played) -> Moment<'c, 'r> {
+    /// The move as it has been played so far, with this captured man.
+    fn moment<'c, 'r>(cx: &'c Ctx<'r>, played: &'c Played, victim: Victim) -> Moment<'c, 'r> {
         let moved = cx.moved_man(played);
         Moment {
             shape: Some(&played.shape),
             moved: moved.and_then(|at| Some((at, cx.state().piece(at)?))),
-            victim: cx.captured(played).next(),
+            victim,
             ..Moment::of_man(cx, played.side, moved.unwrap_or(played.shape.to))
         }
     }
+
+    /// The captured men about each of whom is asked, from a1 to h8: where captured men come back, all of them.
+    fn victims(&self, cx: &Ctx, played: &Played) -> Vec<Victim> {
+        if !self.acts.effects.iter().any(Effects::is_rebirth) {
+            return vec![victim(cx, played)];
+        }
+        let mut all: Vec<Victim> = cx.captured(played).map(Some).collect();
+        all.sort_by_key(|victim| victim.map(|(at, _)| at));
+        match all.is_empty() {
+            true => vec![None],
+            false => all,
+        }
+    }
+
+    /// Lets the effects happen, one after the other.
+    fn act(&self, cx: &mut Ctx, played: &Played, victim: Victim) {
+        for effect in &self.acts.effects {
+            let found = effect.effect(&After::moment(cx, played, victim));
+            let Some((effect, reason)) = found else {
+                continue;
+            };
+            cx.apply(effect, reason);
+            if let Effect::Add { at, piece } = effect {
+                promote_reborn(cx, at, piece);
+            }
+        }
+    }
+}
+
+/// Promotes a pawn that comes back where it promotes.
+fn promote_reborn(cx: &mut Ctx, at: Sq, piece: Piece) {
+    let owners = Side::BOTH.into_iter().filter(|side| piece.sides.has(*side));
+    for side in owners.collect::<Vec<_>>() {
+        if cx.stands_on_promotion_square(at, piece.kind, side) {
+            cx.promote(at, side, Reason::RebirthPromotion);
+            return;
+        }
+    }
+}
+
+/// The captured man; of several, one that is not royal.
+fn victim(cx: &Ctx, played: &Played) -> Victim {
+    let usual = cx.captured(played).find(|(_, man)| !man.is_royal());
+    usual.or_else(|| cx.captured(played).next())
 }
 
 impl AfterMove for After {
@@ -138,33 +189,19 @@ impl AfterMove for After {
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let when = self.acts.when.as_ref();
-        if !when.is_none_or(|when| After::moment(cx, played).says(when)) {
-            return Verdict::Legal;
-        }
-        if self.acts.effects.is_empty() {
-            let at = cx.moved_man(played).unwrap_or(played.shape.to);
-            cx.note(self.name, |_| {
-                Remark::at(Message("illegal-by-definition"), at)
-            });
-            return Verdict::Illegal;
-        }
-        for effect in &self.acts.effects {
-            let Some((effect, reason)) = effect.effect(&After::moment(cx, played)) else {
+        for victim in self.victims(cx, played) {
+            let when = self.acts.when.as_ref();
+            if !when.is_none_or(|when| After::moment(cx, played, victim).says(when)) {
                 continue;
-            };
-            cx.apply(effect, reason);
-            if let Effect::Add { at, piece } = effect
-                && let Sides::White | Sides::Black = piece.sides
-            {
-                let side = match piece.sides {
-                    Sides::White => sauterelle_kernel::board::piece::Side::White,
-                    _ => sauterelle_kernel::board::piece::Side::Black,
-                };
-                if cx.stands_on_promotion_square(at, piece.kind, side) {
-                    cx.promote(at, side, Reason::RebirthPromotion);
-                }
             }
+            if self.acts.effects.is_empty() {
+                let at = cx.moved_man(played).unwrap_or(played.shape.to);
+                cx.note(self.name, |_| {
+                    Remark::at(Message("illegal-by-definition"), at)
+                });
+                return Verdict::Illegal;
+            }
+            self.act(cx, played, victim);
         }
         Verdict::Legal
     }

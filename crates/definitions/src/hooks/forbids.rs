@@ -8,13 +8,32 @@ use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::Ctx;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// Which moves are forbidden.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Forbids {
-    pub when: YesNo,
-    pub uses: Uses,
+    when: YesNo,
+    uses: Uses,
+    /// Where nothing but departure, arrival and whether it is a capture matters. It is made when a move is first asked about.
+    table: Arc<OnceLock<Box<Table>>>,
+}
+
+impl PartialEq for Forbids {
+    fn eq(&self, other: &Forbids) -> bool {
+        self.when == other.when
+    }
+}
+
+impl Forbids {
+    /// Moves of which this is true, which depends on so much.
+    pub fn new(when: YesNo, uses: Uses) -> Forbids {
+        Forbids {
+            when,
+            uses,
+            table: Arc::default(),
+        }
+    }
 }
 
 /// By side, whether it is a capture, and departure: the arrivals that are admitted.
@@ -23,8 +42,6 @@ type Table = [[[Bb; 64]; 2]; 2];
 /// The hook.
 pub(super) struct Admits {
     forbids: Forbids,
-    /// Where nothing but departure, arrival and whether it is a capture matters.
-    table: OnceLock<Box<Table>>,
     admits_all_quiet_moves: bool,
 }
 
@@ -37,7 +54,6 @@ impl Admits {
         Admits {
             admits_all_quiet_moves: truth(&forbids.when, quiet) == Some(false),
             forbids: forbids.clone(),
-            table: OnceLock::new(),
         }
     }
 
@@ -76,7 +92,7 @@ impl Admits {
 impl Admission for Admits {
     fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
         if self.is_told_by_squares() {
-            let table = self.table.get_or_init(|| self.table(cx));
+            let table = self.forbids.table.get_or_init(|| self.table(cx));
             let captures = usize::from(shape.capture.is_some());
             return table[side.index()][captures][shape.start().index()].has(shape.to);
         }

@@ -29,8 +29,7 @@ pub(crate) fn clauses(reader: &mut Reader) -> Result<Vec<Clause>, Fault> {
         all.push(match token.text {
             "forbid" => {
                 let when = when(reader, Asked::Move)?;
-                let uses = reader.uses;
-                Clause::Forbids(Forbids { when, uses })
+                Clause::Forbids(Forbids::new(when, reader.uses))
             }
             "freeze" => Clause::Freezes(Freezes {
                 when: when(reader, Asked::Man)?,

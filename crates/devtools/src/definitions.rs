@@ -1,0 +1,217 @@
+//! Conditions as text against those that are written as code: moves and solutions, alone and beside other conditions, and the time of both.
+
+use crate::Answer;
+use fastrand::Rng;
+use sauterelle::definitions::{Definition, read};
+use sauterelle::kernel::moves::perft::perft;
+use sauterelle::{Position, Problem, Question, Solver, Stop};
+use sauterelle_crosscheck::random::{self, Taste};
+use std::fmt::Write;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+/// What is compared.
+#[derive(clap::Args)]
+pub struct Asked {
+    /// Definitions, each with the sentence "As NAME.": the condition that it equals
+    #[arg(default_value = "examples/definitions/conditions.sau")]
+    file: PathBuf,
+    /// Positions for each condition, in which move sequences are counted
+    #[arg(long, default_value_t = 200)]
+    positions: usize,
+    /// Problems for each condition
+    #[arg(long, default_value_t = 300)]
+    problems: usize,
+    /// Half-moves of the sequences
+    #[arg(long, default_value_t = 3)]
+    depth: u32,
+    /// Start of the pseudo-random sequence
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+const TASTE: Taste = Taste {
+    fairy: &["g", "n", "sx", "z"],
+    neutrals: true,
+    odd_royals: false,
+    most_men: 9,
+};
+
+const STIPULATIONS: [&str; 9] = [
+    "#1", "#2", "h#1", "h#1.5", "h=1.5", "s#1", "r#1", "ser-h#2", "hs#1.5",
+];
+
+/// Compares, and tells whether everything agrees.
+///
+/// # Errors
+/// If the file cannot be read, or a definition does not say what it equals.
+pub fn run(asked: &Asked) -> Answer {
+    let text = std::fs::read_to_string(&asked.file)
+        .map_err(|error| format!("{}: {error}", asked.file.display()))?;
+    let definitions = read(&text).map_err(|error| error.to_string())?;
+    let mut said = String::from(
+        "| condition | positions | problems | differences | time, text : code |\n|---|---:|---:|---:|---:|\n",
+    );
+    let mut ratios = Vec::new();
+    let (mut all, mut examples) = (0, String::new());
+    for definition in definitions {
+        let pair = Pair::of(definition)?;
+        let mut rng = Rng::with_seed(asked.seed);
+        let mut found = Found::default();
+        for _ in 0..asked.positions {
+            pair.count(&mut rng, asked.depth, &mut found);
+        }
+        for _ in 0..asked.problems {
+            pair.solve(&mut rng, &mut found);
+        }
+        let [own, code] = found.time.map(|time| time.as_secs_f64());
+        let ratio = own / code.max(1e-9);
+        ratios.push(ratio);
+        all += found.differences.len();
+        let _ = writeln!(
+            said,
+            "| {} | {} | {} | {} | {ratio:.2} |",
+            pair.code,
+            found.positions,
+            found.problems,
+            found.differences.len()
+        );
+        for difference in found.differences.iter().take(2) {
+            let _ = writeln!(examples, "{}: {difference}", pair.code);
+        }
+    }
+    ratios.sort_by(f64::total_cmp);
+    let median = ratios.get(ratios.len() / 2).copied().unwrap_or_default();
+    let most = ratios.last().copied().unwrap_or_default();
+    let _ = write!(
+        said,
+        "{examples}{all} differences; time of text by that of code: median {median:.2}, at most {most:.2}"
+    );
+    Ok((said, all == 0))
+}
+
+/// A condition as text, and the one that it equals.
+struct Pair {
+    own: Definition,
+    name: String,
+    code: String,
+}
+
+/// What the comparisons have found.
+#[derive(Default)]
+struct Found {
+    positions: usize,
+    problems: usize,
+    differences: Vec<String>,
+    /// Of the text, and of the code.
+    time: [Duration; 2],
+}
+
+impl Pair {
+    fn of(own: Definition) -> Result<Pair, String> {
+        let Definition::Condition(condition) = &own else {
+            return Err(format!("{own} is no condition"));
+        };
+        let code = condition.doc.strip_prefix("As ");
+        let code = code.map(|code| code.trim_end_matches('.').to_string());
+        Ok(Pair {
+            name: condition.name.clone(),
+            code: code.ok_or_else(|| format!("{own} does not say what it equals"))?,
+            own,
+        })
+    }
+
+    /// The same question under the text, and under the code.
+    fn questions(&self, conditions: &[String], stipulation: &str) -> [Question; 2] {
+        [&self.name, &self.code].map(|name| Question {
+            stipulation: Some(stipulation.to_string()),
+            definitions: vec![self.own.clone()],
+            conditions: conditions.iter().chain([name]).cloned().collect(),
+            ..Question::default()
+        })
+    }
+
+    fn count(&self, rng: &mut Rng, depth: u32, found: &mut Found) {
+        let sample = random::sample(rng, TASTE);
+        let fen = sample.fen();
+        // every other position has some of the five rules too
+        let conditions = if rng.bool() {
+            &sample.conditions[..]
+        } else {
+            &[]
+        };
+        let questions = self.questions(conditions, "~1");
+        let counted = questions.each_ref().map(|question| {
+            let problem = Problem::asking(&fen, question).ok()?;
+            let position: Position = problem.position(0).ok()?;
+            let mut cx = position.ctx();
+            let begun = Instant::now();
+            let count = perft(&mut cx, depth);
+            Some((count, begun.elapsed()))
+        });
+        let [Some((own, own_time)), Some((code, code_time))] = counted else {
+            if counted[0].is_some() != counted[1].is_some() {
+                found.differences.push(format!(
+                    "{fen} {conditions:?}: refused under one of them only"
+                ));
+            }
+            return;
+        };
+        found.positions += 1;
+        found.time[0] += own_time;
+        found.time[1] += code_time;
+        if own != code {
+            found
+                .differences
+                .push(format!("{fen} {conditions:?} perft {depth}: {own}, {code}"));
+        }
+    }
+
+    fn solve(&self, rng: &mut Rng, found: &mut Found) {
+        let mut sample = random::sample(rng, TASTE);
+        sample.conditions.truncate(1);
+        let conditions = if rng.bool() {
+            &sample.conditions[..]
+        } else {
+            &[]
+        };
+        let stipulation = STIPULATIONS[rng.usize(..STIPULATIONS.len())];
+        let questions = self.questions(conditions, stipulation);
+        let fen = sample.fen();
+        let solved = questions
+            .each_ref()
+            .map(|question| solutions(&fen, question));
+        if let [Some(own), Some(code)] = &solved {
+            found.problems += 1;
+            if own != code {
+                found.differences.push(format!(
+                    "{fen} {conditions:?} {stipulation}: {} and {} solutions",
+                    own.len(),
+                    code.len()
+                ));
+            }
+        }
+    }
+}
+
+/// All solutions, in a fixed order; nothing if the problem is refused, or takes too long.
+fn solutions(fen: &str, question: &Question) -> Option<Vec<String>> {
+    let problem = Problem::asking(fen, question).ok()?;
+    let solver = Solver {
+        threads: 1,
+        memory: 16 << 20,
+        time: Some(Duration::from_secs(3)),
+        ..Solver::default()
+    };
+    let mut found = Vec::new();
+    let report = solver.solve(&problem, &Stop::default(), &mut |event| {
+        if let sauterelle::Event::Solution(solution) = event {
+            found.push(solution.to_string());
+        }
+    });
+    found.sort();
+    report
+        .ok()
+        .filter(|report| report.is_complete())
+        .map(|_| found)
+}
