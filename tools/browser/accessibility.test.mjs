@@ -68,7 +68,7 @@ const VIEWS = {
     await page.getByRole('dialog').waitFor();
   },
   'the men of one’s own': async (page) => {
-    await page.getByRole('button', { name: 'Own men' }).click();
+    await page.getByRole('button', { name: 'Own rules' }).click();
     await page.getByRole('button', { name: 'd8, it goes there' }).waitFor();
   },
   'squares that are asked for': async (page) => {

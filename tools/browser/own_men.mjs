@@ -18,16 +18,19 @@ export function ownMen({ isStatic }) {
   });
 
   const button = (name) => page.getByRole('button', { name, exact: true });
-  const dialog = () => page.getByRole('dialog', { name: 'Own men' });
+  const dialog = () => page.getByRole('dialog', { name: 'Own rules' });
   const cell = (name) => dialog().getByRole('button', { name });
 
   test('a hopper is invented, seen on a board, solved with and shared', async () => {
     await button('Empty board').click();
-    await button('Own men …').click();
+    await button('Own rules …').click();
     const text = dialog().getByRole('textbox');
     // where it goes follows the text and the hurdles
-    await text.fill('man ho, "long hopper" = hop land 2 W');
+    await text.fill('man ho, "long hopper" = hop over 2 W');
     await cell('d8, it goes there').waitFor();
+    await text.fill('man ho, "long hopper" = hop land 2 W');
+    await dialog().getByRole('status').getByText('hop land 2 W').waitFor();
+    assert.equal(await cell('d8, it goes there').count(), 0);
     await cell('d7, a man of the other side').click();
     await cell('d6, a man of its side').waitFor();
     await cell('g4').click();
@@ -59,5 +62,24 @@ export function ownMen({ isStatic }) {
     await solve(other);
     assert.equal(await other.locator('solution-view').textContent(), solution);
     await other.context().close();
+  });
+
+  test('Andernach chess is written, and plays as the one that there is', async () => {
+    const text = 'BeginProblem Pieces White Kb3 Rh7 Sc3 Black Kb1 Pc2 Bh1 Stipulation h#2 Condition AndernachChess EndProblem';
+    await page.evaluate((problem) => document.querySelector('problem-form').read(problem), text);
+    const told = () => page.locator('solution-view .line').allTextContents();
+    await solve(page);
+    const known = await told();
+    await button('Own rules …').click();
+    await dialog().getByRole('textbox').fill('condition Mine = after recolouring when captures and not royal(moved): change side of moved');
+    await dialog().getByRole('status').getByText('after recolouring when').waitFor();
+    await button('Use in this problem').click();
+    await page.getByRole('button', { name: 'Remove AndernachChess' }).click();
+    await page.locator('[data-field="conditions"]').fill('Mine');
+    await page.locator('.conditions [role="option"]').first().waitFor();
+    await page.keyboard.press('Enter');
+    await solve(page);
+    assert.deepEqual(await told(), known);
+    assert.ok(known.length > 0);
   });
 }

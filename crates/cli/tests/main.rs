@@ -11,6 +11,7 @@ mod clean;
 mod commands;
 mod common;
 mod convert;
+mod definitions;
 mod diagram;
 mod docs;
 mod documents;

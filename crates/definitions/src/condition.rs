@@ -22,6 +22,8 @@ pub struct ConditionDefinition {
     /// Where it is defined.
     pub place: Place,
     clauses: Vec<Clause>,
+    /// The men that are named in it.
+    men: Vec<&'static Man>,
 }
 
 impl ConditionDefinition {
@@ -56,7 +58,9 @@ impl ConditionDefinition {
         };
         tokens.expect("=")?;
         let mut ahead = tokens.clone();
-        let clauses = clauses(&mut Reader::new(tokens, find))?;
+        let mut reader = Reader::new(tokens, find);
+        let clauses = clauses(&mut reader)?;
+        let men = reader.men;
         let mut text = Vec::new();
         while ahead.peek().place < tokens.peek().place || tokens.are_read() && !ahead.are_read() {
             let token = ahead.take();
@@ -73,6 +77,7 @@ impl ConditionDefinition {
             doc: doc.map_or(String::new(), |doc| doc.text.to_string()),
             place,
             clauses,
+            men,
         })
     }
 
@@ -108,6 +113,7 @@ impl ConditionDefinition {
                 },
             })),
             clauses: self.clauses.clone(),
+            men: self.men.clone(),
             definition,
         }));
         known.push(rule);
@@ -144,6 +150,7 @@ impl std::fmt::Display for ConditionDefinition {
 struct Defined {
     meta: &'static Meta,
     clauses: Vec<Clause>,
+    men: Vec<&'static Man>,
     definition: String,
 }
 
@@ -154,6 +161,10 @@ impl RuleDef for Defined {
 
     fn definition(&self) -> Option<&str> {
         Some(&self.definition)
+    }
+
+    fn brings(&self, _args: &Args) -> Vec<&'static Man> {
+        self.men.clone()
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {

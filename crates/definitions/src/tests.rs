@@ -126,7 +126,7 @@ fn what_is_not_understood_is_told_with_its_place() {
     for (text, message) in [
         (
             "condition X = forbit when captures",
-            "1:15: 'forbid', 'freeze', 'illegal' or 'after' expected instead of 'forbit'",
+            "1:15: a clause, such as 'forbid' or 'after', expected instead of 'forbit'",
         ),
         (
             "condition X = forbid captures",
@@ -183,4 +183,16 @@ fn what_is_not_understood_is_told_with_its_place() {
     assert!(
         fault(&deep).ends_with("a definition has 400 expressions at most, 40 within each other")
     );
+}
+
+#[test]
+fn men_that_are_only_named_are_there() {
+    let text = "condition X = goes as grasshopper when kind(here) = queen";
+    let mut diagram = Diagram::empty();
+    for (code, at) in [("q", 3), ("p", 11)] {
+        let man = by_code(code, Language::English).unwrap();
+        diagram.men[at] = Some(DiagramMan::new(man, Side::White));
+    }
+    // the queen on d1 hops over the pawn on d2, which makes one step or two
+    assert_eq!(moves(&diagram, &Condition::of(read(text).rule()), 1), 3);
 }

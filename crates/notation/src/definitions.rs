@@ -302,6 +302,14 @@ mod tests {
         }
     }
 
+    #[test]
+    fn men_of_other_sources_can_be_used_together() {
+        let men = read(include_str!("../../../examples/definitions/men.sau")).unwrap();
+        assert!(men.len() >= 75);
+        let own = |definition: &Definition| matches!(definition, Definition::Man(man) if !man.doc.is_empty());
+        assert!(men.iter().all(own));
+    }
+
     /// Definitions with words left out, said twice and exchanged.
     #[test]
     fn damaged_definitions_are_read_or_refused_and_never_do_harm() {

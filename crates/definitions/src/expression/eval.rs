@@ -2,6 +2,7 @@
 
 use super::{Comparison, KindOf, ManOn, Number, SideOf, Square, Squares, YesNo};
 use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::board::length::length2;
 use sauterelle_kernel::board::piece::{KindId, Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::{Act, Shape};
@@ -110,13 +111,14 @@ impl<'c, 'r> Moment<'c, 'r> {
         }
     }
 
-    fn number(&self, expression: &Number) -> Option<i64> {
+    pub fn number(&self, expression: &Number) -> Option<i64> {
         Some(match expression {
             Number::Is(number) => *number,
             Number::Sum(one, other) => self.number(one)?.saturating_add(self.number(other)?),
             Number::Difference(one, other) => self.number(one)?.saturating_sub(self.number(other)?),
             Number::Product(one, other) => self.number(one)?.saturating_mul(self.number(other)?),
             Number::Quotient(one, other) => self.number(one)?.checked_div(self.number(other)?)?,
+            Number::Length => self.shape.map(|shape| i64::from(length2(shape)))?,
             Number::Count(squares) => i64::from(self.squares(squares).len()),
             Number::Rank(square) => i64::from(self.square(square)?.rank()) + 1,
             Number::File(square) => i64::from(self.square(square)?.file()) + 1,
@@ -145,6 +147,9 @@ impl<'c, 'r> Moment<'c, 'r> {
             Square::Turned(square) => self
                 .square(square)
                 .map(|at| Sq::at(7 - at.file(), 7 - at.rank())),
+            Square::Ahead(square, steps) => {
+                self.square(square)?.step(0, steps * self.mover.forward())
+            }
             Square::Step(square, files, ranks) => {
                 let step = |number| i8::try_from(self.number(number)?).ok();
                 self.square(square)?.step(step(files)?, step(ranks)?)

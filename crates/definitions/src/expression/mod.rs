@@ -65,6 +65,8 @@ pub(crate) enum Number {
     Count(Squares),
     Rank(Square),
     File(Square),
+    /// Of the move, squared: see the rule maximum.
+    Length,
     /// In steps of a king.
     Distance(Square, Square),
 }
@@ -85,6 +87,8 @@ pub(crate) enum Square {
     /// Turned round the centre of the board.
     Turned(Box<Square>),
     Step(Box<Square>, Box<Number>, Box<Number>),
+    /// So many steps straight ahead, as the side sees it that moves.
+    Ahead(Box<Square>, i8),
 }
 
 #[derive(Clone, PartialEq, Debug)]

@@ -1,12 +1,18 @@
 //! How clauses act: each is a hook of the kernel.
 
 mod acts;
+mod checks;
 mod forbids;
 mod freezes;
+mod goes;
+mod prefers;
 
 pub(crate) use acts::{Acts, Effects};
+pub(crate) use checks::Checks;
 pub(crate) use forbids::Forbids;
 pub(crate) use freezes::Freezes;
+pub(crate) use goes::Goes;
+pub(crate) use prefers::Prefers;
 
 use sauterelle_kernel::ruleset::{Builder, Claim, Conflict};
 
@@ -15,7 +21,10 @@ use sauterelle_kernel::ruleset::{Builder, Claim, Conflict};
 pub(crate) enum Clause {
     Forbids(Forbids),
     Freezes(Freezes),
+    Goes(Goes),
     Acts(Acts),
+    Checks(Checks),
+    Prefers(Prefers),
 }
 
 impl Clause {
@@ -27,6 +36,9 @@ impl Clause {
         match self {
             Clause::Forbids(forbids) => builder.admission(forbids::Admits::new(forbids)),
             Clause::Freezes(freezes) => builder.mobility(freezes.clone()),
+            Clause::Goes(goes) => builder.walk(goes.clone()),
+            Clause::Checks(checks) => builder.check(checks.clone()),
+            Clause::Prefers(prefers) => builder.preference(prefers.side, prefers.clone())?,
             Clause::Acts(acts) => {
                 if acts.effects.iter().any(Effects::is_rebirth) {
                     builder.claim(Claim::RebirthOfCaptured)?;

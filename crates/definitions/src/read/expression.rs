@@ -19,6 +19,8 @@ pub(crate) enum Asked {
     Man,
     /// A move that has been played.
     Played,
+    /// A side that may be in check.
+    Side,
 }
 
 impl Asked {
@@ -27,7 +29,12 @@ impl Asked {
         match self {
             Asked::Move => Level::Observer,
             Asked::Man | Asked::Played => Level::Geometry,
+            Asked::Side => Level::Check,
         }
+    }
+
+    fn is_about_a_move(self) -> bool {
+        matches!(self, Asked::Move | Asked::Played)
     }
 }
 
@@ -38,6 +45,8 @@ pub(crate) struct Reader<'d, 't> {
     pub find: &'d dyn Fn(&str) -> Option<&'static Man>,
     pub asked: Asked,
     pub uses: Uses,
+    /// The men that are named.
+    pub men: Vec<&'static Man>,
     /// The names of quantifiers around.
     bound: Vec<String>,
     /// How many expressions have been read.
@@ -59,7 +68,7 @@ fn said_of_a_move(word: &str) -> Option<YesNo> {
     }
 }
 
-const FUNCTIONS: [&str; 20] = [
+const FUNCTIONS: [&str; 22] = [
     "royal",
     "owned",
     "observed",
@@ -80,9 +89,11 @@ const FUNCTIONS: [&str; 20] = [
     "near",
     "side",
     "kind",
+    "ahead",
+    "behind",
 ];
 
-const WORDS: [&str; 18] = [
+const WORDS: [&str; 19] = [
     "captures",
     "castles",
     "exchanges",
@@ -101,6 +112,7 @@ const WORDS: [&str; 18] = [
     "mover",
     "enemy",
     "not",
+    "length",
 ];
 
 impl<'d, 't> Reader<'d, 't> {
@@ -113,6 +125,7 @@ impl<'d, 't> Reader<'d, 't> {
             find,
             asked: Asked::Move,
             uses: Uses::default(),
+            men: Vec::new(),
             bound: Vec::new(),
             size: 0,
             depth: 0,
@@ -145,7 +158,7 @@ impl<'d, 't> Reader<'d, 't> {
         self.sum()?.squares(first)
     }
 
-    fn number(&mut self) -> Result<Number, Fault> {
+    pub fn number(&mut self) -> Result<Number, Fault> {
         let first = self.tokens.peek();
         self.sum()?.number(first)
     }
@@ -281,6 +294,13 @@ impl<'d, 't> Reader<'d, 't> {
                 .tokens
                 .number(0, 1000)
                 .map(|number| Value::Number(Number::Is(number))),
+            Kind::Sign if token.text == "-" => {
+                self.tokens.take();
+                let next = self.tokens.peek();
+                let number = self.atom()?.number(next)?;
+                let nothing = Box::new(Number::Is(0));
+                Ok(Value::Number(Number::Difference(nothing, Box::new(number))))
+            }
             Kind::Sign if token.text == "(" => {
                 self.tokens.take();
                 let value = self.either()?;
@@ -306,9 +326,14 @@ impl<'d, 't> Reader<'d, 't> {
             return Ok(Value::Square(Square::Bound(place)));
         }
         if let Some(said) = said_of_a_move(token.text).filter(|_| token.kind == Kind::Word) {
-            self.needs(token, self.asked != Asked::Man, "a move")?;
+            self.needs(token, self.asked.is_about_a_move(), "a move")?;
             self.uses.board |= said != YesNo::Captures;
             return Ok(Value::YesNo(said));
+        }
+        if token.is("length") {
+            self.needs(token, self.asked.is_about_a_move(), "a move")?;
+            self.uses.board = true;
+            return Ok(Value::Number(Number::Length));
         }
         if let Some(squares) = region(token.text) {
             return Ok(Value::Squares(Squares::Are(squares)));
@@ -326,7 +351,10 @@ impl<'d, 't> Reader<'d, 't> {
             return Ok(value);
         }
         match (self.find)(token.text) {
-            Some(man) => Ok(Value::Kind(KindOf::Is(man))),
+            Some(man) => {
+                self.men.push(man);
+                Ok(Value::Kind(KindOf::Is(man)))
+            }
             None => {
                 let known = WORDS.iter().chain(&FUNCTIONS).copied();
                 let bound = self.bound.iter().map(String::as_str);
@@ -377,7 +405,7 @@ impl<'d, 't> Reader<'d, 't> {
         match token.text {
             "here" => self.needs(token, self.asked == Asked::Man, "a man that may move")?,
             "occupied" | "on" => {}
-            _ => self.needs(token, self.asked != Asked::Man, "a move")?,
+            _ => self.needs(token, self.asked.is_about_a_move(), "a move")?,
         }
         self.uses.board |= !matches!(value, Value::Square(_));
         Ok(Some(value))
@@ -419,7 +447,7 @@ impl<'d, 't> Reader<'d, 't> {
         Ok(match function {
             "royal" | "owned" | "observed" | "any" => Value::YesNo(self.yes_no_of(function)?),
             "count" | "rank" | "file" | "distance" => Value::Number(self.number_of(function)?),
-            "mirror-file" | "mirror-rank" | "turned" | "step" => {
+            "mirror-file" | "mirror-rank" | "turned" | "ahead" | "behind" | "step" => {
                 Value::Square(self.square_of(function)?)
             }
             "men" => Value::Squares(Squares::Men(self.side()?)),
@@ -473,6 +501,8 @@ impl<'d, 't> Reader<'d, 't> {
             "mirror-file" => Ok(Square::MirrorFile(square)),
             "mirror-rank" => Ok(Square::MirrorRank(square)),
             "turned" => Ok(Square::Turned(square)),
+            "ahead" => Ok(Square::Ahead(square, 1)),
+            "behind" => Ok(Square::Ahead(square, -1)),
             _ => {
                 self.comma()?;
                 let files = Box::new(self.number()?);

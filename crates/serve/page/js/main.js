@@ -123,8 +123,11 @@ async function askDefined() {
   const text = problem.fields.definitions.join('\n');
   if (text === defined) return;
   defined = text;
-  const { men } = text ? await engine.define({ text }).catch(() => ({ men: [] })) : { men: [] };
-  palette.own = men.map((/** @type {any} */ it) => ({ ...it, moves: it.doc || it.walk }));
+  const nothing = { men: [], conditions: [] };
+  const own = text ? await engine.define({ text }).catch(() => nothing) : nothing;
+  palette.own = own.men.map((/** @type {any} */ it) => ({ ...it, moves: it.doc || it.walk }));
+  form.own = own.conditions.map((/** @type {any} */ it) => ({ names: it.codes, title: it.names[0], doc: it.doc || it.walk }));
+  form.draw();
 }
 
 /** @returns {Map<string, import('./board/board.js').Mark>} */

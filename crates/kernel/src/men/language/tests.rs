@@ -1,4 +1,5 @@
 use super::*;
+use super::{kept, squares};
 use crate::board::piece::Side;
 use crate::board::square::Sq;
 use crate::language::Tokens;
@@ -161,4 +162,42 @@ fn men_of_the_table_go_where_their_texts_say() {
         "a3 b3 c3 d4"
     );
     assert_eq!(to("counted W", "a1", &["a3"], &["h1"]), "c1");
+}
+
+/// Parts one by one in another order, with their squares one by one in another order.
+#[test]
+fn shuffled_men_are_the_same_men() {
+    let mut seed = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut random = |below: usize| {
+        seed ^= seed << 13;
+        seed ^= seed >> 7;
+        seed ^= seed << 17;
+        (seed % below as u64) as usize
+    };
+    for man in MEN.iter().filter(|man| matches!(man.walk, Walk::Parts(_))) {
+        let mut parts = man.walk.parts().to_vec();
+        for _ in 0..20 {
+            for last in (1..parts.len()).rev() {
+                parts.swap(last, random(last + 1));
+            }
+            let terms = parts.iter().map(|part| {
+                let mut dirs = part.dirs.to_vec();
+                for last in (1..dirs.len()).rev() {
+                    dirs.swap(last, random(last + 1));
+                }
+                let all: Vec<String> = dirs.iter().map(|(dx, dy)| format!("{dx},{dy}")).collect();
+                let alone = Walk::Parts(kept::parts(vec![*part])).to_string();
+                let text = squares::text(part.dirs);
+                // behind the manner, of which no word is in capitals or brackets
+                alone.replacen(&format!(" {text}"), &format!(" [{}]", all.join(" ")), 1)
+            });
+            let text = terms.collect::<Vec<_>>().join(" + ");
+            let text = if text.is_empty() {
+                "nothing".into()
+            } else {
+                text
+            };
+            assert_eq!(walk(&text), man.walk, "{}: {text}", man.name[0]);
+        }
+    }
 }

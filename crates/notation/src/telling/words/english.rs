@@ -149,6 +149,15 @@ pub(crate) const ENGLISH: Words = Words {
             "illegal-by-definition",
             "its definition makes it illegal, with the man on {at}",
         ),
+        (
+            "preferred-by-definition",
+            "other legal moves must be played by its definition",
+        ),
+        (
+            "preferred-but-illegal",
+            "moves that are not legal are better by its definition",
+        ),
+        ("check-by-definition", "{side} is in check by a definition"),
         ("self-check", "{side} would be in check"),
         ("in-check", "{side} is in check"),
         ("would-capture", "{move} would capture {men}"),

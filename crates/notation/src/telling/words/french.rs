@@ -152,6 +152,18 @@ pub(crate) const FRENCH: Words = Words {
             "illegal-by-definition",
             "sa définition le rend illégal, la pièce étant en {at}",
         ),
+        (
+            "preferred-by-definition",
+            "sa définition demande d'autres coups légaux",
+        ),
+        (
+            "preferred-but-illegal",
+            "des coups qui ne sont pas légaux sont meilleurs selon sa définition",
+        ),
+        (
+            "check-by-definition",
+            "{side} est en échec par une définition",
+        ),
         ("self-check", "autoéchec, {side} seraient en échec"),
         ("in-check", "{side} sont en échec"),
         ("would-capture", "{move} capturerait {men}"),

@@ -152,6 +152,18 @@ pub const GERMAN: Words = Words {
             "illegal-by-definition",
             "seine Definition macht ihn illegal, mit dem Stein auf {at}",
         ),
+        (
+            "preferred-by-definition",
+            "seine Definition verlangt andere legale Züge",
+        ),
+        (
+            "preferred-but-illegal",
+            "Züge, die nicht legal sind, sind nach seiner Definition besser",
+        ),
+        (
+            "check-by-definition",
+            "{side} steht durch eine Definition im Schach",
+        ),
         ("self-check", "Selbstschach, {side} stünde im Schach"),
         ("in-check", "{side} steht im Schach"),
         ("would-capture", "{move} würde {men} schlagen"),

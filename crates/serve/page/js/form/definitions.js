@@ -1,10 +1,56 @@
 // @ts-check
-// Men of one's own: a text on the left, and where the man goes on the right, at every keystroke.
+// Men and conditions of one's own: a text on the left, and where the man goes on the right, at every keystroke.
 
 import { button, h, unique } from '../base/dom.js';
-import { t } from '../base/text.js';
+import { current, t } from '../base/text.js';
 import { Refused, faultText } from '../engine/refused.js';
 import { FILES, SQUARES, drawing } from '../problem/men.js';
+
+/** What is said here, in each language. @type {Record<string, Record<string, string>>} */
+const WORDS = {
+  en: {
+    definitions: 'Definitions',
+    definitionsHint: 'man code, "name" = how it goes; condition name = what it does. Lines may go on; expect d4 with d6 : d7 tests a man.',
+    hurdlesHint: 'Drag the man; a click on a square puts a man of its side there, then one of the other side.',
+    whereItGoes: 'Where the man goes',
+    friend: 'a man of its side',
+    enemy: 'a man of the other side',
+    itGoes: 'it goes there',
+    itCaptures: 'it captures there',
+    useMen: 'Use in this problem',
+    noOwnMen: 'Remove',
+    man: 'Man',
+  },
+  fr: {
+    definitions: 'Définitions',
+    definitionsHint: 'man code, "nom" = marche ; condition nom = effet. Une définition peut prendre plusieurs lignes ; expect d4 with d6 : d7 vérifie une pièce.',
+    hurdlesHint: 'Glissez la pièce ; un clic sur une case y met une pièce de son camp, puis une de l’autre.',
+    whereItGoes: 'Où va la pièce',
+    friend: 'une pièce de son camp',
+    enemy: 'une pièce de l’autre camp',
+    itGoes: 'elle y va',
+    itCaptures: 'elle y prend',
+    useMen: 'Utiliser dans ce problème',
+    noOwnMen: 'Enlever',
+    man: 'Pièce',
+  },
+  de: {
+    definitions: 'Definitionen',
+    definitionsHint: 'man Kürzel, "Name" = Gangart; condition Name = Wirkung. Eine Definition kann über mehrere Zeilen gehen; expect d4 with d6 : d7 prüft einen Stein.',
+    hurdlesHint: 'Der Stein lässt sich ziehen; ein Klick auf ein Feld setzt einen Stein seiner Seite dorthin, dann einen der anderen.',
+    whereItGoes: 'Wohin der Stein zieht',
+    friend: 'ein Stein seiner Seite',
+    enemy: 'ein Stein der anderen Seite',
+    itGoes: 'dorthin zieht er',
+    itCaptures: 'dort schlägt er',
+    useMen: 'In dieser Aufgabe verwenden',
+    noOwnMen: 'Entfernen',
+    man: 'Stein',
+  },
+};
+
+/** @param {string} key */
+const w = (key) => WORDS[current()][key];
 
 /** To start from. */
 const EXAMPLES = [
@@ -12,6 +58,8 @@ const EXAMPLES = [
   'man x1, "knight-hopper" = leap N + hop K',
   'man x2, "pawn of all sides" = pawn steps [-1,1 0,1 1,1] takes [0,1] promotes',
   'man x3, "crooked lion" = hop land any F on zigzag file rank',
+  'condition Edge = forbid when mover = white and not to in edge',
+  'condition MyAndernach = after recolouring when captures and not royal(moved): change side of moved',
 ];
 
 /** What a click makes of a square. @type {Record<string, 'friend' | 'enemy' | undefined>} */
@@ -26,8 +74,8 @@ export function openDefinitions(problem, engine) {
   const { definitions } = problem.fields;
   const text = h('textarea', { id: unique('definitions'), rows: 6, spellcheck: false, value: definitions.join('\n') || EXAMPLES[0] });
   const said = h('p', { role: 'status' });
-  const place = h('div', { class: 'small-board', role: 'group', 'aria-label': t('whereItGoes') });
-  const which = h('select', { 'aria-label': t('man') });
+  const place = h('div', { class: 'small-board', role: 'group', 'aria-label': w('whereItGoes') });
+  const which = h('select', { 'aria-label': w('man') });
   let from = 'd4';
   /** @type {Map<string, 'friend' | 'enemy'>} */
   const others = new Map([['d6', 'friend'], ['d7', 'enemy']]);
@@ -43,7 +91,7 @@ export function openDefinitions(problem, engine) {
       const isDark = (FILES.indexOf(square[0]) + Number(square[1])) % 2 === 1;
       const marks = goes ? ['legal', ...(goes.captures ? ['captures'] : [])] : [];
       const other = others.get(square);
-      const label = [square, square === from ? t('man') : other ? t(other) : '', goes ? t(goes.captures ? 'itCaptures' : 'itGoes') : ''];
+      const label = [square, square === from ? w('man') : other ? w(other) : '', goes ? w(goes.captures ? 'itCaptures' : 'itGoes') : ''];
       const cell = button('', () => put(square), { class: ['square', isDark ? 'dark' : 'light', ...marks].join(' '), 'aria-label': label.filter(Boolean).join(', ') });
       if (square === from && code) {
         const image = drawing({ kind: code, side: 'white' });
@@ -98,13 +146,13 @@ export function openDefinitions(problem, engine) {
     }
   };
 
-  const use = button(t('useMen'), () => {
+  const use = button(w('useMen'), () => {
     problem.change((fields) => {
       fields.definitions = text.value.trim() ? [text.value.trim()] : [];
     });
     dialog.close();
   }, { class: 'main' });
-  const forget = button(t('noOwnMen'), () => {
+  const forget = button(w('noOwnMen'), () => {
     problem.change((fields) => {
       fields.definitions = [];
     });
@@ -123,8 +171,8 @@ export function openDefinitions(problem, engine) {
     h('h2', { id: 'definitions-title' }, t('ownMen')),
     h(
       'div', { class: 'beside' },
-      h('div', {}, h('label', { htmlFor: text.id }, t('definitions')), text, h('p', { class: 'hint' }, t('definitionsHint')), said, h('div', { class: 'tools' }, which, examples)),
-      h('div', {}, place, h('p', { class: 'hint' }, t('hurdlesHint'))),
+      h('div', {}, h('label', { htmlFor: text.id }, w('definitions')), text, h('p', { class: 'hint' }, w('definitionsHint')), said, h('div', { class: 'tools' }, which, examples)),
+      h('div', {}, place, h('p', { class: 'hint' }, w('hurdlesHint'))),
     ),
     h('div', { class: 'tools' }, use, button(t('close'), () => dialog.close()), definitions.length > 0 && forget),
   );

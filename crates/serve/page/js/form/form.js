@@ -34,6 +34,7 @@ function plainly(text) {
 class ProblemForm extends HTMLElement {
   problem = new Problem();
   engine = new Engine();
+  /** Conditions that the problem defines. @type {any[]} */ own = [];
   /** @type {any} */ registry = { conditions: [], plays: [], goals: [], options: [] };
   /** @type {import('../board/pick.js').Pick | undefined} */ pick;
   /** The man that is chosen in the palette. @type {() => import('../problem/men.js').Man | undefined} */ chosenMan = () => undefined;
@@ -149,7 +150,7 @@ class ProblemForm extends HTMLElement {
   #rules(name) {
     const texts = this.problem.fields[name];
     return rulesField({
-      name, texts, hides: name === 'options' ? (text) => SWITCHES.some((it) => plainly(it) === plainly(text)) : () => false, entries: () => this.registry[name], faults: this.#faultsOf(name), read: (file) => this.readExample(file),
+      name, texts, hides: name === 'options' ? (text) => SWITCHES.some((it) => plainly(it) === plainly(text)) : () => false, entries: () => [...(name === 'conditions' ? this.own : []), ...this.registry[name]], faults: this.#faultsOf(name), read: (file) => this.readExample(file),
       change: (change) => this.problem.change((fields) => change(fields[name])),
       ask: (entry) => this.#ask(entry),
     });
