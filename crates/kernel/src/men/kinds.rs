@@ -232,9 +232,9 @@ impl Kinds {
 
     /// The number of a man, if the problem uses it.
     pub fn id(&self, man: &'static Man) -> Option<KindId> {
+        let same = self.men.iter().position(|m| std::ptr::eq(*m, man));
         // a condition may have let it go in another way
-        let mut men = self.men.iter();
-        let i = men.position(|m| std::ptr::eq(*m, man) || m.code == man.code)?;
+        let i = same.or_else(|| self.men.iter().position(|m| m.code == man.code))?;
         Some(KindId(i as u8))
     }
 

@@ -63,11 +63,14 @@ impl Random {
 #[cfg(test)]
 mod tests {
     use super::compare;
-    use sauterelle_notation::definitions::men;
+    use crate::definitions::{Definition, read};
 
     #[test]
     fn differences_are_found_and_equal_men_have_none() {
-        let walk = |text: &str| men(&format!("man x1, \"x\" = {text}")).unwrap()[0].walk;
+        let walk = |text: &str| match &read(&format!("man x1, \"x\" = {text}")).unwrap()[0] {
+            Definition::Man(man) => man.walk,
+            Definition::Condition(condition) => panic!("{condition}"),
+        };
         let differences = compare(&walk("ride K"), &walk("ride W + ride F"), 500, 1);
         assert_eq!(differences, []);
         let differences = compare(&walk("hop K"), &walk("hop near K"), 500, 1);
