@@ -175,14 +175,27 @@ fn what_is_not_understood_is_told_with_its_place() {
     ] {
         assert_eq!(fault(text), message, "{text}");
     }
-    let deep = format!(
-        "condition X = forbid when {}captures{}",
-        "(".repeat(100),
-        ")".repeat(100)
-    );
-    assert!(
-        fault(&deep).ends_with("a definition has 400 expressions at most, 40 within each other")
-    );
+    // whatever is said again and again
+    for (before, after) in [
+        ("(", ")"),
+        ("not ", ""),
+        ("1 = -", "1"),
+        ("1 = 1 and not ", ""),
+    ] {
+        let repeated = match before.split_once(" -") {
+            Some((first, _)) => format!("{first} {}", "-".repeat(60_000)),
+            None => before.repeat(8_000),
+        };
+        let text = format!(
+            "condition X = forbid when {repeated}captures{}",
+            after.repeat(8_000)
+        );
+        let told = fault(&text);
+        assert!(
+            told.ends_with("a definition has 400 expressions at most, 40 within each other"),
+            "{before}: {told}"
+        );
+    }
 }
 
 #[test]

@@ -198,7 +198,9 @@ impl<'d, 't> Reader<'d, 't> {
             return self.comparison();
         }
         let first = self.tokens.peek();
+        self.enter(first)?;
         let inner = self.negation()?.yes_no(first)?;
+        self.depth -= 1;
         Ok(Value::YesNo(YesNo::Not(Box::new(inner))))
     }
 
@@ -243,8 +245,8 @@ impl<'d, 't> Reader<'d, 't> {
         }))
     }
 
-    fn sum(&mut self) -> Result<Value, Fault> {
-        let first = self.tokens.peek();
+    /// One expression more, inside those around it; to be followed by one less of depth.
+    fn enter(&mut self, first: Token) -> Result<(), Fault> {
         self.size += 1;
         self.depth += 1;
         if self.size > LARGEST || self.depth > DEEPEST {
@@ -253,6 +255,12 @@ impl<'d, 't> Reader<'d, 't> {
             );
             return Err(Fault::new(first.place, first.text, message));
         }
+        Ok(())
+    }
+
+    fn sum(&mut self) -> Result<Value, Fault> {
+        let first = self.tokens.peek();
+        self.enter(first)?;
         let mut value = self.atom()?;
         loop {
             let sign = self.tokens.peek();
@@ -297,7 +305,9 @@ impl<'d, 't> Reader<'d, 't> {
             Kind::Sign if token.text == "-" => {
                 self.tokens.take();
                 let next = self.tokens.peek();
+                self.enter(next)?;
                 let number = self.atom()?.number(next)?;
+                self.depth -= 1;
                 let nothing = Box::new(Number::Is(0));
                 Ok(Value::Number(Number::Difference(nothing, Box::new(number))))
             }
