@@ -3,7 +3,7 @@
 use crate::hooks::Clause;
 use crate::read::{Reader, clauses};
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Texts};
-use sauterelle_kernel::language::{Fault, Kind, Place, Tokens};
+use sauterelle_kernel::language::{Fault, Kind, Place, Tokens, in_languages};
 use sauterelle_kernel::men::Man;
 use sauterelle_kernel::ruleset::Builder;
 use std::sync::Mutex;
@@ -40,35 +40,20 @@ impl ConditionDefinition {
         if name.kind != Kind::Word {
             return Err(name.instead_of("a name of one word"));
         }
-        let mut titles = Vec::new();
-        if tokens.accept(",") {
-            while let Some(title) = tokens.accept_kind(Kind::Text) {
-                titles.push(title.text.to_string());
-            }
-        }
-        let titles = match titles.len() {
-            0 => [0; 3].map(|_| name.text.to_string()),
-            1 => [0; 3].map(|_| titles[0].clone()),
-            3 => [0, 1, 2].map(|language: usize| titles[language].clone()),
-            _ => {
-                return Err(tokens
-                    .peek()
-                    .instead_of("one title, or one for each of three languages,"));
-            }
+        let titles = match tokens.accept(",") {
+            true => tokens.in_languages("a title", |token| token.kind == Kind::Text)?,
+            false => [0; 3].map(|_| name.text.to_string()),
         };
         tokens.expect("=")?;
-        let mut ahead = tokens.clone();
+        let before = tokens.clone();
         let mut reader = Reader::new(tokens, find);
         let clauses = clauses(&mut reader)?;
         let men = reader.men;
-        let mut text = Vec::new();
-        while ahead.peek().place < tokens.peek().place || tokens.are_read() && !ahead.are_read() {
-            let token = ahead.take();
-            text.push(match token.kind {
-                Kind::Text => format!("\"{}\"", token.text),
-                _ => token.text.to_string(),
-            });
-        }
+        let words = tokens.since(&before).iter().map(|token| match token.kind {
+            Kind::Text => format!("\"{}\"", token.text),
+            _ => token.text.to_string(),
+        });
+        let text: Vec<String> = words.collect();
         let doc = tokens.accept_kind(Kind::Text);
         Ok(ConditionDefinition {
             name: name.text.to_string(),
@@ -83,7 +68,7 @@ impl ConditionDefinition {
 
     /// The condition, which is kept as long as the program runs: the same one for equal definitions.
     pub fn rule(&self) -> &'static dyn RuleDef {
-        static RULES: Mutex<Vec<&'static Defined>> = Mutex::new(Vec::new());
+        static RULES: Mutex<Vec<&'static DefinedRule>> = Mutex::new(Vec::new());
         // a list in which nothing is ever half done
         let mut known = RULES
             .lock()
@@ -99,7 +84,7 @@ impl ConditionDefinition {
         } else {
             &self.doc
         };
-        let rule: &'static Defined = Box::leak(Box::new(Defined {
+        let rule: &'static DefinedRule = Box::leak(Box::new(DefinedRule {
             meta: Box::leak(Box::new(Meta {
                 name: [name; 3],
                 aliases: Box::leak(Box::new(self.titles.each_ref().map(|title| leak(title)))),
@@ -126,17 +111,7 @@ impl std::fmt::Display for ConditionDefinition {
         write!(f, "condition {}", self.name)?;
         let titles = &self.titles;
         if titles.iter().any(|title| *title != self.name) {
-            let each = titles.each_ref().map(|title| format!("\"{title}\""));
-            let is_one = titles.iter().all(|title| *title == titles[0]);
-            write!(
-                f,
-                ", {}",
-                if is_one {
-                    each[0].clone()
-                } else {
-                    each.join(" ")
-                }
-            )?;
+            write!(f, ", {}", in_languages(titles, "\""))?;
         }
         write!(f, " = {}", self.text)?;
         match self.doc.as_str() {
@@ -147,14 +122,14 @@ impl std::fmt::Display for ConditionDefinition {
 }
 
 /// A condition in force.
-struct Defined {
+struct DefinedRule {
     meta: &'static Meta,
     clauses: Vec<Clause>,
     men: Vec<&'static Man>,
     definition: String,
 }
 
-impl RuleDef for Defined {
+impl RuleDef for DefinedRule {
     fn meta(&self) -> &'static Meta {
         self.meta
     }

@@ -14,7 +14,7 @@ use sauterelle_kernel::men::Man;
 /// How an expression depends on more than the move itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Uses {
-    /// It looks at men on the board.
+    /// It looks at men on the board, or asks who observes whom.
     pub board: bool,
     /// It asks who observes whom.
     pub observation: bool,

@@ -58,7 +58,7 @@ impl Admits {
     }
 
     fn is_told_by_squares(&self) -> bool {
-        !self.forbids.uses.board && !self.forbids.uses.observation
+        !self.forbids.uses.board
     }
 
     fn table(&self, cx: &Ctx) -> Box<Table> {

@@ -156,6 +156,34 @@ impl<'t> Tokens<'t> {
         })
     }
 
+    /// One or three of something, such as names: in English, French and German. One stands for all languages.
+    ///
+    /// # Errors
+    /// If there is another number of them; `wanted` says what was to be read.
+    pub fn in_languages(
+        &mut self,
+        wanted: &str,
+        is_one: impl Fn(&Token) -> bool,
+    ) -> Result<[String; 3], Fault> {
+        let mut all = Vec::new();
+        while is_one(&self.peek()) {
+            all.push(self.take().text.to_string());
+        }
+        match <[String; 3]>::try_from(all) {
+            Ok(three) => Ok(three),
+            Err(one) if one.len() == 1 => Ok([0; 3].map(|_| one[0].clone())),
+            Err(_) => {
+                let wanted = format!("{wanted}, or one for each of three languages,");
+                Err(self.peek().instead_of(&wanted))
+            }
+        }
+    }
+
+    /// What has been read since `before`, a copy made earlier.
+    pub fn since(&self, before: &Tokens<'t>) -> &[Token<'t>] {
+        &self.all[before.next..self.next]
+    }
+
     /// Reads a whole number between these, perhaps with a minus sign.
     ///
     /// # Errors

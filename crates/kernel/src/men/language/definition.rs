@@ -4,7 +4,7 @@ use super::read::{Find, read_walk};
 use crate::board::bitboard::Bb;
 use crate::board::piece::Side;
 use crate::board::square::Sq;
-use crate::language::{Fault, Kind, Place, Token, Tokens};
+use crate::language::{Fault, Kind, Place, Tokens, in_languages};
 use crate::men::man::{Man, Nature};
 use crate::men::walk::Walk;
 use std::fmt::{self, Display, Formatter};
@@ -60,11 +60,11 @@ impl ManDefinition {
     /// If there is none, or it means something that no man can do, or the man does not go where it is expected to.
     pub fn read(tokens: &mut Tokens, find: Find) -> Result<ManDefinition, Fault> {
         let place = tokens.expect("man")?.place;
-        let codes = three(tokens, "a code", |token| {
+        let codes = tokens.in_languages("a code", |token| {
             matches!(token.kind, Kind::Word | Kind::Number)
         })?;
         tokens.expect(",")?;
-        let names = three(tokens, "a name in quotation marks", |token| {
+        let names = tokens.in_languages("a name in quotation marks", |token| {
             token.kind == Kind::Text && !token.text.trim().is_empty()
         })?;
         let mut aliases = Vec::new();
@@ -168,25 +168,6 @@ pub(in crate::men) fn table(text: &str) -> Vec<Man> {
     read().unwrap_or_else(|fault: Fault| panic!("the table of men: {fault}"))
 }
 
-/// One or three of something; one stands for all languages.
-fn three(
-    tokens: &mut Tokens,
-    wanted: &str,
-    is_one: impl Fn(&Token) -> bool,
-) -> Result<[String; 3], Fault> {
-    let mut all = Vec::new();
-    while is_one(&tokens.peek()) {
-        all.push(tokens.take().text.to_string());
-    }
-    match <[String; 3]>::try_from(all) {
-        Ok(three) => Ok(three),
-        Err(one) if one.len() == 1 => Ok([0; 3].map(|_| one[0].clone())),
-        Err(_) => Err(tokens
-            .peek()
-            .instead_of(&format!("{wanted}, or one for each of three languages,"))),
-    }
-}
-
 fn text(tokens: &mut Tokens) -> Result<String, Fault> {
     let token = tokens.take();
     match token.kind {
@@ -257,15 +238,8 @@ fn listed(squares: Bb) -> String {
 impl Display for ManDefinition {
     /// In the normal form.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let one_or_three = |all: &[String; 3], quote: &str| {
-            let each = all.each_ref().map(|one| format!("{quote}{one}{quote}"));
-            match all[0] == all[1] && all[1] == all[2] {
-                true => each[0].clone(),
-                false => each.join(" "),
-            }
-        };
-        write!(f, "man {}", one_or_three(&self.codes, ""))?;
-        write!(f, ", {}", one_or_three(&self.names, "\""))?;
+        write!(f, "man {}", in_languages(&self.codes, ""))?;
+        write!(f, ", {}", in_languages(&self.names, "\""))?;
         for alias in &self.aliases {
             write!(f, " also \"{alias}\"")?;
         }
