@@ -7,6 +7,7 @@ mod clear;
 mod dirs;
 mod fast_kinds;
 mod going;
+mod home_square;
 mod hunter;
 mod kinds;
 pub mod language;

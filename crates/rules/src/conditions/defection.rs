@@ -1,7 +1,6 @@
 //! Men that change sides by where they go: to squares of another colour, or to the square that the last move has left.
 
 use super::circe::captured_on;
-use super::last_move::LastMove;
 use super::recolouring::{change_sides, change_sides_as, may_change_sides};
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{Attrs, Piece};
@@ -10,7 +9,7 @@ use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
-use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_kernel::ruleset::{Builder, Claim, LastMove};
 
 /// One of the conditions.
 pub struct Defection {

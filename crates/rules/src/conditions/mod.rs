@@ -47,7 +47,6 @@ pub(crate) mod influencer;
 pub(crate) mod isardam;
 pub(crate) mod kings_field_mates;
 pub(crate) mod kobul;
-pub(crate) mod last_move;
 pub(crate) mod length;
 pub(crate) mod lese_majeste;
 pub(crate) mod lortap;

@@ -3,9 +3,9 @@
 use super::rebirth::{Adapter, Home, Method, Rebirth};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Reason};
-use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side, Sides};
+use sauterelle_kernel::board::piece::{Attrs, Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::men::{self, Kinds, MAX_KINDS};
+use sauterelle_kernel::men::{Kinds, MAX_KINDS};
 use sauterelle_kernel::moves::Shapes;
 use sauterelle_kernel::play::Ctx;
 use smallvec::SmallVec;
@@ -126,9 +126,9 @@ impl Rebirth {
         let kind = case.relevant.kind;
         let one = match self.method {
             Method::Super | Method::TakeAndMake | Method::Cage | Method::Diagram => None,
-            Method::Home => Some(home_square(kinds, kind, at, self.home_side(case))),
+            Method::Home => Some(kinds.home_square(kind, at, self.home_side(case))),
             Method::File => {
-                let rank = home_square(kinds, kind, at, self.home_side(case)).rank();
+                let rank = kinds.home_square(kind, at, self.home_side(case)).rank();
                 Some(Sq::at(at.file(), rank))
             }
             Method::Symmetry => Some(opposite(at)),
@@ -183,34 +183,6 @@ fn reflected(at: Sq) -> Sq {
     Sq::at(7 - at.file(), at.rank())
 }
 
-/// The square of the game array on which a man of `home`, captured on `at`, is reborn: rooks, bishops and knights on
-/// the one of the same colour, pawns on the second rank of their file, fairy men on the promotion rank of theirs.
-fn home_square(kinds: &Kinds, kind: KindId, at: Sq, home: Side) -> Sq {
-    let light = (at.file() + at.rank()) % 2 == 1;
-    let rank = home.home_rank();
-    // on White's first rank the left one of each pair stands on a dark square but for the knight, on Black's it is
-    // the other way round
-    let left = light == (home == Side::Black);
-    let file = match kind {
-        KindId::KING => 4,
-        KindId::QUEEN => 3,
-        KindId::ROOK if left => 0,
-        KindId::ROOK => 7,
-        KindId::BISHOP if left => 2,
-        KindId::BISHOP => 5,
-        KindId::KNIGHT if left => 6,
-        KindId::KNIGHT => 1,
-        _ => {
-            let pawn = matches!(kinds.man(kind).walk, men::Walk::Pawn(_));
-            return match pawn {
-                true => Sq::at(at.file(), (rank as i8 + home.forward()) as u8),
-                false => Sq::at(at.file(), kinds.promotion_rank(home)),
-            };
-        }
-    };
-    Sq::at(file, rank)
-}
-
 /// Where the man of the case, standing on the capture square instead of whoever stands there, would go; as a man of
 /// its own side, whoever it is. Captures are among these squares: they are occupied.
 fn made(cx: &mut Ctx, case: &Case) -> Squares {
@@ -234,35 +206,4 @@ fn made(cx: &mut Ctx, case: &Case) -> Squares {
     cx.undo();
     let squares: Bb = shapes.iter().map(|shape| shape.to).collect();
     squares.into_iter().collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::testing::game;
-
-    fn home(kind: KindId, at: &str, side: Side) -> String {
-        let game = game("ka1 ga2", "kh8", Side::White, &[]);
-        home_square(&game.play().rules().kinds, kind, at.parse().unwrap(), side).to_string()
-    }
-
-    #[test]
-    fn home_squares_follow_the_colour_of_the_capture_square() {
-        use KindId as K;
-        for (kind, at, white, black) in [
-            (K::ROOK, "a1", "a1", "h8"),
-            (K::ROOK, "h1", "h1", "a8"),
-            (K::KNIGHT, "e4", "b1", "g8"),
-            (K::KNIGHT, "d4", "g1", "b8"),
-            (K::BISHOP, "e4", "f1", "c8"),
-            (K::BISHOP, "d4", "c1", "f8"),
-            (K::QUEEN, "e4", "d1", "d8"),
-            (K::KING, "e4", "e1", "e8"),
-            (K::PAWN, "c5", "c2", "c7"),
-            (KindId(6), "c5", "c8", "c1"),
-        ] {
-            assert_eq!(home(kind, at, Side::White), white, "{kind:?} {at}");
-            assert_eq!(home(kind, at, Side::Black), black, "{kind:?} {at}");
-        }
-    }
 }

@@ -1,14 +1,13 @@
 //! Follow my leader: a side moves to the square that the last move of the other side has left, if it can.
 
 use super::duty;
-use crate::conditions::last_move::LastMove;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, RuleError};
 use sauterelle_kernel::hooks::Preference;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::Ctx;
-use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::ruleset::{Builder, LastMove};
 
 duty!(
     BLACK,

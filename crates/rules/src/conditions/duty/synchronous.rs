@@ -1,7 +1,6 @@
 //! Synchronous movers: a side repeats the last move of the other side in direction and length, if it can (or its opposite).
 
 use super::duty;
-use crate::conditions::last_move::LastMove;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, RuleError};
@@ -9,7 +8,7 @@ use sauterelle_kernel::hooks::Preference;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::Ctx;
-use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::ruleset::{Builder, LastMove};
 
 duty!(
     BLACK,

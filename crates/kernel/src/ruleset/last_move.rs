@@ -1,10 +1,10 @@
 //! The last move, remembered for rules that depend on it.
 
-use sauterelle_kernel::board::effect::{Effect, SlotId};
-use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::hooks::{AfterMove, Conduct, Does, Played, Stage};
-use sauterelle_kernel::play::{Ctx, Verdict};
-use sauterelle_kernel::ruleset::Builder;
+use crate::board::effect::{Effect, SlotId};
+use crate::board::square::Sq;
+use crate::hooks::{AfterMove, Conduct, Does, Played, Stage};
+use crate::play::{Ctx, Verdict};
+use crate::ruleset::Builder;
 
 /// Where the last move is remembered.
 #[derive(Clone, Copy)]
