@@ -1,12 +1,16 @@
 //! A condition that is defined in text.
 
+use crate::expression::{Setting, Uses};
 use crate::hooks::Clause;
 use crate::read::{Reader, clauses};
-use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Texts};
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::condition::{
+    Args, Meta, OptionMeta, RuleDef, RuleError, Takes, Texts, squares,
+};
 use sauterelle_kernel::language::{Fault, Kind, Place, Tokens, in_languages};
 use sauterelle_kernel::men::Man;
-use sauterelle_kernel::ruleset::Builder;
-use std::sync::Mutex;
+use sauterelle_kernel::ruleset::{Builder, LastMove};
+use std::sync::{Arc, Mutex};
 
 /// A condition as it is defined.
 #[derive(Clone, PartialEq, Debug)]
@@ -21,7 +25,13 @@ pub struct ConditionDefinition {
     pub doc: String,
     /// Where it is defined.
     pub place: Place,
+    /// What a user may say after the name, each with a sentence that may be empty.
+    options: Vec<(String, String)>,
+    /// Whether squares follow the name.
+    pub takes_squares: bool,
     clauses: Vec<Clause>,
+    /// On what its clauses depend.
+    uses: Uses,
     /// The men that are named in it.
     men: Vec<&'static Man>,
 }
@@ -44,11 +54,25 @@ impl ConditionDefinition {
             true => tokens.in_languages("a title", |token| token.kind == Kind::Text)?,
             false => [0; 3].map(|_| name.text.to_string()),
         };
+        let mut takes_squares = false;
+        let mut options = Vec::new();
+        loop {
+            if tokens.accept("takes") {
+                tokens.expect("squares")?;
+                takes_squares = true;
+            } else if tokens.accept("option") {
+                options.push(option(tokens)?);
+            } else {
+                break;
+            }
+        }
         tokens.expect("=")?;
         let before = tokens.clone();
         let mut reader = Reader::new(tokens, find);
+        reader.takes_squares = takes_squares;
+        reader.options = options.iter().map(|(name, _)| name.clone()).collect();
         let clauses = clauses(&mut reader)?;
-        let men = reader.men;
+        let (men, uses) = (reader.men, reader.all_uses);
         let words = tokens.since(&before).iter().map(|token| match token.kind {
             Kind::Text => format!("\"{}\"", token.text),
             _ => token.text.to_string(),
@@ -61,7 +85,10 @@ impl ConditionDefinition {
             text: text.join(" "),
             doc: doc.map_or(String::new(), |doc| doc.text.to_string()),
             place,
+            options,
+            takes_squares,
             clauses,
+            uses,
             men,
         })
     }
@@ -84,11 +111,15 @@ impl ConditionDefinition {
         } else {
             &self.doc
         };
+        let options = self.options.iter().map(|(name, doc)| OptionMeta {
+            name: [leak(name); 3],
+            doc: leak(doc),
+        });
         let rule: &'static DefinedRule = Box::leak(Box::new(DefinedRule {
             meta: Box::leak(Box::new(Meta {
                 name: [name; 3],
                 aliases: Box::leak(Box::new(self.titles.each_ref().map(|title| leak(title)))),
-                options: &[],
+                options: Box::leak(options.collect()),
                 doc: leak(doc),
                 source: "a definition",
                 texts: Texts {
@@ -97,7 +128,9 @@ impl ConditionDefinition {
                     text: "",
                 },
             })),
+            takes_squares: self.takes_squares,
             clauses: self.clauses.clone(),
+            uses: self.uses,
             men: self.men.clone(),
             definition,
         }));
@@ -113,6 +146,15 @@ impl std::fmt::Display for ConditionDefinition {
         if titles.iter().any(|title| *title != self.name) {
             write!(f, ", {}", in_languages(titles, "\""))?;
         }
+        if self.takes_squares {
+            write!(f, " takes squares")?;
+        }
+        for (name, doc) in &self.options {
+            write!(f, " option {name}")?;
+            if !doc.is_empty() {
+                write!(f, " \"{doc}\"")?;
+            }
+        }
         write!(f, " = {}", self.text)?;
         match self.doc.as_str() {
             "" => Ok(()),
@@ -121,10 +163,24 @@ impl std::fmt::Display for ConditionDefinition {
     }
 }
 
+/// An option: its name, and perhaps a sentence.
+fn option(tokens: &mut Tokens) -> Result<(String, String), Fault> {
+    let name = tokens.take();
+    let is_name = name.kind == Kind::Word && name.text.starts_with(|c: char| c.is_uppercase());
+    if !is_name {
+        return Err(name.instead_of("the name of an option, which begins with a capital,"));
+    }
+    let doc = tokens.accept_kind(Kind::Text);
+    let doc = doc.map_or(String::new(), |doc| doc.text.to_string());
+    Ok((name.text.to_string(), doc))
+}
+
 /// A condition in force.
 struct DefinedRule {
     meta: &'static Meta,
+    takes_squares: bool,
     clauses: Vec<Clause>,
+    uses: Uses,
     men: Vec<&'static Man>,
     definition: String,
 }
@@ -138,13 +194,38 @@ impl RuleDef for DefinedRule {
         Some(&self.definition)
     }
 
+    fn takes(&self, option: &str) -> Takes {
+        match option {
+            "" if self.takes_squares => Takes::Many(|word| squares(word).is_some()),
+            _ => Takes::Nothing,
+        }
+    }
+
     fn brings(&self, _args: &Args) -> Vec<&'static Man> {
         self.men.clone()
     }
 
-    fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+    fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+        let name = self.meta.name[0];
+        let given: Bb = args.words("").filter_map(squares).flatten().collect();
+        if self.takes_squares && given.is_empty() {
+            let what = format!("{name} needs squares, such as a1 or c3f6");
+            return Err(RuleError::Argument(what));
+        }
+        if self.uses.diagram {
+            builder.tells_men_apart();
+        }
+        let last_move = self.uses.last_move;
+        let options = self.meta.options.iter();
+        let set = Arc::new(Setting {
+            name,
+            kinds: self.men.iter().map(|man| builder.kinds().id(man)).collect(),
+            options: options.map(|option| args.has(option.name[0])).collect(),
+            squares: given,
+            last_move: last_move.then(|| LastMove::remembered(builder)),
+        });
         for clause in &self.clauses {
-            clause.compile(self.meta.name[0], builder)?;
+            clause.compile(&set, builder)?;
         }
         Ok(())
     }

@@ -2,25 +2,39 @@
 //! the conditions that are written as code.
 //!
 //! ```text
-//! condition  = "condition" name ["," "title" ["title" "title"]] "=" clause {clause} ["sentence"]
-//! clause     = "forbid" "when" yes-no | "freeze" "when" yes-no | "illegal" "when" yes-no
-//!            | "goes" "as" kind ["when" yes-no] {"," "as" kind ["when" yes-no]} | "check" "when" yes-no | "prefers" side ":" number
+//! condition  = "condition" name ["," "title" ["title" "title"]] {"takes" "squares" | "option" Name ["sentence"]} "=" clause {clause} ["sentence"]
+//! clause     = "forbid" ["yet" "observing"] "when" yes-no
+//!            | "illegal" ["yet" ("observing" | "threatening")] ["after" stage] "when" yes-no
+//!            | "freeze" "when" yes-no | "check" "when" yes-no | "check" "means" yes-no
+//!            | "goes" ["also"] "as" model ["when" yes-no] {"," "as" model ["when" yes-no]}
+//!            | "prefers" side ["ultra" | "ultra-pseudolegal" | "consequent"] ":" (number | yes-no)
+//!            | "pawns" ("never" "promote" | ("act" "on" | "leap" "from") "first" "rank" | "promote" ["also"] "to" kind {"," kind})
 //!            | "after" stage ["when" yes-no] ":" effect {"," effect}
-//! stage      = "removal" | "transformation" | "recolouring" | "rebirth" | "consequence"
-//! effect     = "change" "side" "of" man | "change" man "to" kind | "remove" man | "place" "victim" "on" square
-//! yes-no     = "captures" | "castles" | "exchanges" | "not" yes-no | yes-no ("and" | "or") yes-no | "(" yes-no ")"
-//!            | ("some" | "every") name "in" squares ":" yes-no | square "in" squares | yes-no ("=" | "!=") yes-no | value ("=" | "!=" | "<" | "<=" | ">" | ">=") value
-//!            | "royal" "(" man ")" | "owned" "(" man "," side ")" | "observed" "(" square "," side ["," kind] ")" | "any" "(" squares ")"
+//! model      = kind | "observers" | "attackers"
+//! stage      = "arrival" | "removal" | "transformation" | "transfer" | "recolouring" | "rebirth" | "emergence" | "consequence"
+//! effect     = "change" "side" "of" man | "change" man "to" kind | "remove" man | "place" "victim" "on" place | "move" "moved" "to" place
+//!            | "put" kind "for" side "on" square | "swap" square "with" square
+//!            | "each" name "in" squares ["when" yes-no] ":" effect | "choose" name "in" squares ["or" ("nothing" | "illegal")] ":" effect
+//! place      = square ["as" kind] ["for" side] ["or" "illegal"]
+//! yes-no     = "captures" | "castles" | "exchanges" | "promotes" | Name | "not" yes-no | yes-no ("and" | "or") yes-no | "(" yes-no ")"
+//!            | ("some" | "every") name "in" squares ":" yes-no | square "in" squares | yes-no ("=" | "!=") yes-no
+//!            | value ("=" | "!=" | "<" | "<=" | ">" | ">=") value
+//!            | "royal" "(" man ")" | "owned" "(" man "," side ")" | "observed" "(" square "," side ["," kind] ")"
+//!            | "observes" "(" square "," square ")" | "any" "(" squares ")" | "check" "(" side ")" | "attacked" ["(" "enemy" ")"]
 //! number     = digits | "length" | number ("+" | "-" | "*" | "/") number | "count" "(" squares ")" | ("rank" | "file") "(" square ")"
 //!            | "distance" "(" square "," square ")"
-//! square     = "a1" … "h8" | "from" | "to" | "here" | name | man | ("mirror-file" | "mirror-rank" | "turned" | "ahead" | "behind") "(" square ")"
-//!            | "step" "(" square "," number "," number ")"
-//! squares    = "[" square {square} "]" | "edge" | "centre" | "light" | "dark" | "board" | "occupied" | ("men" | "royals") "(" side ")"
-//!            | "kinds" "(" kind ")" | "near" "(" squares ")" | squares ("&" | "|" | "minus") squares
+//! square     = "a1" … "h8" | "from" | "to" | "here" | "last-from" | "last-to" | name | man | "square" "(" number "," number ")"
+//!            | ("mirror-file" | "mirror-rank" | "turned" | "ahead" | "behind") "(" square ")" | "step" "(" square "," number "," number ")"
+//!            | "home" "(" (man | kind) "," side ["," square] ")" | "start" "(" man ")" | "first" "(" squares ")"
+//! squares    = "[" square {square} "]" | "edge" | "centre" | "light" | "dark" | "board" | "given" | "occupied" | "occupied-before" | "empty"
+//!            | "arrived" | ("men" | "royals") "(" side ")" | "kinds" "(" kind ")" | "near" "(" squares ")"
+//!            | "observers" "(" square "," side ")" | squares ("&" | "|" | "minus") squares
 //! side       = "white" | "black" | "mover" | "enemy" ["(" side ")"] | "side" "(" man ")"
 //! kind       = a man's name | "kind" "(" man ")"
-//! man        = "moved" | "victim" | "on" "(" square ")"
+//! man        = "moved" | "departed" | "victim" | "on" "(" square ")"
 //! ```
+//!
+//! In the place of any value there can stand `"if" yes-no "then" value "else" value`.
 #![forbid(unsafe_code)]
 
 mod condition;

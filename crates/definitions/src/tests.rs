@@ -23,16 +23,19 @@ fn read(text: &str) -> ConditionDefinition {
 }
 
 fn native(name: &str) -> Condition {
-    let (name, options) = name.split_once(' ').unwrap_or((name, ""));
+    let mut words = name.split_whitespace();
+    let name = words.next().unwrap();
     let rule = RULES
         .iter()
         .find(|rule| rule.meta().name[0] == name)
         .unwrap_or_else(|| panic!("{name}"));
+    // options begin with a capital, squares and men do not
+    let (options, others): (Vec<&str>, Vec<&str>) =
+        words.partition(|word| word.starts_with(|c: char| c.is_uppercase()));
+    let leak = |word: &str| -> &'static str { word.to_string().leak() };
     Condition {
-        options: options
-            .split_whitespace()
-            .map(|option| &*option.to_string().leak())
-            .collect(),
+        options: options.into_iter().map(leak).collect(),
+        words: others.iter().map(|word| ("", word.to_string())).collect(),
         ..Condition::of(*rule)
     }
 }
@@ -80,7 +83,12 @@ fn conditions_as_text_equal_those_written_as_code() {
     while !tokens.are_read() {
         let own = ConditionDefinition::read(&mut tokens, &find).unwrap();
         let name = own.doc.strip_prefix("As ").unwrap().trim_end_matches('.');
-        let (own, native) = (Condition::of(own.rule()), native(name));
+        let native = native(name);
+        let mut text = Condition::of(own.rule());
+        if own.takes_squares {
+            text.words.clone_from(&native.words);
+        }
+        let own = text;
         let mut random = 0x2545_f491_4f6c_dd1d;
         for number in 0..60 {
             let diagram = position(&mut random);
@@ -166,7 +174,7 @@ fn what_is_not_understood_is_told_with_its_place() {
         ),
         (
             "condition X = forbid when some a in board: some b in board: some c in board: some d in board: captures",
-            "1:78: 'some' and 'every' stand within each other 3 times at most",
+            "1:78: 'some', 'every', 'each' and 'choose' stand within each other 3 times at most",
         ),
         (
             "condition \"X\" = forbid when captures",

@@ -28,6 +28,12 @@ pub struct Asked {
     /// Start of the pseudo-random sequence
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Only conditions whose name contains this
+    #[arg(long)]
+    only: Option<String>,
+    /// Seconds for a problem; those that take longer are left out
+    #[arg(long, default_value_t = 3.0)]
+    time: f64,
 }
 
 const TASTE: Taste = Taste {
@@ -55,7 +61,11 @@ pub fn run(asked: &Asked) -> Answer {
     let mut ratios = Vec::new();
     let (mut all, mut examples) = (0, String::new());
     for definition in definitions {
-        let pair = Pair::of(definition)?;
+        let pair = Pair::of(definition, asked.time)?;
+        let is_asked = |only: &String| pair.code.contains(only);
+        if !asked.only.as_ref().is_none_or(is_asked) {
+            continue;
+        }
         let mut rng = Rng::with_seed(asked.seed);
         let mut found = Found::default();
         for _ in 0..asked.positions {
@@ -68,14 +78,15 @@ pub fn run(asked: &Asked) -> Answer {
         let ratio = own / code.max(1e-9);
         ratios.push(ratio);
         all += found.differences.len();
-        let _ = writeln!(
-            said,
+        let row = format!(
             "| {} | {} | {} | {} | {ratio:.2} |",
             pair.code,
             found.positions,
             found.problems,
             found.differences.len()
         );
+        eprintln!("{row}"); // as long as it takes, what has been found so far
+        let _ = writeln!(said, "{row}");
         for difference in found.differences.iter().take(2) {
             let _ = writeln!(examples, "{}: {difference}", pair.code);
         }
@@ -95,6 +106,8 @@ struct Pair {
     own: Definition,
     name: String,
     code: String,
+    /// For a problem.
+    time: Duration,
 }
 
 /// What the comparisons have found.
@@ -108,16 +121,23 @@ struct Found {
 }
 
 impl Pair {
-    fn of(own: Definition) -> Result<Pair, String> {
+    fn of(own: Definition, seconds: f64) -> Result<Pair, String> {
         let Definition::Condition(condition) = &own else {
             return Err(format!("{own} is no condition"));
         };
         let code = condition.doc.strip_prefix("As ");
         let code = code.map(|code| code.trim_end_matches('.').to_string());
+        let code = code.ok_or_else(|| format!("{own} does not say what it equals"))?;
+        // squares that follow the one follow the other
+        let squares = code.split_once(' ').filter(|_| condition.takes_squares);
         Ok(Pair {
-            name: condition.name.clone(),
-            code: code.ok_or_else(|| format!("{own} does not say what it equals"))?,
+            name: match squares {
+                Some((_, squares)) => format!("{} {squares}", condition.name),
+                None => condition.name.clone(),
+            },
+            code,
             own,
+            time: Duration::from_secs_f64(seconds),
         })
     }
 
@@ -150,10 +170,10 @@ impl Pair {
             Some((count, begun.elapsed()))
         });
         let [Some((own, own_time)), Some((code, code_time))] = counted else {
-            if counted[0].is_some() != counted[1].is_some() {
-                found.differences.push(format!(
-                    "{fen} {conditions:?}: refused under one of them only"
-                ));
+            if counted[0].is_none() && counted[1].is_some() {
+                found
+                    .differences
+                    .push(format!("{fen} {conditions:?}: refused under the text only"));
             }
             return;
         };
@@ -180,7 +200,7 @@ impl Pair {
         let fen = sample.fen();
         let solved = questions
             .each_ref()
-            .map(|question| solutions(&fen, question));
+            .map(|question| solutions(&fen, question, self.time));
         if let [Some(own), Some(code)] = &solved {
             found.problems += 1;
             if own != code {
@@ -195,12 +215,12 @@ impl Pair {
 }
 
 /// All solutions, in a fixed order; nothing if the problem is refused, or takes too long.
-fn solutions(fen: &str, question: &Question) -> Option<Vec<String>> {
+fn solutions(fen: &str, question: &Question, time: Duration) -> Option<Vec<String>> {
     let problem = Problem::asking(fen, question).ok()?;
     let solver = Solver {
         threads: 1,
         memory: 16 << 20,
-        time: Some(Duration::from_secs(3)),
+        time: Some(time),
         ..Solver::default()
     };
     let mut found = Vec::new();

@@ -1,64 +1,15 @@
-//! What expressions say of a move, or of a man.
+//! What expressions say of a moment.
 
-use super::{Comparison, KindOf, ManOn, Number, SideOf, Square, Squares, YesNo};
+use super::{Comparison, KindOf, ManOn, Moment, Number, SideOf, Square, Squares, YesNo};
 use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::board::effect::Reason;
 use sauterelle_kernel::board::length::length2;
 use sauterelle_kernel::board::piece::{KindId, Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::hooks::Level;
 use sauterelle_kernel::moves::{Act, Shape};
-use sauterelle_kernel::play::Ctx;
 
-/// Quantifiers within each other.
-pub(crate) const MOST_BOUND: usize = 3;
-
-/// What is asked about.
-#[derive(Clone, Copy)]
-pub(crate) struct Moment<'c, 'r> {
-    pub cx: &'c Ctx<'r>,
-    /// Who moves.
-    pub mover: Side,
-    /// The move, if it is one.
-    pub shape: Option<&'c Shape>,
-    /// The square of the man asked about.
-    pub here: Option<Sq>,
-    /// The man that is played, where it stands now.
-    pub moved: Option<(Sq, Piece)>,
-    /// The man that is captured, where it stood.
-    pub victim: Option<(Sq, Piece)>,
-    /// The squares of the quantifiers around.
-    pub bound: [Sq; MOST_BOUND],
-}
-
-impl<'c, 'r> Moment<'c, 'r> {
-    /// Of a man that may move.
-    pub fn of_man(cx: &'c Ctx<'r>, mover: Side, here: Sq) -> Moment<'c, 'r> {
-        Moment {
-            cx,
-            mover,
-            shape: None,
-            here: Some(here),
-            moved: None,
-            victim: None,
-            bound: [here; MOST_BOUND],
-        }
-    }
-
-    /// Of a move that has not been played.
-    pub fn before(cx: &'c Ctx<'r>, mover: Side, shape: &'c Shape) -> Moment<'c, 'r> {
-        let man = |at: Sq| Some((at, cx.state().piece(at)?));
-        Moment {
-            shape: Some(shape),
-            moved: man(shape.start()),
-            victim: shape.capture.and_then(man),
-            ..Moment::of_man(cx, mover, shape.to)
-        }
-    }
-
-    fn is_bound(mut self, place: usize, at: Sq) -> Moment<'c, 'r> {
-        self.bound[place] = at;
-        self
-    }
-
+impl Moment<'_, '_> {
     pub fn says(&self, expression: &YesNo) -> bool {
         match expression {
             YesNo::Not(inner) => !self.says(inner),
@@ -82,9 +33,10 @@ impl<'c, 'r> Moment<'c, 'r> {
                 square.is_some_and(|square| self.squares(squares).has(square))
             }
             YesNo::Any(squares) => !self.squares(squares).is_empty(),
-            YesNo::Captures => self.victim.is_some(),
+            YesNo::Captures => self.captures(),
             YesNo::Castles => self.shape.is_some_and(Shape::castles),
             YesNo::Exchanges => self.shape.is_some_and(|shape| shape.act == Act::Exchange),
+            YesNo::Promotes => self.promotes(),
             YesNo::Royal(man) => self.man(man).is_some_and(|(_, man)| man.is_royal()),
             YesNo::Owned(man, side) => {
                 let owned = self.man(man).zip(self.side(side));
@@ -100,6 +52,16 @@ impl<'c, 'r> Moment<'c, 'r> {
                     }
                 })
             }
+            YesNo::Observes(from, at, level) => {
+                let squares = self.square(from).zip(self.square(at));
+                squares.is_some_and(|(from, at)| self.observes(from, at, *level))
+            }
+            YesNo::Check(side) => {
+                let side = self.side(side);
+                side.is_some_and(|side| self.checks[side.index()])
+            }
+            YesNo::Attacked => self.is_attacked(),
+            YesNo::Option(number) => self.set.options.get(*number) == Some(&true),
             YesNo::Some(place, squares, inner) => {
                 let mut squares = self.squares(squares);
                 squares.any(|at| self.is_bound(*place, at).says(inner))
@@ -111,9 +73,39 @@ impl<'c, 'r> Moment<'c, 'r> {
         }
     }
 
+    fn promotes(&self) -> bool {
+        let Some(played) = self.played else {
+            return false;
+        };
+        let mut effects = self.cx.effects_of(played).iter();
+        effects.any(|entry| entry.reason == Reason::Promotion)
+    }
+
+    /// Whether the man on the one square observes the other, which may be a man of any side.
+    fn observes(&self, from: Sq, at: Sq, level: Level) -> bool {
+        let man = self.cx.state().piece(from);
+        let mut owners = Side::BOTH
+            .into_iter()
+            .filter(|side| man.is_some_and(|man| man.sides.has(*side)));
+        owners.any(|by| self.cx.man_observes(by, from, at, level))
+    }
+
+    /// Whether the man that is asked about is attacked, while other men go in their own ways.
+    fn is_attacked(&self) -> bool {
+        let by_observers = |here| {
+            let mut men = self
+                .cx
+                .observing_men(!self.mover, here, Level::Observation, None, true);
+            men.next().is_some()
+        };
+        let found = || self.here.is_some_and(by_observers);
+        self.attacked.unwrap_or_else(found)
+    }
+
     pub fn number(&self, expression: &Number) -> Option<i64> {
         Some(match expression {
             Number::Is(number) => *number,
+            Number::If(when, one, other) => self.number(self.chosen(when, one, other))?,
             Number::Sum(one, other) => self.number(one)?.saturating_add(self.number(other)?),
             Number::Difference(one, other) => self.number(one)?.saturating_sub(self.number(other)?),
             Number::Product(one, other) => self.number(one)?.saturating_mul(self.number(other)?),
@@ -130,14 +122,36 @@ impl<'c, 'r> Moment<'c, 'r> {
         })
     }
 
+    /// The one if this is so, and otherwise the other.
+    fn chosen<'e, T>(&self, when: &YesNo, one: &'e T, other: &'e T) -> &'e T {
+        if self.says(when) { one } else { other }
+    }
+
     pub fn square(&self, expression: &Square) -> Option<Sq> {
         match expression {
             Square::Is(at) => Some(*at),
+            Square::If(when, one, other) => self.square(self.chosen(when, one, other)),
             Square::From => self.shape.map(|shape| shape.start()),
             Square::To => self.shape.map(|shape| shape.to),
             Square::Here => self.here,
+            Square::LastFrom => self.last_move().map(|(from, _)| from),
+            Square::LastTo => self.last_move().map(|(_, to)| to),
             Square::Bound(place) => Some(self.bound[*place]),
             Square::Of(man) => self.man(man).map(|(at, _)| at),
+            Square::At(file, rank) => {
+                let place = |number: &Number| {
+                    let number = self.number(number)?.checked_sub(1)?;
+                    u8::try_from(number).ok().filter(|place| *place < 8)
+                };
+                Some(Sq::at(place(file)?, place(rank)?))
+            }
+            Square::Home(kind, side, at) => {
+                let (kind, side) = (self.kind(kind)?, self.side(side)?);
+                let at = self.square(at)?;
+                Some(self.cx.rules().kinds.home_square(kind, at, side))
+            }
+            Square::Start(man) => self.cx.state().home(self.man(man)?.1),
+            Square::First(squares) => self.squares(squares).lowest(),
             Square::MirrorFile(square) => self
                 .square(square)
                 .map(|at| Sq::at(7 - at.file(), at.rank())),
@@ -157,15 +171,20 @@ impl<'c, 'r> Moment<'c, 'r> {
         }
     }
 
-    fn squares(&self, expression: &Squares) -> Bb {
+    pub fn squares(&self, expression: &Squares) -> Bb {
         let state = self.cx.state();
         match expression {
             Squares::Are(squares) => *squares,
+            Squares::If(when, one, other) => self.squares(self.chosen(when, one, other)),
             Squares::List(all) => all
                 .iter()
                 .filter_map(|square| self.square(square))
                 .collect(),
-            Squares::Occupied => state.all_men(),
+            Squares::Given => self.set.squares,
+            Squares::Occupied => self.occupied(),
+            Squares::OccupiedBefore => self.occupied_before(),
+            Squares::Empty => self.empty(),
+            Squares::Arrived => self.arrived(),
             Squares::Men(side) => self.side(side).map_or(Bb::EMPTY, |side| state.men(side)),
             Squares::Royals(side) => self.side(side).map_or(Bb::EMPTY, |side| state.royals(side)),
             Squares::Kinds(kind) => self
@@ -175,6 +194,12 @@ impl<'c, 'r> Moment<'c, 'r> {
                 let squares = self.squares(squares);
                 squares.fold(Bb::EMPTY, |all, at| {
                     all | NEIGHBOURS[at.index()] & !Bb::of(at)
+                })
+            }
+            Squares::Observers(square, by, level) => {
+                let by = self.square(square).zip(self.side(by));
+                by.map_or(Bb::EMPTY, |(at, by)| {
+                    self.cx.observing_men(by, at, *level, None, false).collect()
                 })
             }
             Squares::And(one, other) => self.squares(one) & self.squares(other),
@@ -188,6 +213,7 @@ impl<'c, 'r> Moment<'c, 'r> {
             SideOf::White => Some(Side::White),
             SideOf::Black => Some(Side::Black),
             SideOf::Mover => Some(self.mover),
+            SideOf::If(when, one, other) => self.side(self.chosen(when, one, other)),
             SideOf::Enemy(of) => self.side(of).map(|side| !side),
             SideOf::Man(man) => match self.man(man)?.1.sides {
                 Sides::White => Some(Side::White),
@@ -199,15 +225,17 @@ impl<'c, 'r> Moment<'c, 'r> {
 
     pub fn kind(&self, expression: &KindOf) -> Option<KindId> {
         match expression {
-            KindOf::Is(man) => self.cx.rules().kinds.id(man),
+            KindOf::Is(number) => self.set.kinds.get(*number).copied().flatten(),
+            KindOf::If(when, one, other) => self.kind(self.chosen(when, one, other)),
             KindOf::Man(man) => self.man(man).map(|(_, man)| man.kind),
         }
     }
 
     pub fn man(&self, expression: &ManOn) -> Option<(Sq, Piece)> {
         match expression {
-            ManOn::Moved => self.moved,
-            ManOn::Victim => self.victim,
+            ManOn::Moved => self.moved(),
+            ManOn::Departed => self.departed(),
+            ManOn::Victim => self.victim(),
             ManOn::On(square) => {
                 let at = self.square(square)?;
                 Some((at, self.cx.state().piece(at)?))

@@ -1,23 +1,58 @@
 //! What definitions say, checked: expressions of yes or no, numbers, squares, sides, kinds and men.
 
+mod board;
 mod eval;
+mod moment;
 mod promise;
+mod setting;
 
-pub(crate) use eval::{MOST_BOUND, Moment};
+pub(crate) use moment::{MOST_BOUND, Moment};
 pub(crate) use promise::{Known, truth};
+pub(crate) use setting::Setting;
 
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::Level;
-use sauterelle_kernel::men::Man;
 
-/// How an expression depends on more than the move itself.
+/// On what an expression depends beside departure, arrival, the side that moves, and whether a man is captured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Uses {
-    /// It looks at men on the board, or asks who observes whom.
-    pub board: bool,
-    /// It asks who observes whom.
+    /// On more of the move: its length, or whether it is a castling.
+    pub shape: bool,
+    /// On the man that moves, or on the captured one.
+    pub moved: bool,
+    /// On which squares are occupied.
+    pub occupancy: bool,
+    /// On other men.
+    pub men: bool,
+    /// On who observes whom.
     pub observation: bool,
+    /// On who is in check.
+    pub check: bool,
+    /// On what the move has done so far, or on moves before it.
+    pub history: bool,
+    /// On the last move.
+    pub last_move: bool,
+    /// On where men stood in the diagram.
+    pub diagram: bool,
+    /// On what the user has said after the name of the condition.
+    pub said: bool,
+}
+
+impl Uses {
+    /// Whether departure and arrival, the side that moves, and whether a man is captured tell everything.
+    pub fn nothing_but_squares(self) -> bool {
+        let said = self.said;
+        self == Uses {
+            said,
+            ..Uses::default()
+        }
+    }
+
+    /// Whether a move that is planned on another board than the present one tells everything.
+    pub fn is_foreseeable(self) -> bool {
+        !(self.men || self.observation || self.check || self.history || self.last_move)
+    }
 }
 
 /// Yes or no.
@@ -37,9 +72,19 @@ pub(crate) enum YesNo {
     Captures,
     Castles,
     Exchanges,
+    /// A pawn has been promoted by the move.
+    Promotes,
     Royal(ManOn),
     Owned(ManOn, SideOf),
     Observed(Square, SideOf, Option<KindOf>, Level),
+    /// The man on the one square observes the other square.
+    Observes(Square, Square, Level),
+    /// The side is in check after the move.
+    Check(SideOf),
+    /// The man, or the side, that is asked about is attacked.
+    Attacked,
+    /// The user has given the condition the option with this number.
+    Option(usize),
     /// For some square of these, which has this number inside.
     Some(usize, Squares, Box<YesNo>),
     /// For every square of these.
@@ -57,6 +102,7 @@ pub(crate) enum Comparison {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Number {
     Is(i64),
+    If(Box<YesNo>, Box<Number>, Box<Number>),
     Sum(Box<Number>, Box<Number>),
     Difference(Box<Number>, Box<Number>),
     Product(Box<Number>, Box<Number>),
@@ -75,13 +121,26 @@ pub(crate) enum Number {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Square {
     Is(Sq),
+    If(Box<YesNo>, Box<Square>, Box<Square>),
     From,
     To,
     /// Of the man that is asked about.
     Here,
+    /// Departure of the last move.
+    LastFrom,
+    /// Arrival of the last move.
+    LastTo,
     /// That of a quantifier.
     Bound(usize),
     Of(Box<ManOn>),
+    /// On this file and this rank, from 1.
+    At(Box<Number>, Box<Number>),
+    /// Of the game array, for a man of this kind and this side, if it stood there.
+    Home(Box<KindOf>, SideOf, Box<Square>),
+    /// Where the man stood in the diagram.
+    Start(Box<ManOn>),
+    /// The first one of these, from a1 to h8.
+    First(Box<Squares>),
     MirrorFile(Box<Square>),
     MirrorRank(Box<Square>),
     /// Turned round the centre of the board.
@@ -94,15 +153,40 @@ pub(crate) enum Square {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Squares {
     Are(Bb),
+    If(Box<YesNo>, Box<Squares>, Box<Squares>),
     List(Vec<Square>),
+    /// Those that follow the name of the condition.
+    Given,
     Occupied,
+    /// Before the move.
+    OccupiedBefore,
+    Empty,
+    /// Of the men that have moved.
+    Arrived,
     Men(SideOf),
     Royals(SideOf),
     Kinds(KindOf),
     Near(Box<Squares>),
+    /// Of the men of a side that observe a square.
+    Observers(Box<Square>, SideOf, Level),
     And(Box<Squares>, Box<Squares>),
     Or(Box<Squares>, Box<Squares>),
     Minus(Box<Squares>, Box<Squares>),
+}
+
+impl Squares {
+    /// Whether nobody but men of this side stands there, whatever the position.
+    pub fn are_of(&self, side: &SideOf) -> bool {
+        match self {
+            Squares::Men(of) | Squares::Royals(of) => of == side,
+            Squares::And(one, other) => one.are_of(side) || other.are_of(side),
+            Squares::Or(one, other) | Squares::If(_, one, other) => {
+                one.are_of(side) && other.are_of(side)
+            }
+            Squares::Minus(one, _) => one.are_of(side),
+            _ => false,
+        }
+    }
 }
 
 /// A side; of a neutral man, or of nobody, there is none.
@@ -111,14 +195,24 @@ pub(crate) enum SideOf {
     White,
     Black,
     Mover,
+    If(Box<YesNo>, Box<SideOf>, Box<SideOf>),
     Enemy(Box<SideOf>),
     Man(Box<ManOn>),
+}
+
+impl SideOf {
+    /// The other side than the one that moves.
+    pub fn enemy() -> SideOf {
+        SideOf::Enemy(Box::new(SideOf::Mover))
+    }
 }
 
 /// A kind of man; of nobody there is none.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum KindOf {
-    Is(&'static Man),
+    /// The one with this number among those that the definition names.
+    Is(usize),
+    If(Box<YesNo>, Box<KindOf>, Box<KindOf>),
     Man(Box<ManOn>),
 }
 
@@ -127,6 +221,8 @@ pub(crate) enum KindOf {
 pub(crate) enum ManOn {
     /// The man that is played.
     Moved,
+    /// The man that is played, as it was when it departed.
+    Departed,
     /// The man that is captured.
     Victim,
     On(Box<Square>),

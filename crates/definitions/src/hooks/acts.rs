@@ -1,14 +1,18 @@
 //! `after` and `illegal`: what follows from a move that has been played, and which moves that makes illegal.
 
-use crate::expression::{KindOf, Known, ManOn, Moment, Square, YesNo, truth};
-use sauterelle_kernel::board::effect::{Effect, Reason};
-use sauterelle_kernel::board::piece::{Piece, Side, Sides};
+use super::effects::Effects;
+use crate::expression::{Known, MOST_BOUND, ManOn, Moment, Setting, Uses, YesNo, truth};
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
-    AfterMove, ChangedMen, Changes, Conduct, Does, Played, Stage, When,
+    AfterMove, Altered, ChangedMen, Changes, Conduct, Does, Foreseen, Planned, Played, Stage, When,
 };
+use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
+use smallvec::SmallVec;
+use std::sync::Arc;
 
 /// What happens after which moves; if nothing happens, they are illegal.
 #[derive(Clone, PartialEq, Debug)]
@@ -17,129 +21,142 @@ pub(crate) struct Acts {
     /// Nothing: after all.
     pub when: Option<YesNo>,
     pub effects: Vec<Effects>,
+    pub uses: Uses,
+    /// What a man does none the less that would make an illegal move.
+    pub still: Still,
 }
 
-/// One thing that happens. Where there is no such man or square, nothing does.
-#[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Effects {
-    /// The man becomes one of the other side; a neutral one stays so.
-    ChangeSide(ManOn),
-    ChangeKind(ManOn, KindOf),
-    Remove(ManOn),
-    /// The captured man comes back, if nobody stands there.
-    PlaceVictim(Square),
+/// What a man does that would make an illegal move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Still {
+    Nothing,
+    /// It observes other men, but gives no check.
+    Observes,
+    /// It observes other men, and gives check.
+    Threatens,
 }
 
 /// The hook.
 pub(super) struct After {
-    pub name: &'static str,
-    pub acts: Acts,
+    set: Arc<Setting>,
+    acts: Acts,
+    has_rebirths: bool,
+    changes_enemies_in_place: bool,
 }
 
-impl Effects {
-    /// As a change of the board.
-    fn effect(&self, moment: &Moment) -> Option<(Effect, Reason)> {
-        let change = |(at, was): (Sq, Piece), now: Piece, reason| {
-            (was != now).then_some((Effect::Change { at, was, now }, reason))
-        };
-        match self {
-            Effects::ChangeSide(man) => {
-                let (at, was) = moment.man(man)?;
-                let sides = match was.sides {
-                    Sides::White => Sides::Black,
-                    Sides::Black => Sides::White,
-                    Sides::Neutral => Sides::Neutral,
-                };
-                change((at, was), Piece { sides, ..was }, Reason::Recolouring)
-            }
-            Effects::ChangeKind(man, kind) => {
-                let (at, was) = moment.man(man)?;
-                let kind = moment.kind(kind)?;
-                change((at, was), Piece { kind, ..was }, Reason::Transformation)
-            }
-            Effects::Remove(man) => {
-                let (at, piece) = moment.man(man)?;
-                let is_there = moment.cx.state().piece(at) == Some(piece);
-                is_there.then_some((Effect::Remove { at, piece }, Reason::Loss))
-            }
-            Effects::PlaceVictim(square) => {
-                let (_, piece) = moment.victim?;
-                let at = moment.square(square)?;
-                let is_empty = !moment.cx.state().occupied().has(at);
-                is_empty.then_some((Effect::Add { at, piece }, Reason::Rebirth))
-            }
-        }
-    }
+/// Captured men, or once nobody.
+type Victims = SmallVec<[Option<(Sq, Piece)>; 2]>;
 
-    /// Whether a captured man comes back.
-    pub fn is_rebirth(&self) -> bool {
-        matches!(self, Effects::PlaceVictim(_))
-    }
+/// A move that is being played, while something happens.
+pub(super) struct Happening<'p> {
+    set: &'p Setting,
+    played: &'p Played,
+    victim: Option<(Sq, Piece)>,
+    checks: [bool; 2],
+    /// The squares of the effects around.
+    pub bound: [Sq; MOST_BOUND],
+}
 
-    /// Whether all that it does is to change the man that is played where it stands.
-    fn keeps_to_the_moved_man(&self) -> bool {
-        match self {
-            Effects::ChangeSide(man) | Effects::ChangeKind(man, _) => *man == ManOn::Moved,
-            Effects::Remove(_) | Effects::PlaceVictim(_) => false,
+impl Happening<'_> {
+    pub fn moment<'c, 'r>(&'c self, cx: &'c Ctx<'r>) -> Moment<'c, 'r> {
+        Moment {
+            checks: self.checks,
+            bound: self.bound,
+            ..Moment::after(cx, self.set, self.played, self.victim)
         }
     }
 }
-
-type Victim = Option<(Sq, Piece)>;
 
 impl After {
-    /// The move as it has been played so far, with this captured man.
-    fn moment<'c, 'r>(cx: &'c Ctx<'r>, played: &'c Played, victim: Victim) -> Moment<'c, 'r> {
-        let moved = cx.moved_man(played);
-        Moment {
-            shape: Some(&played.shape),
-            moved: moved.and_then(|at| Some((at, cx.state().piece(at)?))),
-            victim,
-            ..Moment::of_man(cx, played.side, moved.unwrap_or(played.shape.to))
+    pub fn new(set: Arc<Setting>, acts: Acts) -> After {
+        let effects = &acts.effects;
+        After {
+            has_rebirths: effects.iter().any(Effects::is_rebirth),
+            changes_enemies_in_place: !effects.is_empty()
+                && effects.iter().all(Effects::changes_enemies_in_place),
+            set,
+            acts,
         }
     }
 
-    /// The captured men about each of whom is asked, from a1 to h8: where captured men come back, all of them.
-    fn victims(&self, cx: &Ctx, played: &Played) -> Vec<Victim> {
-        if !self.acts.effects.iter().any(Effects::is_rebirth) {
-            return vec![victim(cx, played)];
+    fn says(&self, moment: &Moment) -> bool {
+        let when = self.acts.when.as_ref();
+        when.is_none_or(|when| moment.says(when))
+    }
+
+    fn judges_only(&self) -> bool {
+        self.acts.effects.is_empty()
+    }
+
+    /// The captured men about each of whom is asked, from a1 to h8: all of them where they come back, or make the move illegal.
+    fn victims(&self, cx: &Ctx, played: &Played) -> Victims {
+        if !self.has_rebirths && !self.judges_only() {
+            return Victims::from_elem(victim(cx, played), 1);
         }
-        let mut all: Vec<Victim> = cx.captured(played).map(Some).collect();
+        let mut all: Victims = cx.captured(played).map(Some).collect();
+        if all.is_empty() {
+            all.push(None);
+        }
         all.sort_by_key(|victim| victim.map(|(at, _)| at));
-        match all.is_empty() {
-            true => vec![None],
-            false => all,
+        all
+    }
+
+    /// After which moves it may happen.
+    fn when(&self) -> When {
+        let usual = Known {
+            given: self.set.squares,
+            ..Known::default()
+        };
+        // of moves of one man, with or without capture, the squares to which they lead
+        let [steps, captures] = [false, true].map(|captures| {
+            let squares = Sq::all().filter(|to| {
+                let known = Known {
+                    captures: Some(captures),
+                    to: Some(*to),
+                    ..usual
+                };
+                let effects = &self.acts.effects;
+                let can_happen =
+                    effects.is_empty() || effects.iter().any(|it| it.can_happen(known));
+                can_happen && self.truth(known) != Some(false)
+            });
+            squares.collect::<Bb>()
+        });
+        let is_never = |known| self.truth(known) == Some(false);
+        let quiet = Known {
+            captures: Some(false),
+            ..usual
+        };
+        let without_check = Known {
+            gives_check: Some(false),
+            ..usual
+        };
+        match (is_never(quiet), captures.is_empty()) {
+            (true, true) => When::NEVER,
+            (true, false) => When::CAPTURES,
+            (false, true) if steps == Bb::ALL => When::NO_CAPTURES,
+            _ if is_never(without_check) => When::CHECKS,
+            _ if captures != Bb::ALL => When::ALL_BUT_SINGLE_MEN.or_to(steps | captures),
+            _ if steps != Bb::ALL => When::ALL_BUT_STEPS.or_to(steps),
+            _ => When::ANY_MOVE,
         }
     }
 
-    /// Lets the effects happen, one after the other.
-    fn act(&self, cx: &mut Ctx, played: &Played, victim: Victim) {
-        for effect in &self.acts.effects {
-            let found = effect.effect(&After::moment(cx, played, victim));
-            let Some((effect, reason)) = found else {
-                continue;
-            };
-            cx.apply(effect, reason);
-            if let Effect::Add { at, piece } = effect {
-                promote_reborn(cx, at, piece);
-            }
-        }
+    /// What is known of it if only so much is known of the move.
+    fn truth(&self, known: Known) -> Option<bool> {
+        let when = self.acts.when.as_ref();
+        when.map_or(Some(true), |when| truth(when, known))
     }
-}
 
-/// Promotes a pawn that comes back where it promotes.
-fn promote_reborn(cx: &mut Ctx, at: Sq, piece: Piece) {
-    let owners = Side::BOTH.into_iter().filter(|side| piece.sides.has(*side));
-    for side in owners.collect::<Vec<_>>() {
-        if cx.stands_on_promotion_square(at, piece.kind, side) {
-            cx.promote(at, side, Reason::RebirthPromotion);
-            return;
-        }
+    /// Whether it happens after this, if nothing else does, as far as that can be told.
+    fn foreseen(&self, cx: &Ctx, planned: &Planned) -> Option<bool> {
+        let knows = self.acts.uses.is_foreseeable() && cx.rules().rebirths.squares.is_empty();
+        knows.then(|| self.says(&Moment::planned(cx, &self.set, planned)))
     }
 }
 
 /// The captured man; of several, one that is not royal.
-fn victim(cx: &Ctx, played: &Played) -> Victim {
+fn victim(cx: &Ctx, played: &Played) -> Option<(Sq, Piece)> {
     let usual = cx.captured(played).find(|(_, man)| !man.is_royal());
     usual.or_else(|| cx.captured(played).next())
 }
@@ -150,58 +167,126 @@ impl AfterMove for After {
     }
 
     fn conduct(&self) -> Conduct {
-        let is_never = |captures| {
-            let known = Known {
-                captures: Some(captures),
-                ..Known::default()
-            };
-            let when = self.acts.when.as_ref();
-            when.is_some_and(|when| truth(when, known) == Some(false))
-        };
-        let when = match (is_never(false), is_never(true)) {
-            (true, true) => When::NEVER,
-            (true, false) => When::CAPTURES,
-            (false, true) => When::NO_CAPTURES,
-            (false, false) => When::ANY_MOVE,
-        };
-        let does = match self.acts.effects.is_empty() {
+        let when = self.when();
+        let effects = &self.acts.effects;
+        let does = match effects.is_empty() {
             true => Does::Judges,
+            false if effects.iter().all(Effects::changes_moved_men_in_place) => {
+                Does::ChangesOwnMenInPlace
+            }
             false => Does::Anything,
         };
+        let uses = self.acts.uses;
         Conduct {
             when,
             does,
+            foresees: uses.is_foreseeable(),
+            minds_royal_men: uses.check || uses.observation,
             ..Conduct::ANYTHING
         }
     }
 
+    fn only_reinforces(&self, _shape: &Shape) -> bool {
+        let known = Known {
+            captures: Some(true),
+            captures_royal: Some(true),
+            ..Known::default()
+        };
+        let spares_royal_men = self.truth(known) == Some(false);
+        let reinforces = |effect: &Effects| match effect {
+            Effects::PlaceVictim(place) => place.side.is_none(),
+            _ => false,
+        };
+        spares_royal_men && self.acts.effects.iter().all(reinforces)
+    }
+
+    fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
+        let to = planned.shape.to;
+        match (self.foreseen(cx, planned), self.acts.effects.as_slice()) {
+            (Some(false), _) => Foreseen::Ends(to),
+            (Some(true), []) => Foreseen::Illegal,
+            (Some(true), [effect]) => {
+                effect.foreseen(&Moment::planned(cx, &self.set, planned), planned)
+            }
+            _ => Foreseen::Unknown,
+        }
+    }
+
     fn changes(&self) -> Changes {
-        let effects = &self.acts.effects;
-        match effects.iter().all(Effects::keeps_to_the_moved_man) {
-            true if effects.is_empty() => Changes::Nothing,
-            true => Changes::Men(ChangedMen {
-                own: 1,
-                other: 1,
-                ..ChangedMen::default()
-            }),
-            false => Changes::Anything,
+        let add = |all: Option<ChangedMen>, effect: &Effects| {
+            let (all, more) = all.zip(effect.changes())?;
+            Some(ChangedMen {
+                squares: all.squares.saturating_add(more.squares),
+                own: all.own.saturating_add(more.own),
+                other: all.other.saturating_add(more.other),
+                men: all.men.saturating_add(more.men),
+            })
+        };
+        let effects = self.acts.effects.iter();
+        match effects.fold(Some(ChangedMen::default()), add) {
+            _ if self.judges_only() => Changes::Nothing,
+            Some(men) => Changes::Men(men),
+            None => Changes::Anything,
+        }
+    }
+
+    fn alters(&self, cx: &Ctx, planned: &Planned) -> Option<Altered> {
+        let usual = || Altered::promised_by(self.changes());
+        match (self.foreseen(cx, planned), self.acts.effects.as_slice()) {
+            (Some(false), _) => Some(Altered::NOTHING),
+            (Some(true), [Effects::ChangeKind(ManOn::Moved, kind)]) => {
+                let becomes = Moment::planned(cx, &self.set, planned).kind(kind);
+                Some(becomes.map_or(Altered::NOTHING, Altered::arriving_as))
+            }
+            _ if cx.neutral_men().is_empty() && self.changes_enemies_in_place => {
+                Some(Altered::OTHER_SIDE)
+            }
+            _ => usual(),
         }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        for victim in self.victims(cx, played) {
-            let when = self.acts.when.as_ref();
-            if !when.is_none_or(|when| After::moment(cx, played, victim).says(when)) {
+        if self.acts.still == Still::Threatens && cx.is_trying_attack() {
+            return Verdict::Legal; // where threats are played out, that of capturing a king is none the less one
+        }
+        let checks = match self.acts.uses.check {
+            true => Side::BOTH.map(|side| cx.in_check(side)),
+            false => [false; 2],
+        };
+        let victims = self.victims(cx, played);
+        let number = victims.len();
+        let over = |victim: &Option<(Sq, Piece)>| {
+            let is_royal = victim.is_some_and(|(_, man)| man.is_royal());
+            let moment = Moment::after(cx, &self.set, played, *victim);
+            self.has_rebirths && is_royal && !self.says(&moment)
+        };
+        if number > 1 && victims.iter().any(over) {
+            return Verdict::Legal; // who loses a royal man has lost: nobody else has to come back
+        }
+        for (done, victim) in victims.into_iter().enumerate() {
+            if done > 0 && self.has_rebirths && cx.has_been_here(number - done) {
+                return Verdict::Illegal;
+            }
+            let mut happening = Happening {
+                set: &self.set,
+                played,
+                victim,
+                checks,
+                bound: [played.shape.to; MOST_BOUND],
+            };
+            if !self.says(&happening.moment(cx)) {
                 continue;
             }
-            if self.acts.effects.is_empty() {
+            let mut effects = self.acts.effects.iter();
+            let is_legal = !self.judges_only()
+                && effects.all(|effect| effect.happen(cx, &mut happening) == Verdict::Legal);
+            if !is_legal {
                 let at = cx.moved_man(played).unwrap_or(played.shape.to);
-                cx.note(self.name, |_| {
+                cx.note(self.set.name, |_| {
                     Remark::at(Message("illegal-by-definition"), at)
                 });
                 return Verdict::Illegal;
             }
-            self.act(cx, played, victim);
         }
         Verdict::Legal
     }

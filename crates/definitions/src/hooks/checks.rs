@@ -1,11 +1,11 @@
-//! `check when`: another reason to be in check.
+//! `check when`: another reason to be in check. `check means`: what an attack on a royal man means.
 
-use crate::expression::{Moment, YesNo};
+use crate::expression::{Moment, Setting, YesNo};
 use sauterelle_kernel::board::piece::Side;
-use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
-use sauterelle_kernel::hooks::{CheckReason, CheckRule};
+use sauterelle_kernel::hooks::{CheckConcept, CheckReason, CheckRule};
 use sauterelle_kernel::play::Ctx;
+use std::sync::Arc;
 
 /// When a side is in check.
 #[derive(Clone, PartialEq, Debug)]
@@ -13,18 +13,53 @@ pub(crate) struct Checks {
     pub when: YesNo,
 }
 
-impl CheckRule for Checks {
+/// What is a check, instead of an attack.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Means {
+    pub when: YesNo,
+    /// What is attacked, if anything, are the royal men of the other side.
+    pub of_enemy: bool,
+}
+
+/// The hook of either.
+pub(super) struct InCheck<T> {
+    pub set: Arc<Setting>,
+    pub rule: T,
+}
+
+fn reason(cx: &Ctx, side: Side) -> CheckReason {
+    CheckReason {
+        code: "definition",
+        men: cx.state().royals(side).collect(),
+        by: None,
+        remark: Remark::new(Message("check-by-definition")).with("side", side),
+    }
+}
+
+impl CheckRule for InCheck<Checks> {
     fn in_check(&self, cx: &Ctx, side: Side) -> bool {
-        let royal = cx.state().royals(side).lowest();
-        Moment::of_man(cx, side, royal.unwrap_or(Sq::new(0))).says(&self.when)
+        Moment::of_side(cx, &self.set, side).says(&self.rule.when)
     }
 
     fn reason(&self, cx: &Ctx, side: Side) -> CheckReason {
-        CheckReason {
-            code: "definition",
-            men: cx.state().royals(side).collect(),
-            by: None,
-            remark: Remark::new(Message("check-by-definition")).with("side", side),
-        }
+        reason(cx, side)
+    }
+}
+
+impl CheckConcept for InCheck<Means> {
+    fn in_check(&self, cx: &mut Ctx, side: Side, attacked: bool) -> bool {
+        let moment = Moment {
+            attacked: Some(attacked),
+            ..Moment::of_side(cx, &self.set, side)
+        };
+        moment.says(&self.rule.when)
+    }
+
+    fn on_royals_of(&self, side: Side) -> Side {
+        if self.rule.of_enemy { !side } else { side }
+    }
+
+    fn reason(&self, cx: &Ctx, side: Side) -> CheckReason {
+        reason(cx, side)
     }
 }

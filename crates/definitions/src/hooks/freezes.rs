@@ -1,11 +1,12 @@
 //! `freeze`: men that can neither move nor threaten.
 
-use crate::expression::{Known, Moment, YesNo, truth};
+use crate::expression::{Known, Moment, Setting, YesNo, truth};
 use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::Mobility;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::play::Ctx;
+use std::sync::Arc;
 
 /// Which men are frozen.
 #[derive(Clone, PartialEq, Debug)]
@@ -13,9 +14,15 @@ pub(crate) struct Freezes {
     pub when: YesNo,
 }
 
-impl Mobility for Freezes {
+/// The hook.
+pub(super) struct Frozen {
+    pub set: Arc<Setting>,
+    pub freezes: Freezes,
+}
+
+impl Mobility for Frozen {
     fn may_move(&self, cx: &Ctx, side: Side, at: Sq, _piece: Piece) -> bool {
-        !Moment::of_man(cx, side, at).says(&self.when)
+        !Moment::of_man(cx, &self.set, side, at).says(&self.freezes.when)
     }
 
     fn spares_royal_men(&self) -> bool {
@@ -23,7 +30,7 @@ impl Mobility for Freezes {
             is_royal: Some(true),
             ..Known::default()
         };
-        truth(&self.when, royal) == Some(false)
+        truth(&self.freezes.when, royal) == Some(false)
     }
 
     fn why_not(&self, at: Sq) -> Remark {

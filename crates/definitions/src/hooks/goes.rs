@@ -1,40 +1,104 @@
 //! `goes as`: men that move as others do.
 
-use crate::expression::{KindOf, Moment, YesNo};
-use sauterelle_kernel::board::piece::{Piece, Side};
+use crate::expression::{KindOf, Known, Moment, Setting, YesNo, truth};
+use sauterelle_kernel::board::piece::{KindId, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::{Level, WalkRule, Walks};
 use sauterelle_kernel::play::Ctx;
+use std::sync::Arc;
 
 /// As what men go: as all of these kinds that there are, or by themselves if there is none.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Goes {
-    pub choices: Vec<(KindOf, Option<YesNo>)>,
+    /// They go in their own ways too.
+    pub also: bool,
+    pub choices: Vec<(Model, Option<YesNo>)>,
+    /// Whether it depends on who observes whom.
+    pub asks_for_observations: bool,
 }
 
-impl WalkRule for Goes {
+/// As what a man goes.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Model {
+    Kind(KindOf),
+    /// As the men of the other side that observe it, as far as how they go is concerned; or those that attack it.
+    Observers(Level),
+}
+
+/// The hook.
+pub(super) struct GoesAs {
+    pub set: Arc<Setting>,
+    pub goes: Goes,
+}
+
+/// As what men that observe the man on this square go.
+fn observers(moment: &Moment, level: Level) -> Walks {
+    let (cx, by) = (moment.cx, !moment.mover);
+    let Some(at) = moment.here else {
+        return Walks::new();
+    };
+    let observes = |kind: Option<KindId>| {
+        let mut men = cx.observing_men(by, at, level, kind, true);
+        men.next().is_some()
+    };
+    if !observes(None) {
+        return Walks::new(); // mostly
+    }
+    let kinds = cx.rules().kinds.ids();
+    kinds.filter(|kind| observes(Some(*kind))).collect()
+}
+
+impl WalkRule for GoesAs {
     fn substitute(
         &self,
         cx: &Ctx,
         side: Side,
         at: Sq,
         _piece: Piece,
-        _nested: bool,
+        nested: bool,
         walks: &mut Walks,
     ) {
-        let moment = Moment::of_man(cx, side, at);
-        let choices = self.choices.iter().filter(|(_, when)| {
+        if nested && self.goes.asks_for_observations {
+            return;
+        }
+        let moment = Moment::of_man(cx, &self.set, side, at);
+        let choices = self.goes.choices.iter().filter(|(_, when)| {
             let when = when.as_ref();
             when.is_none_or(|when| moment.says(when))
         });
-        let found: Walks = choices.filter_map(|(kind, _)| moment.kind(kind)).collect();
-        if !found.is_empty() {
-            *walks = found;
+        let mut found = Walks::new();
+        for (model, _) in choices {
+            match model {
+                Model::Kind(kind) => found.extend(moment.kind(kind)),
+                Model::Observers(level) => found.extend(observers(&moment, *level)),
+            }
+        }
+        if !found.is_empty() && !self.goes.also {
+            walks.clear();
+        }
+        for kind in found {
+            if !walks.contains(&kind) {
+                walks.push(kind);
+            }
         }
     }
 
-    // who observes whom is not asked here
     fn level(&self) -> Level {
-        Level::Geometry
+        match self.goes.asks_for_observations {
+            true => Level::Observation,
+            false => Level::Geometry,
+        }
+    }
+
+    fn concerns_royal_men_only(&self) -> bool {
+        let others = Known {
+            is_royal: Some(false),
+            ..Known::default()
+        };
+        let mut choices = self.goes.choices.iter();
+        choices.all(|(_, when)| {
+            let when = when.as_ref();
+            when.is_some_and(|when| truth(when, others) == Some(false))
+        })
     }
 }

@@ -1,23 +1,35 @@
 //! `prefers`: moves that must be played rather than others.
 
-use crate::expression::{Moment, Number};
+use crate::expression::{Moment, Number, Setting};
 use sauterelle_kernel::board::piece::Side;
-use sauterelle_kernel::hooks::Preference;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
+use sauterelle_kernel::hooks::{Preference, Strictness};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::Ctx;
+use std::sync::Arc;
 
 /// A side plays only legal moves with the greatest number.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Prefers {
     pub side: Side,
+    pub strictness: Strictness,
     pub most: Number,
 }
 
-impl Preference for Prefers {
+/// The hook.
+pub(super) struct Preferred {
+    pub set: Arc<Setting>,
+    pub prefers: Prefers,
+}
+
+impl Preference for Preferred {
     fn score(&self, cx: &Ctx, shape: &Shape) -> i64 {
-        let score = Moment::before(cx, self.side, shape).number(&self.most);
-        score.unwrap_or(0)
+        let moment = Moment::before(cx, &self.set, self.prefers.side, shape);
+        moment.number(&self.prefers.most).unwrap_or(0)
+    }
+
+    fn strictness(&self) -> Strictness {
+        self.prefers.strictness
     }
 
     fn remark(&self, _this: i64, best: Option<i64>) -> Remark {

@@ -1,25 +1,37 @@
 //! Reads what a condition does.
 
 use super::expression::{Asked, Reader};
-use crate::expression::{KindOf, YesNo};
-use crate::hooks::{Acts, Checks, Clause, Effects, Forbids, Freezes, Goes, Prefers};
+use crate::expression::YesNo;
+use crate::hooks::{
+    Acts, Checks, Choice, Clause, Effects, Forbids, Freezes, Goes, Means, Model, Pawns, Place,
+    Prefers, Still,
+};
 use sauterelle_kernel::board::piece::Side;
-use sauterelle_kernel::hooks::Stage;
-use sauterelle_kernel::language::Fault;
+use sauterelle_kernel::hooks::{Level, Stage, Strictness};
+use sauterelle_kernel::language::{Fault, Token};
 
 const STAGES: &[(&str, Stage)] = &[
+    ("arrival", Stage::Arrival),
     ("removal", Stage::Removal),
     ("transformation", Stage::Transformation),
+    ("transfer", Stage::Transfer),
     ("recolouring", Stage::Recolouring),
     ("rebirth", Stage::Rebirth),
+    ("emergence", Stage::Emergence),
     ("consequence", Stage::Consequence),
 ];
 
-const CLAUSES: [&str; 7] = [
-    "forbid", "freeze", "goes", "illegal", "after", "check", "prefers",
+const CLAUSES: [&str; 8] = [
+    "forbid", "freeze", "goes", "illegal", "after", "check", "prefers", "pawns",
 ];
 
 const SIDES: &[(&str, Side)] = &[("white", Side::White), ("black", Side::Black)];
+
+const STRICTNESS: &[(&str, Strictness)] = &[
+    ("ultra", Strictness::Ultra),
+    ("ultra-pseudolegal", Strictness::UltraPseudolegal),
+    ("consequent", Strictness::Consequent),
+];
 
 /// All clauses of a condition, one at least.
 pub(crate) fn clauses(reader: &mut Reader) -> Result<Vec<Clause>, Fault> {
@@ -31,59 +43,106 @@ pub(crate) fn clauses(reader: &mut Reader) -> Result<Vec<Clause>, Fault> {
             return Ok(all);
         }
         reader.tokens.take();
-        reader.uses = Default::default();
-        all.push(match token.text {
-            "forbid" => {
-                let when = when(reader, Asked::Move)?;
-                Clause::Forbids(Forbids::new(when, reader.uses))
-            }
-            "freeze" => Clause::Freezes(Freezes {
-                when: when(reader, Asked::Man)?,
-            }),
-            "goes" => Clause::Goes(goes(reader)?),
-            "illegal" => Clause::Acts(Acts {
-                stage: Stage::Judgement,
-                when: Some(when(reader, Asked::Played)?),
-                effects: Vec::new(),
-            }),
-            "after" => Clause::Acts(after(reader)?),
-            "check" => Clause::Checks(Checks {
-                when: when(reader, Asked::Side)?,
-            }),
-            "prefers" => {
-                let side = reader.tokens.one_of(SIDES, "'white' or 'black'")?;
-                reader.tokens.expect(":")?;
-                reader.asked = Asked::Move;
-                let most = reader.number()?;
-                Clause::Prefers(Prefers { side, most })
-            }
-            _ => {
-                let fault = token.instead_of("a clause, such as 'forbid' or 'after',");
-                return Err(fault.or_one_of(CLAUSES));
-            }
-        });
+        reader.begin_clause();
+        all.push(clause(reader, token)?);
+        reader.end_clause();
     }
+}
+
+fn clause(reader: &mut Reader, token: Token) -> Result<Clause, Fault> {
+    Ok(match token.text {
+        "forbid" => {
+            let still = still(reader)?;
+            if still == Still::Threatens {
+                let message = "what threatens is not forbidden: say 'illegal yet threatening'";
+                return Err(Fault::new(token.place, token.text, message));
+            }
+            Clause::Forbids(Forbids {
+                when: when(reader, Asked::Move)?,
+                uses: reader.uses,
+                still_observes: still == Still::Observes,
+            })
+        }
+        "freeze" => Clause::Freezes(Freezes {
+            when: when(reader, Asked::Man)?,
+        }),
+        "goes" => Clause::Goes(goes(reader)?),
+        "illegal" => Clause::Acts(illegal(reader)?),
+        "after" => Clause::Acts(after(reader)?),
+        "check" if reader.tokens.accept("means") => {
+            reader.asked = Asked::Meaning;
+            Clause::Means(Means {
+                when: reader.yes_no()?,
+                of_enemy: reader.asks_for_enemy,
+            })
+        }
+        "check" => Clause::Checks(Checks {
+            when: when(reader, Asked::Side)?,
+        }),
+        "prefers" => Clause::Prefers(prefers(reader)?),
+        "pawns" => Clause::Pawns(pawns(reader)?),
+        _ => {
+            let fault = token.instead_of("a clause, such as 'forbid' or 'after',");
+            return Err(fault.or_one_of(CLAUSES));
+        }
+    })
+}
+
+/// What a man does none the less where moves are excluded: `yet observing`, `yet threatening`.
+fn still(reader: &mut Reader) -> Result<Still, Fault> {
+    const STILL: &[(&str, Still)] = &[
+        ("observing", Still::Observes),
+        ("threatening", Still::Threatens),
+    ];
+    match reader.tokens.accept("yet") {
+        true => reader.tokens.one_of(STILL, "'observing' or 'threatening'"),
+        false => Ok(Still::Nothing),
+    }
+}
+
+/// What follows `illegal`.
+fn illegal(reader: &mut Reader) -> Result<Acts, Fault> {
+    let still = still(reader)?;
+    let stage = match reader.tokens.accept("after") {
+        true => reader.tokens.one_of(STAGES, "a stage of the move")?,
+        false => Stage::Judgement,
+    };
+    Ok(Acts {
+        stage,
+        when: Some(when(reader, Asked::Played)?),
+        effects: Vec::new(),
+        uses: reader.uses,
+        still,
+    })
 }
 
 /// What follows `goes`.
 fn goes(reader: &mut Reader) -> Result<Goes, Fault> {
+    let also = reader.tokens.accept("also");
     let mut choices = Vec::new();
     loop {
         reader.tokens.expect("as")?;
-        reader.asked = Asked::Man;
-        let first = reader.tokens.peek();
-        let kind: KindOf = reader.kind()?;
+        reader.asked = Asked::Walk;
+        let model = if reader.tokens.accept("observers") {
+            reader.uses.observation = true;
+            Model::Observers(Level::Geometry)
+        } else if reader.tokens.accept("attackers") {
+            reader.uses.observation = true;
+            Model::Observers(Level::Observation)
+        } else {
+            Model::Kind(reader.kind()?)
+        };
         let when: Option<YesNo> = match reader.tokens.peek().is("when") {
-            true => Some(when(reader, Asked::Man)?),
+            true => Some(when(reader, Asked::Walk)?),
             false => None,
         };
-        if reader.uses.observation {
-            let message = "how men go cannot depend on who observes whom";
-            return Err(Fault::new(first.place, first.text, message));
-        }
-        choices.push((kind, when));
+        choices.push((model, when));
         if !reader.tokens.accept(",") {
-            return Ok(Goes { choices });
+            return Ok(Goes {
+                also,
+                choices,
+                asks_for_observations: reader.uses.observation,
+            });
         }
     }
 }
@@ -105,6 +164,8 @@ fn after(reader: &mut Reader) -> Result<Acts, Fault> {
         stage,
         when,
         effects,
+        uses: reader.uses,
+        still: Still::Nothing,
     })
 }
 
@@ -114,7 +175,72 @@ fn when(reader: &mut Reader, asked: Asked) -> Result<YesNo, Fault> {
     reader.yes_no()
 }
 
-const EFFECTS: [&str; 3] = ["change", "remove", "place"];
+/// What follows `prefers`.
+fn prefers(reader: &mut Reader) -> Result<Prefers, Fault> {
+    let side = reader.tokens.one_of(SIDES, "'white' or 'black'")?;
+    let strictness = match reader.tokens.accept(":") {
+        true => Strictness::Normal,
+        false => {
+            let strictness = reader.tokens.one_of(STRICTNESS, "':' or how strictly")?;
+            reader.tokens.expect(":")?;
+            strictness
+        }
+    };
+    reader.asked = Asked::Move;
+    let most = reader.measure()?;
+    Ok(Prefers {
+        side,
+        strictness,
+        most,
+    })
+}
+
+/// What follows `pawns`.
+fn pawns(reader: &mut Reader) -> Result<Pawns, Fault> {
+    let token = reader.tokens.take();
+    let mut words = |words: &[&str]| {
+        words
+            .iter()
+            .try_for_each(|word| reader.tokens.expect(word).map(|_| ()))
+    };
+    match token.text {
+        "never" => {
+            words(&["promote"])?;
+            Ok(Pawns::NeverPromote)
+        }
+        "leap" => {
+            words(&["from", "first", "rank"])?;
+            Ok(Pawns::LeapFromFirstRank)
+        }
+        "act" => {
+            words(&["on", "first", "rank"])?;
+            Ok(Pawns::ActOnFirstRank)
+        }
+        "promote" => {
+            let also = reader.tokens.accept("also");
+            reader.tokens.expect("to")?;
+            let mut men = vec![reader.man_named()?];
+            while reader.tokens.accept(",") {
+                men.push(reader.man_named()?);
+            }
+            Ok(match also {
+                true => {
+                    let men = men.into_iter().map(|man| reader.men[man]);
+                    Pawns::PromoteAlsoTo(men.collect())
+                }
+                false => Pawns::PromoteTo(men),
+            })
+        }
+        _ => {
+            let fault = token.instead_of("what pawns do");
+            Err(fault.or_one_of(["never", "leap", "act", "promote"]))
+        }
+    }
+}
+
+const EFFECTS: [&str; 8] = [
+    "change", "remove", "place", "move", "put", "swap", "each", "choose",
+];
 
 fn effect(reader: &mut Reader) -> Result<Effects, Fault> {
     let token = reader.tokens.take();
@@ -133,8 +259,82 @@ fn effect(reader: &mut Reader) -> Result<Effects, Fault> {
         "place" => {
             reader.tokens.expect("victim")?;
             reader.tokens.expect("on")?;
-            Effects::PlaceVictim(reader.square()?)
+            Effects::PlaceVictim(place(reader)?)
+        }
+        "move" => {
+            reader.tokens.expect("moved")?;
+            reader.tokens.expect("to")?;
+            Effects::MoveMoved(place(reader)?)
+        }
+        "put" => {
+            let kind = reader.kind()?;
+            reader.tokens.expect("for")?;
+            let side = reader.side()?;
+            reader.tokens.expect("on")?;
+            Effects::Put(kind, side, reader.square()?)
+        }
+        "swap" => {
+            let one = reader.square()?;
+            reader.tokens.expect("with")?;
+            Effects::Swap(one, reader.square()?)
+        }
+        "each" => {
+            let (name, squares) = reader.binding(token)?;
+            let (when, inner) = reader.within(name, |reader| {
+                let when = match reader.tokens.accept("when") {
+                    true => Some(reader.yes_no()?),
+                    false => None,
+                };
+                reader.tokens.expect(":")?;
+                Ok((when, effect(reader)?))
+            })?;
+            Effects::Each(reader.depth_of_bound(), squares, when, Box::new(inner))
+        }
+        "choose" => {
+            let (name, squares) = reader.binding(token)?;
+            let mut choice = Choice {
+                squares,
+                or_nothing: false,
+                or_illegal: false,
+            };
+            if reader.tokens.accept("or") {
+                match reader.tokens.accept("nothing") {
+                    true => choice.or_nothing = true,
+                    false => {
+                        reader.tokens.expect("illegal")?;
+                        choice.or_illegal = true;
+                    }
+                }
+            }
+            let inner = reader.within(name, |reader| {
+                reader.tokens.expect(":")?;
+                effect(reader)
+            })?;
+            Effects::Choose(reader.depth_of_bound(), choice, Box::new(inner))
         }
         _ => return Err(token.instead_of("an effect").or_one_of(EFFECTS)),
+    })
+}
+
+/// Where a man comes to stand, and as what.
+fn place(reader: &mut Reader) -> Result<Place, Fault> {
+    let square = reader.square()?;
+    let kind = match reader.tokens.accept("as") {
+        true => Some(reader.kind()?),
+        false => None,
+    };
+    let side = match reader.tokens.accept("for") {
+        true => Some(reader.side()?),
+        false => None,
+    };
+    let or_illegal = reader.tokens.accept("or");
+    if or_illegal {
+        reader.tokens.expect("illegal")?;
+    }
+    Ok(Place {
+        square,
+        kind,
+        side,
+        or_illegal,
     })
 }

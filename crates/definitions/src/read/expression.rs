@@ -4,8 +4,6 @@ use super::value::Value;
 use crate::expression::{
     Comparison, KindOf, MOST_BOUND, ManOn, Number, SideOf, Square, Squares, Uses, YesNo,
 };
-use sauterelle_kernel::board::bitboard::Bb;
-use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::Level;
 use sauterelle_kernel::language::{Fault, Kind, Token, Tokens};
 use sauterelle_kernel::men::Man;
@@ -17,24 +15,33 @@ pub(crate) enum Asked {
     Move,
     /// A man that may move.
     Man,
+    /// A man, as what it goes.
+    Walk,
     /// A move that has been played.
     Played,
     /// A side that may be in check.
     Side,
+    /// The same, and whether men are attacked is known.
+    Meaning,
 }
 
 impl Asked {
     /// How much of the rules an observation takes into account there: less than what asks.
-    fn level(self) -> Level {
+    pub(super) fn level(self) -> Level {
         match self {
             Asked::Move => Level::Observer,
-            Asked::Man | Asked::Played => Level::Geometry,
+            Asked::Man | Asked::Walk | Asked::Played => Level::Geometry,
+            Asked::Meaning => Level::Observation,
             Asked::Side => Level::Check,
         }
     }
 
-    fn is_about_a_move(self) -> bool {
+    pub(super) fn is_about_a_move(self) -> bool {
         matches!(self, Asked::Move | Asked::Played)
+    }
+
+    pub(super) fn is_about_a_man(self) -> bool {
+        matches!(self, Asked::Man | Asked::Walk)
     }
 }
 
@@ -44,11 +51,20 @@ pub(crate) struct Reader<'d, 't> {
     /// Finds a man by a code or a name.
     pub find: &'d dyn Fn(&str) -> Option<&'static Man>,
     pub asked: Asked,
+    /// On what the clause depends.
     pub uses: Uses,
+    /// On what the clauses before it depend.
+    pub all_uses: Uses,
+    /// Whether it is asked if men of the other side are attacked.
+    pub asks_for_enemy: bool,
     /// The men that are named.
     pub men: Vec<&'static Man>,
+    /// The options of the condition.
+    pub options: Vec<String>,
+    /// Whether squares follow the name of the condition.
+    pub takes_squares: bool,
     /// The names of quantifiers around.
-    bound: Vec<String>,
+    pub(super) bound: Vec<String>,
     /// How many expressions have been read.
     size: usize,
     depth: usize,
@@ -57,63 +73,6 @@ pub(crate) struct Reader<'d, 't> {
 /// Longer definitions are not read, in expressions, and none that are nested more deeply.
 const LARGEST: usize = 400;
 const DEEPEST: usize = 40;
-
-/// What a word says of a move by itself.
-fn said_of_a_move(word: &str) -> Option<YesNo> {
-    match word {
-        "captures" => Some(YesNo::Captures),
-        "castles" => Some(YesNo::Castles),
-        "exchanges" => Some(YesNo::Exchanges),
-        _ => None,
-    }
-}
-
-const FUNCTIONS: [&str; 22] = [
-    "royal",
-    "owned",
-    "observed",
-    "any",
-    "some",
-    "every",
-    "count",
-    "rank",
-    "file",
-    "distance",
-    "mirror-file",
-    "mirror-rank",
-    "turned",
-    "step",
-    "men",
-    "royals",
-    "kinds",
-    "near",
-    "side",
-    "kind",
-    "ahead",
-    "behind",
-];
-
-const WORDS: [&str; 19] = [
-    "captures",
-    "castles",
-    "exchanges",
-    "from",
-    "to",
-    "here",
-    "moved",
-    "victim",
-    "on",
-    "edge",
-    "centre",
-    "light",
-    "dark",
-    "board",
-    "occupied",
-    "mover",
-    "enemy",
-    "not",
-    "length",
-];
 
 impl<'d, 't> Reader<'d, 't> {
     pub fn new(
@@ -125,10 +84,35 @@ impl<'d, 't> Reader<'d, 't> {
             find,
             asked: Asked::Move,
             uses: Uses::default(),
+            all_uses: Uses::default(),
+            asks_for_enemy: false,
             men: Vec::new(),
+            options: Vec::new(),
+            takes_squares: false,
             bound: Vec::new(),
             size: 0,
             depth: 0,
+        }
+    }
+
+    /// Begins a clause.
+    pub fn begin_clause(&mut self) {
+        self.uses = Uses::default();
+        self.asks_for_enemy = false;
+    }
+
+    /// Ends a clause.
+    pub fn end_clause(&mut self) {
+        self.all_uses.last_move |= self.uses.last_move;
+        self.all_uses.diagram |= self.uses.diagram;
+    }
+
+    /// A man by its code or its name, as its number among those that are named.
+    pub fn man_named(&mut self) -> Result<usize, Fault> {
+        let first = self.tokens.peek();
+        match self.kind()? {
+            KindOf::Is(number) => Ok(number),
+            _ => Err(first.instead_of("a man's name")),
         }
     }
 
@@ -153,7 +137,19 @@ impl<'d, 't> Reader<'d, 't> {
         self.sum()?.kind(first)
     }
 
-    fn squares(&mut self) -> Result<Squares, Fault> {
+    /// A kind, or a man and its kind.
+    pub(super) fn kind_or_man(&mut self) -> Result<(KindOf, Option<ManOn>), Fault> {
+        let first = self.tokens.peek();
+        Ok(match self.sum()? {
+            Value::Kind(kind) => (kind, None),
+            other => {
+                let man = other.man(first)?;
+                (KindOf::Man(Box::new(man.clone())), Some(man))
+            }
+        })
+    }
+
+    pub fn squares(&mut self) -> Result<Squares, Fault> {
         let first = self.tokens.peek();
         self.sum()?.squares(first)
     }
@@ -163,7 +159,13 @@ impl<'d, 't> Reader<'d, 't> {
         self.sum()?.number(first)
     }
 
-    fn side(&mut self) -> Result<SideOf, Fault> {
+    /// A number, or a yes or no, which counts as 1 or 0.
+    pub fn measure(&mut self) -> Result<Number, Fault> {
+        let first = self.tokens.peek();
+        self.either()?.number(first)
+    }
+
+    pub fn side(&mut self) -> Result<SideOf, Fault> {
         let first = self.tokens.peek();
         self.sum()?.side(first)
     }
@@ -317,6 +319,7 @@ impl<'d, 't> Reader<'d, 't> {
                 self.tokens.expect(")")?;
                 Ok(value)
             }
+            Kind::Word if token.is("if") => self.alternative(),
             Kind::Sign if token.text == "[" => {
                 self.tokens.take();
                 let mut squares = Vec::new();
@@ -330,232 +333,73 @@ impl<'d, 't> Reader<'d, 't> {
         }
     }
 
-    fn word(&mut self) -> Result<Value, Fault> {
-        let token = self.tokens.take();
-        if let Some(place) = self.bound.iter().rposition(|name| *name == token.text) {
-            return Ok(Value::Square(Square::Bound(place)));
-        }
-        if let Some(said) = said_of_a_move(token.text).filter(|_| token.kind == Kind::Word) {
-            self.needs(token, self.asked.is_about_a_move(), "a move")?;
-            self.uses.board |= said != YesNo::Captures;
-            return Ok(Value::YesNo(said));
-        }
-        if token.is("length") {
-            self.needs(token, self.asked.is_about_a_move(), "a move")?;
-            self.uses.board = true;
-            return Ok(Value::Number(Number::Length));
-        }
-        if let Some(squares) = region(token.text) {
-            return Ok(Value::Squares(Squares::Are(squares)));
-        }
-        if let Ok(square) = token.text.parse::<Sq>() {
-            return Ok(Value::Square(Square::Is(square)));
-        }
-        if FUNCTIONS.contains(&token.text) && token.kind == Kind::Word {
-            return self.function(token);
-        }
-        if let Some(value) = self.side_named(token)? {
-            return Ok(value);
-        }
-        if let Some(value) = self.about_the_move(token)? {
-            return Ok(value);
-        }
-        match (self.find)(token.text) {
-            Some(man) => {
-                self.men.push(man);
-                Ok(Value::Kind(KindOf::Is(man)))
+    /// One value or another.
+    fn alternative(&mut self) -> Result<Value, Fault> {
+        self.tokens.take();
+        let first = self.tokens.peek();
+        self.enter(first)?;
+        let when = Box::new(self.yes_no()?);
+        self.tokens.expect("then")?;
+        let first = self.tokens.peek();
+        let one = self.sum()?;
+        self.tokens.expect("else")?;
+        let second = self.tokens.peek();
+        let other = self.sum()?;
+        self.depth -= 1;
+        Ok(match (one, other) {
+            (Value::Side(one), other) => {
+                let other = other.side(second)?;
+                Value::Side(SideOf::If(when, Box::new(one), Box::new(other)))
             }
-            None => {
-                let known = WORDS.iter().chain(&FUNCTIONS).copied();
-                let bound = self.bound.iter().map(String::as_str);
-                Err(token.instead_of("a value").or_one_of(known.chain(bound)))
+            (Value::Kind(one), other) => {
+                let other = other.kind(second)?;
+                Value::Kind(KindOf::If(when, Box::new(one), Box::new(other)))
             }
-        }
-    }
-
-    /// A side that a word names.
-    fn side_named(&mut self, token: Token) -> Result<Option<Value>, Fault> {
-        let side = match token.text {
-            "white" => SideOf::White,
-            "black" => SideOf::Black,
-            "mover" => SideOf::Mover,
-            "enemy" => {
-                let of = match self.tokens.accept("(") {
-                    true => {
-                        let side = self.side()?;
-                        self.tokens.expect(")")?;
-                        side
-                    }
-                    false => SideOf::Mover,
-                };
-                SideOf::Enemy(Box::new(of))
+            (Value::Squares(one), other) => {
+                let other = other.squares(second)?;
+                Value::Squares(Squares::If(when, Box::new(one), Box::new(other)))
             }
-            _ => return Ok(None),
-        };
-        Ok(Some(Value::Side(side)))
-    }
-
-    /// A square or a man that a word names.
-    fn about_the_move(&mut self, token: Token) -> Result<Option<Value>, Fault> {
-        let value = match token.text {
-            "from" => Value::Square(Square::From),
-            "to" => Value::Square(Square::To),
-            "here" => Value::Square(Square::Here),
-            "moved" => Value::Man(ManOn::Moved),
-            "victim" => Value::Man(ManOn::Victim),
-            "occupied" => Value::Squares(Squares::Occupied),
-            "on" => {
-                self.tokens.expect("(")?;
-                let man = self.man()?;
-                self.tokens.expect(")")?;
-                Value::Man(man)
+            (one @ (Value::Square(_) | Value::Man(_)), other) => {
+                let (one, other) = (one.square(first)?, other.square(second)?);
+                Value::Square(Square::If(when, Box::new(one), Box::new(other)))
             }
-            _ => return Ok(None),
-        };
-        match token.text {
-            "here" => self.needs(token, self.asked == Asked::Man, "a man that may move")?,
-            "occupied" | "on" => {}
-            _ => self.needs(token, self.asked.is_about_a_move(), "a move")?,
-        }
-        self.uses.board |= !matches!(value, Value::Square(_));
-        Ok(Some(value))
-    }
-
-    /// Refuses a word where what it is about is not there.
-    fn needs(&self, token: Token, is_there: bool, what: &str) -> Result<(), Fault> {
-        match is_there {
-            true => Ok(()),
-            false => {
-                let message = format!(
-                    "'{}' is about {what}, and none is asked about here",
-                    token.text
-                );
-                Err(Fault::new(token.place, token.text, message))
+            (one, other) => {
+                let (one, other) = (one.number(first)?, other.number(second)?);
+                Value::Number(Number::If(when, Box::new(one), Box::new(other)))
             }
-        }
-    }
-
-    fn function(&mut self, token: Token) -> Result<Value, Fault> {
-        if let "some" | "every" = token.text {
-            return self.quantifier(token);
-        }
-        self.tokens.expect("(")?;
-        let value = self.applied(token.text)?;
-        self.tokens.expect(")")?;
-        Ok(value)
-    }
-
-    fn comma(&mut self) -> Result<(), Fault> {
-        self.tokens.expect(",").map(|_| ())
-    }
-
-    fn applied(&mut self, function: &str) -> Result<Value, Fault> {
-        let looks_at_men = [
-            "royal", "owned", "observed", "men", "royals", "kinds", "side", "kind",
-        ];
-        self.uses.board |= looks_at_men.contains(&function);
-        Ok(match function {
-            "royal" | "owned" | "observed" | "any" => Value::YesNo(self.yes_no_of(function)?),
-            "count" | "rank" | "file" | "distance" => Value::Number(self.number_of(function)?),
-            "mirror-file" | "mirror-rank" | "turned" | "ahead" | "behind" | "step" => {
-                Value::Square(self.square_of(function)?)
-            }
-            "men" => Value::Squares(Squares::Men(self.side()?)),
-            "royals" => Value::Squares(Squares::Royals(self.side()?)),
-            "kinds" => Value::Squares(Squares::Kinds(self.kind()?)),
-            "near" => Value::Squares(Squares::Near(Box::new(self.squares()?))),
-            "side" => Value::Side(SideOf::Man(Box::new(self.man()?))),
-            _ => Value::Kind(KindOf::Man(Box::new(self.man()?))),
         })
     }
 
-    fn yes_no_of(&mut self, function: &str) -> Result<YesNo, Fault> {
-        match function {
-            "royal" => Ok(YesNo::Royal(self.man()?)),
-            "any" => Ok(YesNo::Any(self.squares()?)),
-            "owned" => {
-                let man = self.man()?;
-                self.comma()?;
-                Ok(YesNo::Owned(man, self.side()?))
-            }
-            _ => {
-                self.uses.observation = true;
-                let square = self.square()?;
-                self.comma()?;
-                let by = self.side()?;
-                let kind = match self.tokens.accept(",") {
-                    true => Some(self.kind()?),
-                    false => None,
-                };
-                Ok(YesNo::Observed(square, by, kind, self.asked.level()))
-            }
-        }
-    }
-
-    fn number_of(&mut self, function: &str) -> Result<Number, Fault> {
-        match function {
-            "count" => Ok(Number::Count(self.squares()?)),
-            "rank" => Ok(Number::Rank(self.square()?)),
-            "file" => Ok(Number::File(self.square()?)),
-            _ => {
-                let one = self.square()?;
-                self.comma()?;
-                Ok(Number::Distance(one, self.square()?))
-            }
-        }
-    }
-
-    fn square_of(&mut self, function: &str) -> Result<Square, Fault> {
-        let square = Box::new(self.square()?);
-        match function {
-            "mirror-file" => Ok(Square::MirrorFile(square)),
-            "mirror-rank" => Ok(Square::MirrorRank(square)),
-            "turned" => Ok(Square::Turned(square)),
-            "ahead" => Ok(Square::Ahead(square, 1)),
-            "behind" => Ok(Square::Ahead(square, -1)),
-            _ => {
-                self.comma()?;
-                let files = Box::new(self.number()?);
-                self.comma()?;
-                Ok(Square::Step(square, files, Box::new(self.number()?)))
-            }
-        }
-    }
-
-    fn quantifier(&mut self, token: Token) -> Result<Value, Fault> {
+    /// A name, and the squares for which it stands in turn.
+    pub fn binding(&mut self, token: Token) -> Result<(String, Squares), Fault> {
         let name = self.tokens.take();
         if name.kind != Kind::Word {
             return Err(name.instead_of("a name for the squares"));
         }
-        let place = self.bound.len();
-        if place == MOST_BOUND {
-            let message =
-                format!("'some' and 'every' stand within each other {MOST_BOUND} times at most");
+        if self.bound.len() == MOST_BOUND {
+            let message = format!(
+                "'some', 'every', 'each' and 'choose' stand within each other {MOST_BOUND} times at most"
+            );
             return Err(Fault::new(token.place, token.text, message));
         }
         self.tokens.expect("in")?;
-        let squares = self.squares()?;
-        self.tokens.expect(":")?;
-        self.bound.push(name.text.to_string());
-        let inner = self.yes_no();
-        self.bound.pop();
-        let inner = Box::new(inner?);
-        Ok(Value::YesNo(match token.text {
-            "some" => YesNo::Some(place, squares, inner),
-            _ => YesNo::Every(place, squares, inner),
-        }))
+        Ok((name.text.to_string(), self.squares()?))
     }
-}
 
-/// The squares of a part of the board.
-fn region(name: &str) -> Option<Bb> {
-    let squares = |is_in: fn(Sq) -> bool| Some(Sq::all().filter(|at| is_in(*at)).collect());
-    match name {
-        "edge" => squares(|at| [0, 7].contains(&at.file()) || [0, 7].contains(&at.rank())),
-        "centre" => squares(|at| [3, 4].contains(&at.file()) && [3, 4].contains(&at.rank())),
-        "light" => squares(|at| (at.file() + at.rank()) % 2 == 1),
-        "dark" => squares(|at| (at.file() + at.rank()) % 2 == 0),
-        "board" => Some(Bb::ALL),
-        _ => None,
+    /// Reads something in which the name stands for a square.
+    pub fn within<T>(
+        &mut self,
+        name: String,
+        read: impl FnOnce(&mut Self) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        self.bound.push(name);
+        let inner = read(self);
+        self.bound.pop();
+        inner
+    }
+
+    /// How many names stand for squares here.
+    pub fn depth_of_bound(&self) -> usize {
+        self.bound.len()
     }
 }

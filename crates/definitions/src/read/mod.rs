@@ -2,6 +2,7 @@
 
 mod clause;
 mod expression;
+mod named;
 mod value;
 
 pub(crate) use clause::clauses;

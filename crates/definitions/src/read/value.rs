@@ -73,9 +73,15 @@ impl Value {
         }
     }
 
+    /// A number: a yes is 1 and a no 0.
     pub fn number(self, first: Token) -> Result<Number, Fault> {
         match self {
             Value::Number(number) => Ok(number),
+            Value::YesNo(yes) => Ok(Number::If(
+                Box::new(yes),
+                Box::new(Number::Is(1)),
+                Box::new(Number::Is(0)),
+            )),
             other => Err(other.instead_of("a number", first)),
         }
     }

@@ -1,6 +1,7 @@
 //! What follows the name of a condition.
 
 use super::error::RuleError;
+use crate::board::square::Sq;
 use crate::diagram::Conventions;
 use crate::men::{Language, Man, by_code, hunter_by_code};
 
@@ -78,4 +79,25 @@ impl Args {
 pub fn man_of(code: &str) -> Option<&'static Man> {
     let hunter = || hunter_by_code(code, Language::English)?.ok();
     by_code(code, Language::English).or_else(hunter)
+}
+
+/// The squares of a word: one or several without gaps, such as `c3f6`.
+pub fn squares(word: &str) -> Option<Vec<Sq>> {
+    if word.is_empty() || !word.is_ascii() || !word.len().is_multiple_of(2) {
+        return None;
+    }
+    (0..word.len() / 2)
+        .map(|i| word[2 * i..2 * i + 2].to_ascii_lowercase().parse().ok())
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::squares;
+
+    #[test]
+    fn squares_stand_without_gaps() {
+        assert_eq!(squares("a1b1").map(|squares| squares.len()), Some(2));
+        assert_eq!((squares("a1b"), squares("a9")), (None, None));
+    }
 }

@@ -12,7 +12,7 @@ use crate::diagram::Conventions;
 use crate::men::{Man, StandardMen, orthodox};
 use crate::ruleset::period::Period;
 
-pub use args::{Args, Takes, man_of};
+pub use args::{Args, Takes, man_of, squares};
 pub use board_mark::{BoardMark, Cells, Point, borders};
 pub use caption::Caption;
 pub use error::RuleError;

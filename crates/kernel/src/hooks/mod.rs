@@ -361,7 +361,7 @@ impl Altered {
     }
 
     /// What follows from what a rule may change in the position after any move.
-    pub(crate) fn promised_by(changes: Changes) -> Option<Altered> {
+    pub fn promised_by(changes: Changes) -> Option<Altered> {
         match changes {
             Changes::Nothing => Some(Altered::NOTHING),
             Changes::Men(men) if men.squares == 0 => Some(Altered::ANY_MEN),

@@ -40,6 +40,8 @@ impl When {
     pub const NO_CAPTURES: When = When::of(ALL & !CAPTURE);
     /// After all but moves of one man without capture.
     pub const ALL_BUT_STEPS: When = When::of(ALL & !STEP);
+    /// After all but moves of one man.
+    pub const ALL_BUT_SINGLE_MEN: When = When::of(ALL & !(STEP | CAPTURE));
     /// After moves by which men change places.
     pub const EXCHANGES: When = When::of(EXCHANGE);
     /// Where a rule acts in place of a move.

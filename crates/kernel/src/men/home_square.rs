@@ -55,7 +55,11 @@ mod tests {
             (K::PAWN, "c5", "c2", "c7"),
             (KindId(6), "c5", "c8", "c1"),
         ] {
-            let home = |side| kinds.home_square(kind, at.parse().unwrap(), side).to_string();
+            let home = |side| {
+                kinds
+                    .home_square(kind, at.parse().unwrap(), side)
+                    .to_string()
+            };
             assert_eq!(home(Side::White), white, "{kind:?} {at}");
             assert_eq!(home(Side::Black), black, "{kind:?} {at}");
         }

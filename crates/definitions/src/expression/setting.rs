@@ -1,0 +1,20 @@
+//! What a condition knows of the problem in which it is in force.
+
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::KindId;
+use sauterelle_kernel::ruleset::LastMove;
+
+/// What is settled when the rules are compiled.
+#[derive(Clone, Default)]
+pub(crate) struct Setting {
+    /// The name of the condition.
+    pub name: &'static str,
+    /// The kinds that the definition names, by their numbers in it; those that the problem does not have are left out.
+    pub kinds: Vec<Option<KindId>>,
+    /// Whether each of the options of the definition has been given.
+    pub options: Vec<bool>,
+    /// The squares that follow the name of the condition.
+    pub squares: Bb,
+    /// Where the last move is remembered, if the definition asks about it.
+    pub last_move: Option<LastMove>,
+}

@@ -1,0 +1,354 @@
+//! What happens after a move.
+
+use super::acts::Happening;
+use crate::expression::{KindOf, Known, ManOn, Moment, SideOf, Square, Squares, YesNo};
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{Attrs, Piece, Side, Sides};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::hooks::{ChangedMen, Foreseen, Planned};
+use sauterelle_kernel::play::{Ctx, Verdict};
+
+/// One thing that happens. Where there is no such man or square, nothing does.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Effects {
+    /// The man becomes one of the other side; a neutral one stays so.
+    ChangeSide(ManOn),
+    ChangeKind(ManOn, KindOf),
+    Remove(ManOn),
+    /// The captured man comes back, if nobody stands there.
+    PlaceVictim(Place),
+    /// The man that is played goes on, if nobody stands there.
+    MoveMoved(Place),
+    /// A new man comes, if nobody stands there.
+    Put(KindOf, SideOf, Square),
+    /// Two men change places.
+    Swap(Square, Square),
+    /// For every square of these of which this is true, which has this number inside.
+    Each(usize, Squares, Option<YesNo>, Box<Effects>),
+    /// For one square of these by the choice of the side that moves.
+    Choose(usize, Choice, Box<Effects>),
+}
+
+/// Where a man comes to stand, and as what.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Place {
+    pub square: Square,
+    /// As this kind, instead of its own.
+    pub kind: Option<KindOf>,
+    /// For this side, instead of its own.
+    pub side: Option<SideOf>,
+    /// Otherwise the move is illegal.
+    pub or_illegal: bool,
+}
+
+/// Squares one of which is chosen.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Choice {
+    pub squares: Squares,
+    /// None may be chosen.
+    pub or_nothing: bool,
+    /// If there is none, the move is illegal.
+    pub or_illegal: bool,
+}
+
+impl Effects {
+    /// The one inside, if it is for squares in turn, or for a chosen one.
+    fn inner(&self) -> Option<&Effects> {
+        match self {
+            Effects::Each(_, _, _, inner) | Effects::Choose(_, _, inner) => Some(inner),
+            _ => None,
+        }
+    }
+
+    /// Whether it can happen, as far as so much of the move tells.
+    pub fn can_happen(&self, known: Known) -> bool {
+        match self {
+            Effects::Each(_, squares, _, inner) => {
+                known.squares(squares) != Some(Bb::EMPTY) && inner.can_happen(known)
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether a captured man comes back.
+    pub fn is_rebirth(&self) -> bool {
+        match self.inner() {
+            Some(inner) => inner.is_rebirth(),
+            None => matches!(self, Effects::PlaceVictim(_)),
+        }
+    }
+
+    /// Whether the man that is played goes on.
+    pub fn is_transfer(&self) -> bool {
+        match self.inner() {
+            Some(inner) => inner.is_transfer(),
+            None => matches!(self, Effects::MoveMoved(_)),
+        }
+    }
+
+    pub fn is_swap(&self) -> bool {
+        matches!(self, Effects::Swap(..))
+    }
+
+    /// Whether the side that moves chooses where a captured man comes back.
+    pub fn is_chosen_rebirth(&self) -> bool {
+        match self {
+            Effects::Choose(_, _, inner) => inner.is_rebirth(),
+            _ => self.inner().is_some_and(Effects::is_chosen_rebirth),
+        }
+    }
+
+    /// Whether it may call the move illegal.
+    pub fn may_be_illegal(&self) -> bool {
+        match self {
+            Effects::PlaceVictim(place) | Effects::MoveMoved(place) => place.or_illegal,
+            Effects::Choose(_, choice, inner) => choice.or_illegal || inner.may_be_illegal(),
+            _ => self.inner().is_some_and(Effects::may_be_illegal),
+        }
+    }
+
+    /// Whether all that it does is to make men that have moved others of their side where they stand.
+    pub fn changes_moved_men_in_place(&self) -> bool {
+        match self {
+            Effects::ChangeKind(man, _) => *man == ManOn::Moved,
+            Effects::Each(place, Squares::Arrived, _, inner) => match &**inner {
+                Effects::ChangeKind(ManOn::On(square), _) => **square == Square::Bound(*place),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// Whether all that it does is to make men of the other side other men of theirs where they stand, as long as no man is neutral.
+    pub fn changes_enemies_in_place(&self) -> bool {
+        let (place, squares, inner) = match self {
+            Effects::Each(place, squares, _, inner) => (place, squares, inner),
+            Effects::Choose(place, choice, inner) => (place, &choice.squares, inner),
+            _ => return false,
+        };
+        let is_of_it = |man: &ManOn| match man {
+            ManOn::On(square) => **square == Square::Bound(*place),
+            _ => false,
+        };
+        let of_enemy = squares.are_of(&SideOf::enemy());
+        of_enemy && matches!(&**inner, Effects::ChangeKind(man, _) if is_of_it(man))
+    }
+
+    /// What it may change beside the move, if that is a few men at most.
+    pub fn changes(&self) -> Option<ChangedMen> {
+        let nothing = ChangedMen::default();
+        if self.changes_moved_men_in_place() {
+            return Some(nothing);
+        }
+        match self {
+            Effects::ChangeSide(ManOn::Moved) => Some(ChangedMen {
+                own: 1,
+                other: 1,
+                ..nothing
+            }),
+            Effects::PlaceVictim(place) => Some(ChangedMen {
+                squares: 1,
+                own: u8::from(place.side.is_some()),
+                other: 1,
+                men: 1,
+            }),
+            Effects::MoveMoved(place) => Some(ChangedMen {
+                squares: 1,
+                other: u8::from(place.side.is_some()),
+                ..nothing
+            }),
+            Effects::Put(..) => Some(ChangedMen {
+                squares: 1,
+                men: 1,
+                ..nothing
+            }),
+            Effects::Swap(..) => Some(ChangedMen {
+                squares: 2,
+                own: 1,
+                other: 1,
+                men: 2,
+            }),
+            Effects::Choose(_, _, inner) => inner.changes(),
+            Effects::ChangeSide(_)
+            | Effects::ChangeKind(..)
+            | Effects::Remove(_)
+            | Effects::Each(..) => None,
+        }
+    }
+
+    /// What comes of it after this, if it happens and nothing else does.
+    pub fn foreseen(&self, moment: &Moment, planned: &Planned) -> Foreseen {
+        let (place, stays) = match self {
+            Effects::PlaceVictim(place) => (place, None),
+            Effects::MoveMoved(place) if place.kind.is_none() && place.side.is_none() => {
+                (place, Some(planned.shape.to))
+            }
+            _ => return Foreseen::Unknown,
+        };
+        let at = moment.square(&place.square);
+        match at.filter(|at| stays == Some(*at) || moment.is_free(*at)) {
+            None if place.or_illegal => Foreseen::Illegal,
+            None => Foreseen::Ends(planned.shape.to),
+            Some(at) => {
+                let man = planned.man.kind;
+                let promotes = moment.cx.stands_on_promotion_square(at, man, planned.side);
+                match stays.is_some() && !promotes {
+                    true => Foreseen::Ends(at),
+                    false => Foreseen::Unknown,
+                }
+            }
+        }
+    }
+
+    /// Lets it happen.
+    pub(super) fn happen(&self, cx: &mut Ctx, happening: &mut Happening) -> Verdict {
+        let moment = happening.moment(cx);
+        match self {
+            Effects::Each(place, squares, when, inner) => {
+                for at in moment.squares(squares) {
+                    happening.bound[*place] = at;
+                    let moment = happening.moment(cx);
+                    let happens = when.as_ref().is_none_or(|when| moment.says(when));
+                    if happens && inner.happen(cx, happening) == Verdict::Illegal {
+                        return Verdict::Illegal;
+                    }
+                }
+            }
+            Effects::Choose(place, choice, inner) => {
+                let squares = moment.squares(&choice.squares);
+                if squares.is_empty() && choice.or_illegal {
+                    return Verdict::Illegal;
+                }
+                let number = squares.len() as usize + usize::from(choice.or_nothing);
+                let chosen = cx.choose(number.max(1));
+                if let Some(at) = squares.into_iter().nth(chosen) {
+                    happening.bound[*place] = at;
+                    return inner.happen(cx, happening);
+                }
+            }
+            Effects::PlaceVictim(place) => {
+                let Some((_, man)) = moment.victim() else {
+                    return Verdict::Legal;
+                };
+                let Some(arrival) = place.arrival(&moment, man, None) else {
+                    return place.otherwise();
+                };
+                let owner = !moment.mover;
+                let Arrival { at, piece, .. } = arrival;
+                cx.apply(Effect::Add { at, piece }, Reason::Rebirth);
+                arrival.end(cx, owner);
+            }
+            Effects::MoveMoved(place) => {
+                let Some((from, was)) = moment.moved() else {
+                    return place.otherwise();
+                };
+                let Some(arrival) = place.arrival(&moment, was, Some(from)) else {
+                    return place.otherwise();
+                };
+                let mover = moment.mover;
+                let owner = if was.sides.has(mover) { mover } else { !mover };
+                let Arrival { at, piece: now, .. } = arrival;
+                cx.apply(Effect::Move { from, to: at }, Reason::Transfer);
+                if now != was {
+                    cx.apply(Effect::Change { at, was, now }, Reason::Transfer);
+                }
+                arrival.end(cx, owner);
+            }
+            _ => {
+                if let Some((effect, reason)) = self.effect(&moment) {
+                    cx.apply(effect, reason);
+                }
+            }
+        }
+        Verdict::Legal
+    }
+
+    /// As one change of the board, if it is one.
+    fn effect(&self, moment: &Moment) -> Option<(Effect, Reason)> {
+        let change = |(at, was): (Sq, Piece), now: Piece, reason| {
+            (was != now).then_some((Effect::Change { at, was, now }, reason))
+        };
+        match self {
+            Effects::ChangeSide(man) => {
+                let (at, was) = moment.man(man)?;
+                let sides = was.sides.swapped();
+                change((at, was), Piece { sides, ..was }, Reason::Recolouring)
+            }
+            Effects::ChangeKind(man, kind) => {
+                let (at, was) = moment.man(man)?;
+                let kind = moment.kind(kind)?;
+                change((at, was), Piece { kind, ..was }, Reason::Metamorphosis)
+            }
+            Effects::Remove(man) => {
+                let (at, piece) = moment.man(man)?;
+                let is_there = moment.cx.state().piece(at) == Some(piece);
+                is_there.then_some((Effect::Remove { at, piece }, Reason::Loss))
+            }
+            Effects::Put(kind, side, square) => {
+                let at = moment.square(square)?;
+                let piece = Piece {
+                    kind: moment.kind(kind)?,
+                    sides: moment.side(side)?.into(),
+                    attrs: Attrs::NONE,
+                    id: Piece::INSERTED,
+                };
+                moment
+                    .is_free(at)
+                    .then_some((Effect::Add { at, piece }, Reason::Vacancy))
+            }
+            Effects::Swap(one, other) => {
+                let (one, other) = (moment.square(one)?, moment.square(other)?);
+                let men = moment.cx.state().all_men() & (Bb::of(one) | Bb::of(other));
+                (men.len() == 2).then_some((Effect::Exchange { one, other }, Reason::Transfer))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Place {
+    /// What becomes of the move if nobody can come there.
+    fn otherwise(&self) -> Verdict {
+        match self.or_illegal {
+            true => Verdict::Illegal,
+            false => Verdict::Legal,
+        }
+    }
+
+    /// How a man comes there, if that is possible; the square on which it stands itself is free for it.
+    fn arrival(&self, moment: &Moment, man: Piece, stands: Option<Sq>) -> Option<Arrival> {
+        let at = moment.square(&self.square)?;
+        let kind = self.kind.as_ref().and_then(|kind| moment.kind(kind));
+        let side = self.side.as_ref().and_then(|side| moment.side(side));
+        let kind = kind.unwrap_or(man.kind);
+        let piece = Piece { kind, ..man };
+        let is_free = stands == Some(at) || moment.is_free(at);
+        is_free.then_some(Arrival { at, piece, side })
+    }
+}
+
+/// A man that comes to stand somewhere.
+#[derive(Clone, Copy)]
+struct Arrival {
+    at: Sq,
+    piece: Piece,
+    /// Whose man it is in the end, if it changes sides.
+    side: Option<Side>,
+}
+
+impl Arrival {
+    /// The man has come as one of this owner: it promotes if it is a pawn, and changes sides.
+    fn end(self, cx: &mut Ctx, owner: Side) {
+        let Arrival { at, side, .. } = self;
+        cx.promote(at, owner, Reason::RebirthPromotion);
+        if let Some(was) = cx.state().piece(at)
+            && let Some(side) = side.filter(|_| was.sides != Sides::Neutral)
+            && was.sides != side.into()
+        {
+            let sides = side.into();
+            let now = Piece { sides, ..was };
+            cx.apply(Effect::Change { at, was, now }, Reason::Turncoat);
+        }
+    }
+}
