@@ -66,6 +66,23 @@ export function ownMen({ isStatic }) {
     await other.context().close();
   });
 
+  test('what a condition changes in the moves of the problem is told at every keystroke', async () => {
+    await page.evaluate(() => document.querySelector('problem-form').read('BeginProblem Pieces White Kh1 Sa1 Black Kh8 Pb3 Stipulation #2 EndProblem'));
+    await button('Own rules …').click();
+    const text = dialog().getByRole('textbox');
+    const changes = dialog().getByRole('list', { name: 'What the conditions change' });
+    await text.fill('condition Mine = forbid when captures');
+    await changes.getByText('Sa1*b3 (not any more)').waitFor();
+    assert.equal(await dialog().locator('.square.removed').count(), 1);
+    await text.fill('condition Mine = after recolouring when captures: change side of moved');
+    await changes.getByText('Sa1*b3 → Sa1*b3=b (otherwise)').waitFor();
+    await text.fill('condition Mine = goes also as wazir when kind(on(here)) = knight');
+    await changes.getByText('Sa1-a2 (new)').waitFor();
+    assert.equal(await dialog().locator('.square.added').count(), 2);
+    await text.fill('condition Mine = forbid when from = b8');
+    await dialog().getByText('They change no legal move of this position.').waitFor();
+  });
+
   test('Andernach chess is written, and plays as the one that there is', async () => {
     const text = 'BeginProblem Pieces White Kb3 Rh7 Sc3 Black Kb1 Pc2 Bh1 Stipulation h#2 Condition AndernachChess EndProblem';
     await page.evaluate((problem) => document.querySelector('problem-form').read(problem), text);
@@ -74,6 +91,12 @@ export function ownMen({ isStatic }) {
     const known = await told();
     await button('Own rules …').click();
     await dialog().getByRole('textbox').fill('condition Mine = after recolouring when captures and not royal(moved): change side of moved');
+    await dialog().getByRole('status').getByText('after recolouring when').waitFor();
+    // it is kept, and found again
+    await button('Keep').click();
+    await dialog().getByRole('textbox').fill('condition Other = forbid when captures');
+    await dialog().getByRole('status').getByText('forbid when captures').waitFor();
+    await dialog().getByRole('combobox', { name: 'My definitions' }).selectOption({ label: 'condition Mine' });
     await dialog().getByRole('status').getByText('after recolouring when').waitFor();
     await button('Use in this problem').click();
     await page.getByRole('button', { name: 'Remove AndernachChess' }).click();

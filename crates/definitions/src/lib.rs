@@ -8,7 +8,7 @@
 //!            | "freeze" "when" yes-no | "check" "when" yes-no | "check" "means" yes-no
 //!            | "goes" ["also"] "as" model ["when" yes-no] {"," "as" model ["when" yes-no]}
 //!            | "prefers" side ["ultra" | "ultra-pseudolegal" | "consequent"] ":" (number | yes-no)
-//!            | "pawns" ("never" "promote" | ("act" "on" | "leap" "from") "first" "rank" | "promote" ["also"] "to" kind {"," kind})
+//!            | "pawns" ("never" "promote" | ("act" "on" | "capture" "on" | "leap" "from") "first" "rank" | "promote" ["also"] "to" kind {"," kind})
 //!            | "after" stage ["when" yes-no] ":" effect {"," effect}
 //! model      = kind | "observers" | "attackers"
 //! stage      = "arrival" | "removal" | "transformation" | "transfer" | "recolouring" | "rebirth" | "emergence" | "consequence"

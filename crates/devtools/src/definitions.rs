@@ -214,6 +214,17 @@ impl Pair {
     }
 }
 
+/// A solution without the signs of a man that becomes another (`=nS`, `=rP`): which of them are printed depends on what changes it.
+fn without_signs(solution: &str) -> String {
+    let mut parts = solution.split('=');
+    let first = parts.next().unwrap_or_default().to_string();
+    parts.fold(first, |text, part| {
+        let kind = part.trim_start_matches(|sign: char| sign.is_ascii_lowercase());
+        let is_kind = kind.starts_with(|letter: char| letter.is_ascii_uppercase());
+        text + "=" + if is_kind { kind } else { part }
+    })
+}
+
 /// All solutions, in a fixed order; nothing if the problem is refused, or takes too long.
 fn solutions(fen: &str, question: &Question, time: Duration) -> Option<Vec<String>> {
     let problem = Problem::asking(fen, question).ok()?;
@@ -226,7 +237,7 @@ fn solutions(fen: &str, question: &Question, time: Duration) -> Option<Vec<Strin
     let mut found = Vec::new();
     let report = solver.solve(&problem, &Stop::default(), &mut |event| {
         if let sauterelle::Event::Solution(solution) = event {
-            found.push(solution.to_string());
+            found.push(without_signs(&solution.to_string()));
         }
     });
     found.sort();

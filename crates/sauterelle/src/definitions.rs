@@ -10,9 +10,11 @@
 
 mod compare;
 mod description;
+mod effect;
 
-pub use compare::{Difference, compare};
+pub use compare::{ConditionDifference, Difference, compare, compare_conditions};
 pub use description::Description;
+pub use effect::{MoveChange, effect};
 
 use crate::error::Error;
 use sauterelle_kernel::board::bitboard::Bb;

@@ -5,7 +5,11 @@ use crate::exit::Exit;
 use crate::input::read_definitions;
 use crate::json;
 use clap::Subcommand;
-use sauterelle::definitions::{Definition, Description, Difference, board, compare};
+use sauterelle::Problem;
+use sauterelle::definitions::{
+    ConditionDifference, Definition, Description, Difference, MoveChange, board, compare,
+    compare_conditions, effect,
+};
 use sauterelle::kernel::board::bitboard::Bb;
 use sauterelle::kernel::board::square::Sq;
 use sauterelle::kernel::language::Tokens;
@@ -14,6 +18,7 @@ use sauterelle::notation::betza::from_betza;
 use sauterelle::notation::definitions;
 use sauterelle::pictures::Picture;
 use std::fmt::Write as _;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Arguments.
@@ -42,11 +47,26 @@ enum Task {
     },
     /// Show where a man goes on a board
     Show(Show),
-    /// Find the boards on which two men go to different squares
+    /// Say what conditions change in the legal moves of a position
+    Effect {
+        /// A file of definitions, or one definition
+        #[arg(value_name = "FILE|TEXT")]
+        source: String,
+        /// The position, in FEN
+        #[arg(long)]
+        fen: String,
+        /// Another condition of the position, in any language
+        #[arg(long = "condition", value_name = "CONDITION")]
+        conditions: Vec<String>,
+        /// Form of the output
+        #[arg(long, value_enum, default_value_t)]
+        format: Format,
+    },
+    /// Find the boards on which two men go to different squares, or the positions in which two conditions leave different moves
     Compare {
-        /// A definition, or a file of which the first man counts; or the code or the name of a man
+        /// A definition, or a file of which the first definition counts; or the code or the name of a man, or the name of a condition
         one: String,
-        /// The same of the other man
+        /// The same of the other one
         other: String,
         /// How many random boards to try
         #[arg(long, default_value_t = 10_000)]
@@ -83,25 +103,32 @@ struct Show {
 
 /// Does what is asked with definitions.
 pub fn run(args: &Args) -> Result<Exit, Exit> {
+    let out = &mut std::io::stdout().lock();
     match &args.task {
-        Task::Check { source, format } => check(&read(source)?, *format)?,
+        Task::Check { source, format } => check(out, &read(source)?, *format)?,
         Task::Print { source } => {
-            println!("{}", definitions::HEADING);
+            writeln!(out, "{}", definitions::HEADING)?;
             for definition in read(source)? {
-                println!("\n{definition}");
+                writeln!(out, "\n{definition}")?;
             }
         }
-        Task::Show(args) => show(args)?,
+        Task::Show(args) => show(out, args)?,
+        Task::Effect {
+            source,
+            fen,
+            conditions,
+            format,
+        } => tell_effect(out, &read(source)?, fen, conditions, *format)?,
         Task::Compare {
             one,
             other,
             boards,
             seed,
-        } => return differences([one, other], *boards, *seed),
+        } => return compared(out, [one, other], *boards, *seed),
         Task::FromBetza { text } => {
             let walk = from_betza(text).map_err(Exit::failure)?;
             let walk = read_walk(&mut Tokens::of(&walk).map_err(Exit::failure)?, &|_| None);
-            println!("{}", walk.map_err(Exit::failure)?);
+            writeln!(out, "{}", walk.map_err(Exit::failure)?)?;
         }
     }
     Ok(Exit::Complete)
@@ -131,7 +158,7 @@ fn man(source: &str) -> Result<ManDefinition, Exit> {
     first.ok_or_else(|| Exit::failure(format!("{source} defines no man")))
 }
 
-fn check(found: &[Definition], format: Format) -> Result<(), Exit> {
+fn check(out: &mut impl Write, found: &[Definition], format: Format) -> Result<(), Exit> {
     let all: Vec<Description> = found.iter().map(Description::from).collect();
     if format == Format::Json {
         return json::print(&all);
@@ -145,24 +172,24 @@ fn check(found: &[Definition], format: Format) -> Result<(), Exit> {
             digest,
             ..
         } = description;
-        println!("{} ({}): {walk}", names[0], codes[0]);
+        writeln!(out, "{} ({}): {walk}", names[0], codes[0])?;
         if let Some(betza) = betza {
-            println!("  Betza: {betza}");
+            writeln!(out, "  Betza: {betza}")?;
         }
         match definition {
             Definition::Condition(_) => {}
             Definition::Man(man) => match man.expectations.len() {
-                0 => println!("  nothing is expected of it"),
-                1 => println!("  goes where it is expected to on 1 board"),
-                number => println!("  goes where it is expected to on {number} boards"),
+                0 => writeln!(out, "  nothing is expected of it")?,
+                1 => writeln!(out, "  goes where it is expected to on 1 board")?,
+                number => writeln!(out, "  goes where it is expected to on {number} boards")?,
             },
         }
-        println!("  SHA-256: {digest}");
+        writeln!(out, "  SHA-256: {digest}")?;
     }
     Ok(())
 }
 
-fn show(args: &Show) -> Result<(), Exit> {
+fn show(out: &mut impl Write, args: &Show) -> Result<(), Exit> {
     let definition = man(&args.man)?;
     let (with, against) = (
         args.with.iter().copied().collect::<Bb>(),
@@ -178,11 +205,12 @@ fn show(args: &Show) -> Result<(), Exit> {
     for found in cx.legal_moves() {
         to |= Bb::of(found.shape.to);
     }
-    println!("{name}: {walk}\n");
-    println!("{}", drawn(args.from, with, against, to));
-    println!(
+    writeln!(out, "{name}: {walk}\n")?;
+    writeln!(out, "{}", drawn(args.from, with, against, to))?;
+    writeln!(
+        out,
         "\n* a square to which it goes, x a man that it captures there; o its own side, + the other one"
-    );
+    )?;
     if let Some(file) = &args.output {
         let picture = Picture::of_state(cx.state(), &game.rules.kinds);
         let svg = picture.with_moves(&mut cx, args.from, false).svg();
@@ -218,14 +246,105 @@ fn drawn(from: Sq, with: Bb, against: Bb, to: Bb) -> String {
     text + "  a b c d e f g h"
 }
 
-fn differences(sources: [&String; 2], boards: usize, seed: u64) -> Result<Exit, Exit> {
+fn tell_effect(
+    out: &mut impl Write,
+    definitions: &[Definition],
+    fen: &str,
+    conditions: &[String],
+    format: Format,
+) -> Result<(), Exit> {
+    let problem = Problem::from_fen(fen).define(definitions.iter().cloned());
+    let named = conditions.iter();
+    let problem = named.fold(problem.stipulation("~1"), |problem, it| {
+        problem.condition(it.clone())
+    });
+    let problem = problem.build().map_err(Exit::failure)?;
+    let changes = effect(&problem, 0, definitions).map_err(Exit::failure)?;
+    if format == Format::Json {
+        return json::print(&changes);
+    }
+    if changes.is_empty() {
+        writeln!(out, "the conditions change no legal move here")?;
+    }
+    for MoveChange { without, with, .. } in &changes {
+        let (without, with) = (without.join(", "), with.join(", "));
+        match (without.is_empty(), with.is_empty()) {
+            (false, true) => writeln!(out, "- {without}")?,
+            (true, _) => writeln!(out, "+ {with}")?,
+            (false, false) => writeln!(out, "  {without} becomes {with}")?,
+        }
+    }
+    Ok(())
+}
+
+/// The definitions of a condition, and its name; or the name of one that there is.
+fn condition(source: &str) -> Option<(Vec<Definition>, String)> {
+    let Ok(found) = read_definitions(source) else {
+        let problem = Problem::from_fen("8/8/8/8/8/8/8/K1k5").stipulation("~1");
+        let is_condition = problem.condition(source).build().is_ok();
+        return is_condition.then(|| (Vec::new(), source.to_string()));
+    };
+    let name = found.iter().find_map(|definition| match definition {
+        Definition::Condition(condition) => Some(condition.name.clone()),
+        Definition::Man(_) => None,
+    });
+    Some((found, name?))
+}
+
+/// Compares two conditions, or two men.
+fn compared(
+    out: &mut impl Write,
+    sources: [&String; 2],
+    boards: usize,
+    seed: u64,
+) -> Result<Exit, Exit> {
+    let [one, other] = sources.map(|source| condition(source));
+    let (Some(one), Some(other)) = (one, other) else {
+        return differences(out, sources, boards, seed);
+    };
+    if one.1 == other.1 {
+        let message = format!("both conditions are called '{}'", one.1);
+        return Err(Exit::failure(message));
+    }
+    let definitions = [one.0, other.0].concat();
+    let names = [&one.1, &other.1].map(String::as_str);
+    let found = compare_conditions(&definitions, names, boards, seed);
+    let fewest =
+        |it: &&ConditionDifference| it.fen.chars().filter(char::is_ascii_alphabetic).count();
+    let Some(simplest) = found.iter().min_by_key(fewest) else {
+        writeln!(
+            out,
+            "{} and {} leave the same moves in {boards} positions",
+            names[0], names[1]
+        )?;
+        return Ok(Exit::Complete);
+    };
+    writeln!(
+        out,
+        "they differ in {} of {boards} positions; in this one with the fewest men:\n{}",
+        found.len(),
+        simplest.fen
+    )?;
+    for (name, moves) in names.iter().zip([&simplest.first, &simplest.second]) {
+        writeln!(out, "only {name}: {}", moves.join(", "))?;
+    }
+    Ok(Exit::Complete)
+}
+
+fn differences(
+    out: &mut impl Write,
+    sources: [&String; 2],
+    boards: usize,
+    seed: u64,
+) -> Result<Exit, Exit> {
     let [one, other] = sources.map(|source| man(source));
     let (one, other) = (one?, other?);
     if one.walk == other.walk {
-        println!(
+        writeln!(
+            out,
             "{} and {} have the same normal form: {}",
             one.names[0], other.names[0], one.walk
-        );
+        )?;
         return Ok(Exit::Complete);
     }
     let found = compare(&one.walk, &other.walk, boards, seed);
@@ -239,25 +358,28 @@ fn differences(sources: [&String; 2], boards: usize, seed: u64) -> Result<Exit, 
         second,
     }) = simplest
     else {
-        println!(
+        writeln!(
+            out,
             "{} and {} go to the same squares on {boards} boards",
             one.names[0], other.names[0]
-        );
+        )?;
         return Ok(Exit::Complete);
     };
-    println!(
+    writeln!(
+        out,
         "they differ on {} of {boards} boards; on this one with the fewest men, for a man of {side}:\n",
         found.len()
-    );
+    )?;
     let to = |of: &std::collections::BTreeSet<(Sq, Option<Sq>)>| {
         of.iter().map(|(to, _)| *to).collect::<Bb>()
     };
     for (definition, only) in [(&one, first), (&other, second)] {
-        println!(
+        writeln!(
+            out,
             "only {}:\n{}\n",
             definition.names[0],
             drawn(*from, *with, *against, to(only))
-        );
+        )?;
     }
     Ok(Exit::Complete)
 }

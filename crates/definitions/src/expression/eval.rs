@@ -81,13 +81,14 @@ impl Moment<'_, '_> {
         effects.any(|entry| entry.reason == Reason::Promotion)
     }
 
-    /// Whether the man on the one square observes the other, which may be a man of any side.
+    /// Whether the man on the one square observes the other, which may be a man of any side. A neutral one does so as a man of the side
+    /// that moves.
     fn observes(&self, from: Sq, at: Sq, level: Level) -> bool {
-        let man = self.cx.state().piece(from);
-        let mut owners = Side::BOTH
-            .into_iter()
-            .filter(|side| man.is_some_and(|man| man.sides.has(*side)));
-        owners.any(|by| self.cx.man_observes(by, from, at, level))
+        self.cx.state().piece(from).is_some_and(|man| {
+            let is_own = man.sides.has(self.mover);
+            let by = if is_own { self.mover } else { !self.mover };
+            self.cx.man_observes(by, from, at, level)
+        })
     }
 
     /// Whether the man that is asked about is attacked, while other men go in their own ways.

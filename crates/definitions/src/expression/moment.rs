@@ -76,7 +76,7 @@ impl<'c, 'r> Moment<'c, 'r> {
     ) -> Moment<'c, 'r> {
         Moment {
             shape: Some(shape),
-            ..Moment::of_man(cx, set, mover, shape.to)
+            ..Moment::of_man(cx, set, mover, shape.from)
         }
     }
 

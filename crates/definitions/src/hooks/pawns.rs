@@ -13,6 +13,8 @@ pub(crate) enum Pawns {
     LeapFromFirstRank,
     /// On their own first rank they have one step, and capture.
     ActOnFirstRank,
+    /// On their own first rank they capture.
+    CaptureOnFirstRank,
     /// To these men only, by their numbers in the definition.
     PromoteTo(Vec<usize>),
     /// To these men too.
@@ -35,6 +37,7 @@ impl Pawns {
                 builder.claim(Claim::PawnsToFirstRank)?;
                 builder.pawns_act_on_first_rank();
             }
+            Pawns::CaptureOnFirstRank => builder.pawns_capture_on_first_rank(),
             Pawns::PromoteTo(men) => {
                 let named = men.iter().filter_map(|man| *set.kinds.get(*man)?);
                 builder.promote_only(named.collect());

@@ -57,10 +57,15 @@ fn clause(reader: &mut Reader, token: Token) -> Result<Clause, Fault> {
                 let message = "what threatens is not forbidden: say 'illegal yet threatening'";
                 return Err(Fault::new(token.place, token.text, message));
             }
+            let still_observes = still == Still::Observes;
+            let asked = match still_observes {
+                true => Asked::Threat,
+                false => Asked::Move,
+            };
             Clause::Forbids(Forbids {
-                when: when(reader, Asked::Move)?,
+                when: when(reader, asked)?,
                 uses: reader.uses,
-                still_observes: still == Still::Observes,
+                still_observes,
             })
         }
         "freeze" => Clause::Freezes(Freezes {
@@ -216,6 +221,10 @@ fn pawns(reader: &mut Reader) -> Result<Pawns, Fault> {
             words(&["on", "first", "rank"])?;
             Ok(Pawns::ActOnFirstRank)
         }
+        "capture" => {
+            words(&["on", "first", "rank"])?;
+            Ok(Pawns::CaptureOnFirstRank)
+        }
         "promote" => {
             let also = reader.tokens.accept("also");
             reader.tokens.expect("to")?;
@@ -233,7 +242,7 @@ fn pawns(reader: &mut Reader) -> Result<Pawns, Fault> {
         }
         _ => {
             let fault = token.instead_of("what pawns do");
-            Err(fault.or_one_of(["never", "leap", "act", "promote"]))
+            Err(fault.or_one_of(["never", "leap", "act", "capture", "promote"]))
         }
     }
 }

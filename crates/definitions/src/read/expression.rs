@@ -13,6 +13,8 @@ use sauterelle_kernel::men::Man;
 pub(crate) enum Asked {
     /// A move that has not been played.
     Move,
+    /// The same, where it is not asked who observes whom.
+    Threat,
     /// A man that may move.
     Man,
     /// A man, as what it goes.
@@ -31,13 +33,13 @@ impl Asked {
         match self {
             Asked::Move => Level::Observer,
             Asked::Man | Asked::Walk | Asked::Played => Level::Geometry,
-            Asked::Meaning => Level::Observation,
+            Asked::Threat | Asked::Meaning => Level::Observation,
             Asked::Side => Level::Check,
         }
     }
 
     pub(super) fn is_about_a_move(self) -> bool {
-        matches!(self, Asked::Move | Asked::Played)
+        matches!(self, Asked::Move | Asked::Threat | Asked::Played)
     }
 
     pub(super) fn is_about_a_man(self) -> bool {

@@ -244,9 +244,10 @@ impl Reader<'_, '_> {
 
     /// Whether the man, or the side, that is asked about is attacked; where a check is defined, of the other side too.
     fn attacked(&mut self, token: Token) -> Result<YesNo, Fault> {
-        let is_there = matches!(self.asked, Asked::Walk | Asked::Meaning);
+        let is_of_a_man = matches!(self.asked, Asked::Walk | Asked::Threat);
+        let is_there = is_of_a_man || self.asked == Asked::Meaning;
         self.needs(token, is_there, "how a man goes, or what a check means")?;
-        if self.asked == Asked::Walk {
+        if is_of_a_man {
             self.uses.observation = true;
         } else if self.tokens.accept("(") {
             self.tokens.expect("enemy")?;

@@ -1,5 +1,8 @@
-//! Where two men differ, by trying many boards.
+//! Where two men, or two conditions, differ, by trying many boards.
 
+use crate::definitions::Definition;
+use crate::problem::Problem;
+use fastrand::Rng;
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
@@ -26,14 +29,14 @@ pub struct Difference {
 /// The boards among so many random ones on which two men go to different squares. Boards depend on the seed only; they are sparse and
 /// full in turn. Borrowed moves are left out.
 pub fn compare(one: &Walk, other: &Walk, boards: usize, seed: u64) -> Vec<Difference> {
-    let mut random = Random(seed);
+    let mut random = Rng::with_seed(seed);
     let differences = (0..boards).filter_map(|board| {
         // each time a man stands on every 2nd, 4th, 8th, 16th square on average
         let density = board % 4;
-        let from = Sq::new((random.next() % 64) as u8);
-        let men = (0..=density).fold(Bb::ALL, |men, _| men & Bb(random.next())) & !Bb::of(from);
-        let with = men & Bb(random.next());
-        let side = Side::BOTH[(random.next() % 2) as usize];
+        let from = Sq::new(random.u8(..64));
+        let men = (0..=density).fold(Bb::ALL, |men, _| men & Bb(random.u64(..))) & !Bb::of(from);
+        let with = men & Bb(random.u64(..));
+        let side = Side::BOTH[usize::from(random.bool())];
         let [first, second] = [one, other].map(|walk| walk.goes(side, from, with, men & !with));
         (first != second).then(|| Difference {
             side,
@@ -47,23 +50,96 @@ pub fn compare(one: &Walk, other: &Walk, boards: usize, seed: u64) -> Vec<Differ
     differences.collect()
 }
 
-/// SplitMix64 (Guy Steele and others, 2014).
-struct Random(u64);
+/// A position in which two conditions leave different legal moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConditionDifference {
+    /// The position.
+    pub fen: String,
+    /// The moves that are legal under the first one only.
+    pub first: Vec<String>,
+    /// The moves that are legal under the second one only.
+    pub second: Vec<String>,
+}
 
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut number = self.0;
-        number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        number ^ number >> 31
+/// The positions among so many random ones in which two conditions, each in the words of a problem, leave different legal moves.
+/// Positions depend on the seed only. Those that one of the conditions refuses are left out.
+pub fn compare_conditions(
+    definitions: &[Definition],
+    conditions: [&str; 2],
+    positions: usize,
+    seed: u64,
+) -> Vec<ConditionDifference> {
+    let mut random = Rng::with_seed(seed);
+    let differences = (0..positions).filter_map(|_| {
+        let fen = position(&mut random);
+        let [first, second] = conditions.map(|condition| legal_moves(&fen, definitions, condition));
+        let (first, second) = (first?, second?);
+        (first != second).then(|| ConditionDifference {
+            first: first.difference(&second).cloned().collect(),
+            second: second.difference(&first).cloned().collect(),
+            fen,
+        })
+    });
+    differences.collect()
+}
+
+/// The legal moves with all that they do.
+fn legal_moves(fen: &str, definitions: &[Definition], condition: &str) -> Option<BTreeSet<String>> {
+    let problem = Problem::from_fen(fen)
+        .define(definitions.iter().cloned())
+        .condition(condition)
+        .stipulation("~1")
+        .build();
+    let position = problem.ok()?.position(0).ok()?;
+    let moves = position.legal_moves().into_iter();
+    Some(moves.map(|found| found.text).collect())
+}
+
+/// Two kings and two to eight other men.
+fn position(random: &mut Rng) -> String {
+    let mut board = ['.'; 64];
+    let mut put = |random: &mut Rng, man: char| {
+        let is_pawn = man.eq_ignore_ascii_case(&'p');
+        let free: Vec<usize> = (0..64)
+            .filter(|at| board[*at] == '.' && !(is_pawn && [0, 7].contains(&(at / 8))))
+            .collect();
+        board[free[random.usize(..free.len())]] = man;
+    };
+    for king in ['K', 'k'] {
+        put(random, king);
     }
+    for number in 0..random.usize(2..=8) {
+        let men = if number % 2 == 0 { "QRBNP" } else { "qrbnp" };
+        let man = men.as_bytes()[random.usize(..men.len())];
+        put(random, char::from(man));
+    }
+    let ranks = board.chunks(8).map(|rank| {
+        let text: String = rank.iter().collect();
+        // the longest rows of empty squares first
+        (1..=8).rev().fold(text, |text, empty| {
+            text.replace(&".".repeat(empty), &empty.to_string())
+        })
+    });
+    let side = if random.bool() { 'w' } else { 'b' };
+    format!("{} {side}", ranks.collect::<Vec<_>>().join("/"))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::compare;
+    use super::{compare, compare_conditions};
     use crate::definitions::{Definition, read};
+
+    #[test]
+    fn conditions_differ_where_they_do() {
+        let text = "condition X = after recolouring when captures and not royal(moved): change side of moved";
+        let own = read(text).unwrap();
+        assert_eq!(
+            compare_conditions(&own, ["X", "AndernachChess"], 200, 1),
+            []
+        );
+        let differences = compare_conditions(&own, ["X", "AntiAndernach"], 200, 1);
+        assert!(differences.len() > 100);
+    }
 
     #[test]
     fn differences_are_found_and_equal_men_have_none() {

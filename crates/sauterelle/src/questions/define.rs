@@ -1,9 +1,12 @@
 //! Men and conditions of one's own: what a text defines, and where one of them goes on a board.
 
 use super::fault::Fault;
-use crate::definitions::{Description, board};
+use crate::definitions::{Description, MoveChange, board, effect};
+use crate::error::Error;
+use crate::problem::Problem;
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::defined::Defined as Known;
 use sauterelle_notation::definitions::{self, Definition};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -24,6 +27,8 @@ pub(super) struct Wanted {
     /// Squares of men of the other side.
     #[serde(default)]
     against: Vec<String>,
+    /// A problem, in any form, of the first position of which it is told what the conditions change.
+    problem: Option<String>,
 }
 
 /// What is defined.
@@ -33,6 +38,10 @@ pub(super) struct Defined {
     conditions: Vec<Description>,
     /// Where the man goes, square by square.
     moves: Vec<Goes>,
+    /// What the conditions change in the legal moves of the problem, if there are any.
+    changes: Vec<MoveChange>,
+    /// Why that cannot be told.
+    refused: Option<String>,
 }
 
 /// A square to which the man goes.
@@ -71,11 +80,24 @@ pub(super) fn define(wanted: &Wanted) -> Result<Defined, Fault> {
         to: to.to_string(),
         captures,
     });
+    let changed = match &wanted.problem {
+        Some(problem) if !conditions.is_empty() => changes(problem, &found),
+        _ => Ok(Vec::new()),
+    };
     Ok(Defined {
+        refused: changed.as_ref().err().map(ToString::to_string),
+        changes: changed.unwrap_or_default(),
         men: men.into_iter().map(Description::from).collect(),
         conditions: conditions.into_iter().map(Description::from).collect(),
         moves: moves.collect(),
     })
+}
+
+/// What the conditions change in the first position of a problem.
+fn changes(problem: &str, definitions: &[Definition]) -> Result<Vec<MoveChange>, Error> {
+    let _known = Known::new([]);
+    definitions.iter().for_each(Definition::make_known);
+    effect(&Problem::read(problem)?, 0, definitions)
 }
 
 fn square(name: &str) -> Result<Sq, Fault> {
@@ -97,6 +119,20 @@ mod tests {
         assert_eq!(found["men"][0]["walk"], "hop over 2 land any W");
         let moves = json!([{ "to": "d7", "captures": false }, { "to": "d8", "captures": true }]);
         assert_eq!(found["moves"], moves);
+    }
+
+    #[test]
+    fn what_conditions_change_is_told() {
+        let ask = |text: &str, fen: &str| -> Value {
+            let question = json!({ "text": text, "problem": fen });
+            serde_json::from_slice(&answer("define", question).unwrap().content).unwrap()
+        };
+        let fen = "7k/8/8/8/8/1p6/8/N6K w";
+        let found = ask("condition X = forbid when captures", fen);
+        let change = json!([{ "from": "a1", "to": "b3", "without": ["Sa1*b3"], "with": [] }]);
+        assert_eq!(found["changes"], change);
+        let found = ask("condition X takes squares = forbid when to in given", fen);
+        assert_eq!(found["refused"], "X needs squares, such as a1 or c3f6");
     }
 
     #[test]

@@ -37,7 +37,10 @@ export class Engine {
     return this.#ask('check', asked);
   }
 
-  /** Men of one's own, and where one of them goes. @param {{text: string, man?: number, from?: string, with?: string[], against?: string[]}} asked */
+  /**
+   * Men of one's own, and where one of them goes; conditions of one's own, and what they change in the moves of a problem.
+   * @param {{text: string, man?: number, from?: string, with?: string[], against?: string[], problem?: string}} asked
+   */
   define(asked) {
     return this.#ask('define', asked);
   }

@@ -1,5 +1,5 @@
 // @ts-check
-// Men and conditions of one's own: a text on the left, and where the man goes on the right, at every keystroke.
+// Men and conditions of one's own: a text on the left; on the right where the man goes, or what the conditions change, at every keystroke.
 
 import { button, h, unique } from '../base/dom.js';
 import { current, t } from '../base/text.js';
@@ -20,6 +20,14 @@ const WORDS = {
     useMen: 'Use in this problem',
     noOwnMen: 'Remove',
     man: 'Man',
+    effect: 'What the conditions change in the moves of this problem',
+    nothing: 'They change no legal move of this position.',
+    added: 'new',
+    removed: 'not any more',
+    changed: 'otherwise',
+    library: 'My definitions',
+    keep: 'Keep',
+    discard: 'Discard',
   },
   fr: {
     definitions: 'Définitions',
@@ -33,6 +41,14 @@ const WORDS = {
     useMen: 'Utiliser dans ce problème',
     noOwnMen: 'Enlever',
     man: 'Pièce',
+    effect: 'Ce que les conditions changent aux coups de ce problème',
+    nothing: 'Elles ne changent aucun coup légal de cette position.',
+    added: 'nouveau',
+    removed: 'n’est plus possible',
+    changed: 'autrement',
+    library: 'Mes définitions',
+    keep: 'Garder',
+    discard: 'Jeter',
   },
   de: {
     definitions: 'Definitionen',
@@ -46,6 +62,14 @@ const WORDS = {
     useMen: 'In dieser Aufgabe verwenden',
     noOwnMen: 'Entfernen',
     man: 'Stein',
+    effect: 'Was die Bedingungen an den Zügen dieser Aufgabe ändern',
+    nothing: 'Sie ändern keinen legalen Zug dieser Stellung.',
+    added: 'neu',
+    removed: 'nicht mehr',
+    changed: 'anders',
+    library: 'Meine Definitionen',
+    keep: 'Behalten',
+    discard: 'Wegwerfen',
   },
 };
 
@@ -62,6 +86,17 @@ const EXAMPLES = [
   'condition MyAndernach = after recolouring when captures and not royal(moved): change side of moved',
 ];
 
+/** Where the browser keeps definitions: a list of texts. */
+const KEPT = 'definitions';
+
+/** @returns {string[]} */
+const library = () => JSON.parse(localStorage.getItem(KEPT) ?? '[]');
+
+/** @typedef {{from: string, to: string, without: string[], with: string[]}} Change what a condition makes of the moves between two squares */
+
+/** @param {Change} change */
+const kindOf = (change) => (change.without.length === 0 ? 'added' : change.with.length === 0 ? 'removed' : 'changed');
+
 /** What a click makes of a square. @type {Record<string, 'friend' | 'enemy' | undefined>} */
 const NEXT = { empty: 'friend', friend: 'enemy', enemy: undefined };
 
@@ -76,6 +111,8 @@ export function openDefinitions(problem, engine) {
   const said = h('p', { role: 'status' });
   const place = h('div', { class: 'small-board', role: 'group', 'aria-label': w('whereItGoes') });
   const which = h('select', { 'aria-label': w('man') });
+  const changed = h('ul', { class: 'changes', 'aria-label': w('effect') });
+  const hint = h('p', { class: 'hint' });
   let from = 'd4';
   /** @type {Map<string, 'friend' | 'enemy'>} */
   const others = new Map([['d6', 'friend'], ['d7', 'enemy']]);
@@ -111,6 +148,26 @@ export function openDefinitions(problem, engine) {
     }));
   };
 
+  /** Draws what the conditions change: the position, and the moves beside it. @param {Change[]} changes @param {string | null} refused */
+  const drawChanges = (changes, refused) => {
+    place.replaceChildren(...SQUARES.map((square) => {
+      const isDark = (FILES.indexOf(square[0]) + Number(square[1])) % 2 === 1;
+      const kinds = [...new Set(changes.filter((it) => it.to === square).map(kindOf))];
+      const cell = h('div', { class: ['square', isDark ? 'dark' : 'light', ...kinds].join(' ') });
+      const man = problem.fields.men.get(square);
+      if (man) cell.append(drawing(man, { draggable: false }));
+      return cell;
+    }));
+    hint.textContent = refused ?? (changes.length > 0 ? w('effect') : w('nothing'));
+    changed.replaceChildren(...changes.map((it) => h(
+      'li', {},
+      it.without.length > 0 && h('del', {}, it.without.join(', ')),
+      it.without.length > 0 && it.with.length > 0 && ' → ',
+      it.with.length > 0 && h('ins', {}, it.with.join(', ')),
+      ` (${w(kindOf(it))})`,
+    )));
+  };
+
   /** Puts a hurdle on a square, makes it one of the other side, and takes it away. @param {string} square */
   const put = (square) => {
     if (square === from) return;
@@ -125,7 +182,7 @@ export function openDefinitions(problem, engine) {
     asked += 1;
     const mine = asked;
     const on = (/** @type {'friend' | 'enemy'} */ side) => [...others].filter(([, it]) => it === side).map(([square]) => square);
-    const question = { text: text.value, man: Math.max(which.selectedIndex, 0), from, with: on('friend'), against: on('enemy') };
+    const question = { text: text.value, man: Math.max(which.selectedIndex, 0), from, with: on('friend'), against: on('enemy'), problem: problem.text() };
     try {
       const answer = await engine.define(question);
       if (mine !== asked) return;
@@ -136,13 +193,22 @@ export function openDefinitions(problem, engine) {
       said.className = '';
       said.textContent = betza ? `${walk} · Betza: ${betza}` : walk;
       use.disabled = false;
-      draw(answer.moves);
+      keep.disabled = false;
+      which.hidden = men.length === 0;
+      changed.replaceChildren();
+      if (men.length > 0) {
+        hint.textContent = w('hurdlesHint');
+        draw(answer.moves);
+      } else {
+        drawChanges(answer.changes, answer.refused);
+      }
       if (focused) /** @type {HTMLElement} */ (place.children[SQUARES.indexOf(focused)]).focus();
     } catch (error) {
       if (mine !== asked) return;
       said.className = 'fault';
       said.textContent = error instanceof Refused ? error.faults.map(faultText).join(' ') : t('lost');
       use.disabled = true;
+      keep.disabled = true;
     }
   };
 
@@ -164,6 +230,29 @@ export function openDefinitions(problem, engine) {
     examples.selectedIndex = 0;
     ask();
   });
+  const kept = h('select', { 'aria-label': w('library') });
+  const discard = button(w('discard'), () => store(library().filter((it) => it !== kept.value)));
+  const keep = button(w('keep'), () => store([...new Set([...library(), text.value.trim()])]));
+
+  /** Keeps these definitions, and no others. @param {string[]} texts */
+  const store = (texts) => {
+    localStorage.setItem(KEPT, JSON.stringify(texts));
+    showKept(text.value.trim());
+  };
+
+  /** @param {string} [chosen] */
+  const showKept = (chosen) => {
+    const texts = library();
+    kept.replaceChildren(h('option', { value: '' }, w('library')), ...texts.map((it) => h('option', { value: it, selected: it === chosen }, it.split('=')[0].trim())));
+    kept.disabled = texts.length === 0;
+    discard.disabled = kept.value === '';
+  };
+  kept.addEventListener('change', () => {
+    discard.disabled = kept.value === '';
+    if (!kept.value) return;
+    text.value = kept.value;
+    ask();
+  });
   text.addEventListener('input', () => ask());
   which.addEventListener('change', () => ask());
   const dialog = h(
@@ -171,14 +260,16 @@ export function openDefinitions(problem, engine) {
     h('h2', { id: 'definitions-title' }, t('ownMen')),
     h(
       'div', { class: 'beside' },
-      h('div', {}, h('label', { htmlFor: text.id }, w('definitions')), text, h('p', { class: 'hint' }, w('definitionsHint')), said, h('div', { class: 'tools' }, which, examples)),
-      h('div', {}, place, h('p', { class: 'hint' }, w('hurdlesHint'))),
+      h('div', {}, h('label', { htmlFor: text.id }, w('definitions')), text, h('p', { class: 'hint' }, w('definitionsHint')), said, h('div', { class: 'tools' }, which, examples), h('div', { class: 'tools' }, kept, keep, discard)),
+      h('div', {}, place, hint, changed),
     ),
     h('div', { class: 'tools' }, use, button(t('close'), () => dialog.close()), definitions.length > 0 && forget),
   );
+  dialog.prepend(h('link', { rel: 'stylesheet', href: new URL('./definitions.css', import.meta.url).href }));
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+  showKept();
   draw([]);
   ask();
 }
