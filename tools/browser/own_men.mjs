@@ -72,12 +72,12 @@ export function ownMen({ isStatic }) {
     const text = dialog().getByRole('textbox');
     const changes = dialog().getByRole('list', { name: 'What the conditions change' });
     await text.fill('condition Mine = forbid when captures');
-    await changes.getByText('Sa1*b3 (not any more)').waitFor();
+    await changes.getByText('Na1*b3 (not any more)').waitFor();
     assert.equal(await dialog().locator('.square.removed').count(), 1);
     await text.fill('condition Mine = after recolouring when captures: change side of moved');
-    await changes.getByText('Sa1*b3 → Sa1*b3=b (otherwise)').waitFor();
+    await changes.getByText('Na1*b3 → Na1*b3=b (otherwise)').waitFor();
     await text.fill('condition Mine = goes also as wazir when kind(on(here)) = knight');
-    await changes.getByText('Sa1-a2 (new)').waitFor();
+    await changes.getByText('Na1-a2 (new)').waitFor();
     assert.equal(await dialog().locator('.square.added').count(), 2);
     await text.fill('condition Mine = forbid when from = b8');
     await dialog().getByText('They change no legal move of this position.').waitFor();
@@ -93,7 +93,7 @@ export function ownMen({ isStatic }) {
     await dialog().getByRole('textbox').fill('condition Mine = after recolouring when captures and not royal(moved): change side of moved');
     await dialog().getByRole('status').getByText('after recolouring when').waitFor();
     // it is kept, and found again
-    await button('Keep').click();
+    await cell('Keep').click();
     await dialog().getByRole('textbox').fill('condition Other = forbid when captures');
     await dialog().getByRole('status').getByText('forbid when captures').waitFor();
     await dialog().getByRole('combobox', { name: 'My definitions' }).selectOption({ label: 'condition Mine' });
