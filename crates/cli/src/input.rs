@@ -4,6 +4,7 @@ use crate::exit::Exit;
 use crate::output::pass_on;
 use clap::ValueEnum;
 use sauterelle::kernel::board::piece::Side;
+use sauterelle::kernel::defined::Defined;
 use sauterelle::kernel::men::Language;
 use sauterelle::notation::definitions::{self, Definition};
 use sauterelle::notation::diagnostic::{Diagnostic, Kind};
@@ -12,6 +13,7 @@ use sauterelle::notation::popeye::{Entry, InputProblem, Names, Question};
 use sauterelle::rules::game::Game;
 use sauterelle::solving::stipulation::PlayKind;
 use sauterelle_batch::input::Text;
+use std::cell::RefCell;
 use std::io::{IsTerminal, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -71,23 +73,62 @@ impl From<&QuestionArgs> for Question {
 /// What is defined together.
 type Definitions = Arc<[Definition]>;
 
-/// The definitions of a file, or of a text that begins with one.
+/// The definitions of a file, of one in the library by its name alone, or of a text that begins with one.
 pub fn read_definitions(source: &str) -> Result<Vec<Definition>, Diagnostic> {
     let begins = |word| source.trim_start().starts_with(word);
     let is_text = begins("man ") || begins("condition ");
     let file = (!is_text).then_some(source);
     let text = match file {
         None => source.to_string(),
-        Some(file) => std::fs::read_to_string(file).map_err(|error| {
-            let message = format!("no definition and no file of definitions: {error}");
-            Diagnostic::new(Kind::Syntax, file, message).in_file(Some(file))
-        })?,
+        Some(file) => {
+            let path = kept(file).unwrap_or_else(|| PathBuf::from(file));
+            std::fs::read_to_string(path).map_err(|error| {
+                let message = format!("no definition and no file of definitions: {error}");
+                Diagnostic::new(Kind::Syntax, file, message).in_file(Some(file))
+            })?
+        }
     };
     definitions::read(&text).map_err(|fault| fault.in_file(file))
 }
 
+thread_local! {
+    /// What has been read of the command line so far, which later definitions may name: sources, and what they define.
+    static DEFINED: RefCell<Vec<(String, Definitions)>> = RefCell::default();
+}
+
 fn definitions(source: &str) -> Result<Definitions, Diagnostic> {
-    Ok(read_definitions(source)?.into())
+    let before = DEFINED.take();
+    if let Some((_, known)) = before.iter().find(|(known, _)| known == source) {
+        let known = known.clone();
+        DEFINED.set(before);
+        return Ok(known);
+    }
+    let _known = Defined::new([]);
+    before
+        .iter()
+        .flat_map(|(_, known)| known.iter())
+        .for_each(Definition::make_known);
+    let found = read_definitions(source).map(Definitions::from);
+    let read = found
+        .iter()
+        .map(|found| (source.to_string(), found.clone()));
+    DEFINED.set(before.into_iter().chain(read).collect());
+    found
+}
+
+/// The folder of the user's own definitions: that of `SAUTERELLE_DEFINITIONS`, or `.sauterelle` in the user's own folder.
+pub fn library() -> Option<PathBuf> {
+    match std::env::var_os("SAUTERELLE_DEFINITIONS") {
+        Some(folder) => Some(folder.into()),
+        None => Some(std::env::home_dir()?.join(".sauterelle")),
+    }
+}
+
+/// The file in the library of this name, without its ending, if there is one.
+fn kept(name: &str) -> Option<PathBuf> {
+    let is_name = !name.contains(['/', '\\', '.']);
+    let file = library().filter(|_| is_name)?.join(format!("{name}.sau"));
+    file.is_file().then_some(file)
 }
 
 impl QuestionArgs {

@@ -2,12 +2,12 @@
 
 use crate::expression::{Setting, Uses};
 use crate::hooks::Clause;
-use crate::read::{Reader, clauses};
+use crate::read::{Reader, Stated, clauses};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::condition::{
     Args, Meta, OptionMeta, RuleDef, RuleError, Takes, Texts, squares,
 };
-use sauterelle_kernel::language::{Fault, Kind, Place, Tokens, in_languages};
+use sauterelle_kernel::language::{Fault, Kind, Place, Tokens, as_written, in_languages};
 use sauterelle_kernel::men::Man;
 use sauterelle_kernel::ruleset::{Builder, LastMove};
 use std::sync::{Arc, Mutex};
@@ -29,7 +29,7 @@ pub struct ConditionDefinition {
     options: Vec<(String, String)>,
     /// Whether squares follow the name.
     pub takes_squares: bool,
-    clauses: Vec<Clause>,
+    clauses: Vec<Stated>,
     /// On what its clauses depend.
     uses: Uses,
     /// The men that are named in it.
@@ -73,16 +73,12 @@ impl ConditionDefinition {
         reader.options = options.iter().map(|(name, _)| name.clone()).collect();
         let clauses = clauses(&mut reader)?;
         let (men, uses) = (reader.men, reader.all_uses);
-        let words = tokens.since(&before).iter().map(|token| match token.kind {
-            Kind::Text => format!("\"{}\"", token.text),
-            _ => token.text.to_string(),
-        });
-        let text: Vec<String> = words.collect();
+        let text = as_written(tokens.since(&before));
         let doc = tokens.accept_kind(Kind::Text);
         Ok(ConditionDefinition {
             name: name.text.to_string(),
             titles,
-            text: text.join(" "),
+            text,
             doc: doc.map_or(String::new(), |doc| doc.text.to_string()),
             place,
             options,
@@ -115,6 +111,10 @@ impl ConditionDefinition {
             name: [leak(name); 3],
             doc: leak(doc),
         });
+        let clauses = self.clauses.iter().map(|stated| {
+            let says = stated.says.each_ref().map(|text| leak(text));
+            (stated.clause.clone(), says)
+        });
         let rule: &'static DefinedRule = Box::leak(Box::new(DefinedRule {
             meta: Box::leak(Box::new(Meta {
                 name: [name; 3],
@@ -129,7 +129,7 @@ impl ConditionDefinition {
                 },
             })),
             takes_squares: self.takes_squares,
-            clauses: self.clauses.clone(),
+            clauses: clauses.collect(),
             uses: self.uses,
             men: self.men.clone(),
             definition,
@@ -179,7 +179,8 @@ fn option(tokens: &mut Tokens) -> Result<(String, String), Fault> {
 struct DefinedRule {
     meta: &'static Meta,
     takes_squares: bool,
-    clauses: Vec<Clause>,
+    /// Each with what it says, in three languages.
+    clauses: Vec<(Clause, [&'static str; 3])>,
     uses: Uses,
     men: Vec<&'static Man>,
     definition: String,
@@ -217,15 +218,20 @@ impl RuleDef for DefinedRule {
         }
         let last_move = self.uses.last_move;
         let options = self.meta.options.iter();
-        let set = Arc::new(Setting {
+        let set = Setting {
             name,
+            clause: [""; 3],
             kinds: self.men.iter().map(|man| builder.kinds().id(man)).collect(),
             options: options.map(|option| args.has(option.name[0])).collect(),
             squares: given,
             last_move: last_move.then(|| LastMove::remembered(builder)),
-        });
-        for clause in &self.clauses {
-            clause.compile(&set, builder)?;
+        };
+        for (clause, says) in &self.clauses {
+            let set = Setting {
+                clause: *says,
+                ..set.clone()
+            };
+            clause.compile(&Arc::new(set), builder)?;
         }
         Ok(())
     }

@@ -108,11 +108,11 @@ fn conditions_as_text_equal_those_written_as_code() {
 
 #[test]
 fn definitions_are_written_as_they_are_read() {
-    let text = "condition Edge , \"The edge\" = forbid when not to in edge \n \"Only there.\"";
+    let text = "condition Edge , \"The edge\" = forbid when not ( to in edge ) and count ( [ a1  b2 ] )=2 \n \"Only there.\"";
     let definition = read(text);
     assert_eq!(
         definition.to_string(),
-        "condition Edge, \"The edge\" = forbid when not to in edge\n  \"Only there.\""
+        "condition Edge, \"The edge\" = forbid when not (to in edge) and count([a1 b2]) = 2\n  \"Only there.\""
     );
     assert_eq!(
         read(&definition.to_string()).to_string(),

@@ -110,7 +110,11 @@ fn of_clause(clause: &Clause, marks: &mut Vec<Mark>) {
                 false => Mark::Highlight(*at),
             })),
             Value::Move(_, from, to) => marks.push(Mark::Arrow(*from, *to)),
-            Value::Kind(_) | Value::Side(_) | Value::Number(_) | Value::Length(_) => {}
+            Value::Kind(_)
+            | Value::Side(_)
+            | Value::Number(_)
+            | Value::Length(_)
+            | Value::Text(_) => {}
         }
     }
     for because in &clause.because {

@@ -1,15 +1,15 @@
 //! `define`: men and conditions of one's own, checked, shown, written and compared.
 
+mod compare;
+mod library;
+
 use super::Format;
 use crate::exit::Exit;
 use crate::input::read_definitions;
 use crate::json;
 use clap::Subcommand;
 use sauterelle::Problem;
-use sauterelle::definitions::{
-    ConditionDifference, Definition, Description, Difference, MoveChange, board, compare,
-    compare_conditions, effect,
-};
+use sauterelle::definitions::{Definition, Description, MoveChange, board, effect};
 use sauterelle::kernel::board::bitboard::Bb;
 use sauterelle::kernel::board::square::Sq;
 use sauterelle::kernel::language::Tokens;
@@ -75,6 +75,16 @@ enum Task {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Keep definitions in the library, from where `--define NAME` takes them
+    Keep {
+        /// A file of definitions, or one definition
+        #[arg(value_name = "FILE|TEXT")]
+        source: String,
+        /// Under which name: letters, digits, hyphens
+        name: String,
+    },
+    /// List what is in the library, the folder ~/.sauterelle or that of SAUTERELLE_DEFINITIONS
+    List,
     /// Say in our words what Betza's notation says of a man
     FromBetza {
         /// E.g. "mRcpR"
@@ -107,10 +117,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     match &args.task {
         Task::Check { source, format } => check(out, &read(source)?, *format)?,
         Task::Print { source } => {
-            writeln!(out, "{}", definitions::HEADING)?;
-            for definition in read(source)? {
-                writeln!(out, "\n{definition}")?;
-            }
+            write!(out, "{}", library::written(&read(source)?))?;
         }
         Task::Show(args) => show(out, args)?,
         Task::Effect {
@@ -124,7 +131,9 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
             other,
             boards,
             seed,
-        } => return compared(out, [one, other], *boards, *seed),
+        } => return compare::compared(out, [one, other], *boards, *seed),
+        Task::Keep { source, name } => library::keep(out, &read(source)?, name)?,
+        Task::List => library::list(out)?,
         Task::FromBetza { text } => {
             let walk = from_betza(text).map_err(Exit::failure)?;
             let walk = read_walk(&mut Tokens::of(&walk).map_err(Exit::failure)?, &|_| None);
@@ -275,111 +284,4 @@ fn tell_effect(
         }
     }
     Ok(())
-}
-
-/// The definitions of a condition, and its name; or the name of one that there is.
-fn condition(source: &str) -> Option<(Vec<Definition>, String)> {
-    let Ok(found) = read_definitions(source) else {
-        let problem = Problem::from_fen("8/8/8/8/8/8/8/K1k5").stipulation("~1");
-        let is_condition = problem.condition(source).build().is_ok();
-        return is_condition.then(|| (Vec::new(), source.to_string()));
-    };
-    let name = found.iter().find_map(|definition| match definition {
-        Definition::Condition(condition) => Some(condition.name.clone()),
-        Definition::Man(_) => None,
-    });
-    Some((found, name?))
-}
-
-/// Compares two conditions, or two men.
-fn compared(
-    out: &mut impl Write,
-    sources: [&String; 2],
-    boards: usize,
-    seed: u64,
-) -> Result<Exit, Exit> {
-    let [one, other] = sources.map(|source| condition(source));
-    let (Some(one), Some(other)) = (one, other) else {
-        return differences(out, sources, boards, seed);
-    };
-    if one.1 == other.1 {
-        let message = format!("both conditions are called '{}'", one.1);
-        return Err(Exit::failure(message));
-    }
-    let definitions = [one.0, other.0].concat();
-    let names = [&one.1, &other.1].map(String::as_str);
-    let found = compare_conditions(&definitions, names, boards, seed);
-    let fewest =
-        |it: &&ConditionDifference| it.fen.chars().filter(char::is_ascii_alphabetic).count();
-    let Some(simplest) = found.iter().min_by_key(fewest) else {
-        writeln!(
-            out,
-            "{} and {} leave the same moves in {boards} positions",
-            names[0], names[1]
-        )?;
-        return Ok(Exit::Complete);
-    };
-    writeln!(
-        out,
-        "they differ in {} of {boards} positions; in this one with the fewest men:\n{}",
-        found.len(),
-        simplest.fen
-    )?;
-    for (name, moves) in names.iter().zip([&simplest.first, &simplest.second]) {
-        writeln!(out, "only {name}: {}", moves.join(", "))?;
-    }
-    Ok(Exit::Complete)
-}
-
-fn differences(
-    out: &mut impl Write,
-    sources: [&String; 2],
-    boards: usize,
-    seed: u64,
-) -> Result<Exit, Exit> {
-    let [one, other] = sources.map(|source| man(source));
-    let (one, other) = (one?, other?);
-    if one.walk == other.walk {
-        writeln!(
-            out,
-            "{} and {} have the same normal form: {}",
-            one.names[0], other.names[0], one.walk
-        )?;
-        return Ok(Exit::Complete);
-    }
-    let found = compare(&one.walk, &other.walk, boards, seed);
-    let simplest = found.iter().min_by_key(|it| (it.with | it.against).len());
-    let Some(Difference {
-        side,
-        from,
-        with,
-        against,
-        first,
-        second,
-    }) = simplest
-    else {
-        writeln!(
-            out,
-            "{} and {} go to the same squares on {boards} boards",
-            one.names[0], other.names[0]
-        )?;
-        return Ok(Exit::Complete);
-    };
-    writeln!(
-        out,
-        "they differ on {} of {boards} boards; on this one with the fewest men, for a man of {side}:\n",
-        found.len()
-    )?;
-    let to = |of: &std::collections::BTreeSet<(Sq, Option<Sq>)>| {
-        of.iter().map(|(to, _)| *to).collect::<Bb>()
-    };
-    for (definition, only) in [(&one, first), (&other, second)] {
-        writeln!(
-            out,
-            "only {}:\n{}\n",
-            definition.names[0],
-            drawn(*from, *with, *against, to(only))
-        )?;
-    }
-    Ok(Exit::Complete)
 }

@@ -2,6 +2,7 @@
 
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::KindId;
+use sauterelle_kernel::hooks::remark::{Message, Remark, Value};
 use sauterelle_kernel::ruleset::LastMove;
 
 /// What is settled when the rules are compiled.
@@ -9,6 +10,8 @@ use sauterelle_kernel::ruleset::LastMove;
 pub(crate) struct Setting {
     /// The name of the condition.
     pub name: &'static str,
+    /// What the clause says, in English, French and German: its own sentence, or its text.
+    pub clause: [&'static str; 3],
     /// The kinds that the definition names, by their numbers in it; those that the problem does not have are left out.
     pub kinds: Vec<Option<KindId>>,
     /// Whether each of the options of the definition has been given.
@@ -17,4 +20,11 @@ pub(crate) struct Setting {
     pub squares: Bb,
     /// Where the last move is remembered, if the definition asks about it.
     pub last_move: Option<LastMove>,
+}
+
+impl Setting {
+    /// A message that names the clause.
+    pub fn remark(&self, message: Message) -> Remark {
+        Remark::new(message).with("clause", Value::Text(self.clause))
+    }
 }

@@ -5,7 +5,7 @@ use crate::expression::{Known, MOST_BOUND, ManOn, Moment, Setting, Uses, YesNo, 
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::hooks::remark::{Message, Remark};
+use sauterelle_kernel::hooks::remark::Message;
 use sauterelle_kernel::hooks::{
     AfterMove, Altered, ChangedMen, Changes, Conduct, Does, Foreseen, Planned, Played, Stage, When,
 };
@@ -277,15 +277,21 @@ impl AfterMove for After {
             if !self.says(&happening.moment(cx)) {
                 continue;
             }
+            let begun = cx.state().journal().len();
             let mut effects = self.acts.effects.iter();
             let is_legal = !self.judges_only()
                 && effects.all(|effect| effect.happen(cx, &mut happening) == Verdict::Legal);
             if !is_legal {
                 let at = cx.moved_man(played).unwrap_or(played.shape.to);
                 cx.note(self.set.name, |_| {
-                    Remark::at(Message("illegal-by-definition"), at)
+                    let remark = self.set.remark(Message("illegal-by-definition"));
+                    remark.with("at", at)
                 });
                 return Verdict::Illegal;
+            }
+            if cx.state().journal().len() > begun {
+                let remark = |_: &Ctx| self.set.remark(Message("acts-by-definition"));
+                cx.note(self.set.name, remark);
             }
         }
         Verdict::Legal

@@ -2,7 +2,7 @@
 
 use crate::expression::{Moment, Setting, YesNo};
 use sauterelle_kernel::board::piece::Side;
-use sauterelle_kernel::hooks::remark::{Message, Remark};
+use sauterelle_kernel::hooks::remark::Message;
 use sauterelle_kernel::hooks::{CheckConcept, CheckReason, CheckRule};
 use sauterelle_kernel::play::Ctx;
 use std::sync::Arc;
@@ -27,12 +27,14 @@ pub(super) struct InCheck<T> {
     pub rule: T,
 }
 
-fn reason(cx: &Ctx, side: Side) -> CheckReason {
+fn reason(set: &Setting, cx: &Ctx, side: Side) -> CheckReason {
     CheckReason {
         code: "definition",
         men: cx.state().royals(side).collect(),
         by: None,
-        remark: Remark::new(Message("check-by-definition")).with("side", side),
+        remark: set
+            .remark(Message("check-by-definition"))
+            .with("side", side),
     }
 }
 
@@ -42,7 +44,7 @@ impl CheckRule for InCheck<Checks> {
     }
 
     fn reason(&self, cx: &Ctx, side: Side) -> CheckReason {
-        reason(cx, side)
+        reason(&self.set, cx, side)
     }
 }
 
@@ -60,6 +62,6 @@ impl CheckConcept for InCheck<Means> {
     }
 
     fn reason(&self, cx: &Ctx, side: Side) -> CheckReason {
-        reason(cx, side)
+        reason(&self.set, cx, side)
     }
 }

@@ -91,6 +91,7 @@ impl Admission for Admits {
     }
 
     fn why_not(&self, shape: &Shape) -> Remark {
-        Remark::at(Message("forbidden-by-definition"), shape.to)
+        let remark = self.set.remark(Message("forbidden-by-definition"));
+        remark.with("at", shape.to)
     }
 }

@@ -34,6 +34,7 @@ impl Mobility for Frozen {
     }
 
     fn why_not(&self, at: Sq) -> Remark {
-        Remark::at(Message("frozen-by-definition"), at)
+        let remark = self.set.remark(Message("frozen-by-definition"));
+        remark.with("at", at)
     }
 }

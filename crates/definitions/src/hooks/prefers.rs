@@ -33,7 +33,7 @@ impl Preference for Preferred {
     }
 
     fn remark(&self, _this: i64, best: Option<i64>) -> Remark {
-        Remark::new(match best {
+        self.set.remark(match best {
             Some(_) => Message("preferred-by-definition"),
             None => Message("preferred-but-illegal"),
         })

@@ -8,7 +8,7 @@ use crate::hooks::{
 };
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::hooks::{Level, Stage, Strictness};
-use sauterelle_kernel::language::{Fault, Token};
+use sauterelle_kernel::language::{Fault, Kind, Token, as_written};
 
 const STAGES: &[(&str, Stage)] = &[
     ("arrival", Stage::Arrival),
@@ -33,8 +33,16 @@ const STRICTNESS: &[(&str, Strictness)] = &[
     ("consequent", Strictness::Consequent),
 ];
 
+/// A clause, and what is said of it.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Stated {
+    pub clause: Clause,
+    /// Its own sentence in English, French and German, or its text.
+    pub says: [String; 3],
+}
+
 /// All clauses of a condition, one at least.
-pub(crate) fn clauses(reader: &mut Reader) -> Result<Vec<Clause>, Fault> {
+pub(crate) fn clauses(reader: &mut Reader) -> Result<Vec<Stated>, Fault> {
     let mut all = Vec::new();
     loop {
         let token = reader.tokens.peek();
@@ -42,10 +50,32 @@ pub(crate) fn clauses(reader: &mut Reader) -> Result<Vec<Clause>, Fault> {
         if !is_clause && !all.is_empty() {
             return Ok(all);
         }
+        let before = reader.tokens.clone();
         reader.tokens.take();
         reader.begin_clause();
-        all.push(clause(reader, token)?);
+        let clause = clause(reader, token)?;
+        let text = as_written(reader.tokens.since(&before));
+        let says = match reader.tokens.accept("says") {
+            true => sentences(reader)?,
+            false => [0; 3].map(|_| text.clone()),
+        };
         reader.end_clause();
+        all.push(Stated { clause, says });
+    }
+}
+
+/// A sentence for all languages, or one for each of three. That of the condition may follow.
+fn sentences(reader: &mut Reader) -> Result<[String; 3], Fault> {
+    let mut ahead = reader.tokens.clone();
+    let number = std::iter::from_fn(|| ahead.accept_kind(Kind::Text)).count();
+    let mut sentence = || match reader.tokens.accept_kind(Kind::Text) {
+        Some(token) => Ok(token.text.to_string()),
+        None => Err(reader.tokens.peek().instead_of("a sentence")),
+    };
+    let first = sentence()?;
+    match number {
+        1 | 2 => Ok([0; 3].map(|_| first.clone())),
+        _ => Ok([first, sentence()?, sentence()?]),
     }
 }
 

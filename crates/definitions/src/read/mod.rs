@@ -5,5 +5,5 @@ mod expression;
 mod named;
 mod value;
 
-pub(crate) use clause::clauses;
+pub(crate) use clause::{Stated, clauses};
 pub(crate) use expression::Reader;

@@ -31,6 +31,8 @@ pub enum Value {
     Number(u32),
     /// A length, by its square.
     Length(u32),
+    /// Words that a user has written, in English, French and German.
+    Text([&'static str; 3]),
 }
 
 impl From<Sq> for Value {

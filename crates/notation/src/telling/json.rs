@@ -322,6 +322,7 @@ impl<'k> JsonTeller<'k> {
             Value::Side(side) => vec![side_name(*side).to_string()],
             Value::Number(number) => vec![number.to_string()],
             Value::Length(square) => vec![length(*square)],
+            Value::Text(words) => vec![words[self.teller.language as usize].to_string()],
         }
     }
 }

@@ -224,6 +224,7 @@ impl<'k> Teller<'k> {
                 word.map_or(number.to_string(), |word| (*word).to_string())
             }
             Value::Length(square) => length(*square),
+            Value::Text(words) => words[self.language as usize].to_string(),
         }
     }
 

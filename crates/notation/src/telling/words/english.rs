@@ -139,25 +139,29 @@ pub(crate) const ENGLISH: Words = Words {
         ("rule-forbids", "a rule forbids it"),
         (
             "forbidden-by-definition",
-            "its definition forbids a move to {at}",
+            "its definition forbids a move to {at}: {clause}",
         ),
         (
             "frozen-by-definition",
-            "its definition keeps the man on {at} from moving",
+            "its definition keeps the man on {at} from moving: {clause}",
         ),
         (
             "illegal-by-definition",
-            "its definition makes it illegal, with the man on {at}",
+            "its definition makes it illegal, with the man on {at}: {clause}",
         ),
         (
             "preferred-by-definition",
-            "other legal moves must be played by its definition",
+            "other legal moves must be played by its definition: {clause}",
         ),
         (
             "preferred-but-illegal",
-            "moves that are not legal are better by its definition",
+            "moves that are not legal are better by its definition: {clause}",
         ),
-        ("check-by-definition", "{side} is in check by a definition"),
+        (
+            "check-by-definition",
+            "{side} is in check by a definition: {clause}",
+        ),
+        ("acts-by-definition", "its definition acts: {clause}"),
         ("self-check", "{side} would be in check"),
         ("in-check", "{side} is in check"),
         ("would-capture", "{move} would capture {men}"),

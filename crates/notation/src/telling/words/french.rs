@@ -142,28 +142,29 @@ pub(crate) const FRENCH: Words = Words {
         ("rule-forbids", "une règle l'interdit"),
         (
             "forbidden-by-definition",
-            "sa définition interdit d'aller en {at}",
+            "sa définition interdit d'aller en {at} : {clause}",
         ),
         (
             "frozen-by-definition",
-            "sa définition empêche la pièce en {at} de jouer",
+            "sa définition empêche la pièce en {at} de jouer : {clause}",
         ),
         (
             "illegal-by-definition",
-            "sa définition le rend illégal, la pièce étant en {at}",
+            "sa définition le rend illégal, la pièce étant en {at} : {clause}",
         ),
         (
             "preferred-by-definition",
-            "sa définition demande d'autres coups légaux",
+            "sa définition demande d'autres coups légaux : {clause}",
         ),
         (
             "preferred-but-illegal",
-            "des coups qui ne sont pas légaux sont meilleurs selon sa définition",
+            "des coups qui ne sont pas légaux sont meilleurs selon sa définition : {clause}",
         ),
         (
             "check-by-definition",
-            "{side} est en échec par une définition",
+            "{side} est en échec par une définition : {clause}",
         ),
+        ("acts-by-definition", "sa définition agit : {clause}"),
         ("self-check", "autoéchec, {side} seraient en échec"),
         ("in-check", "{side} sont en échec"),
         ("would-capture", "{move} capturerait {men}"),

@@ -142,28 +142,29 @@ pub const GERMAN: Words = Words {
         ("rule-forbids", "eine Regel verbietet es"),
         (
             "forbidden-by-definition",
-            "seine Definition verbietet einen Zug nach {at}",
+            "seine Definition verbietet einen Zug nach {at}: {clause}",
         ),
         (
             "frozen-by-definition",
-            "seine Definition hindert den Stein auf {at} am Zug",
+            "seine Definition hindert den Stein auf {at} am Zug: {clause}",
         ),
         (
             "illegal-by-definition",
-            "seine Definition macht ihn illegal, mit dem Stein auf {at}",
+            "seine Definition macht ihn illegal, mit dem Stein auf {at}: {clause}",
         ),
         (
             "preferred-by-definition",
-            "seine Definition verlangt andere legale Züge",
+            "seine Definition verlangt andere legale Züge: {clause}",
         ),
         (
             "preferred-but-illegal",
-            "Züge, die nicht legal sind, sind nach seiner Definition besser",
+            "Züge, die nicht legal sind, sind nach seiner Definition besser: {clause}",
         ),
         (
             "check-by-definition",
-            "{side} steht durch eine Definition im Schach",
+            "{side} steht durch eine Definition im Schach: {clause}",
         ),
+        ("acts-by-definition", "seine Definition wirkt: {clause}"),
         ("self-check", "Selbstschach, {side} stünde im Schach"),
         ("in-check", "{side} steht im Schach"),
         ("would-capture", "{move} würde {men} schlagen"),
