@@ -50,7 +50,7 @@ fn rook_rabbits_have_the_solutions_that_were_announced() {
 
 #[test]
 fn files_of_definitions_are_checked_and_printed() {
-    for (name, number) in [("men.sau", 75), ("conditions.sau", 46)] {
+    for (name, number) in [("men.sau", 336), ("conditions.sau", 152)] {
         let checked = said(&["define", "check", &example(name)]);
         assert_eq!(checked.matches("SHA-256").count(), number, "{name}");
         let printed = said(&["define", "print", &example(name)]);
@@ -155,4 +155,97 @@ fn a_move_that_a_definition_forbids_is_explained() {
         "{}",
         run.stdout
     );
+}
+
+#[test]
+fn what_conditions_change_is_told() {
+    let andernach = "condition X = after recolouring when captures: change side of moved";
+    let fen = "7k/8/8/8/8/1p6/8/N6K w";
+    let told = |text: &str| said(&["define", "effect", text, "--fen", fen]);
+    assert_eq!(told(andernach), "  Na1*b3 becomes Na1*b3=b\n");
+    assert_eq!(told("condition X = forbid when captures"), "- Na1*b3\n");
+    let wazir = "condition X = goes also as wazir when kind(on(here)) = knight";
+    assert_eq!(told(wazir), "+ Na1-a2\n+ Na1-b1\n");
+}
+
+#[test]
+fn conditions_are_compared() {
+    let mine =
+        "condition X = after recolouring when captures and not royal(moved): change side of moved";
+    let compared = |other: &str| said(&["define", "compare", mine, other, "--boards", "300"]);
+    assert!(compared("AndernachChess").contains("leave the same moves in 300 positions"));
+    assert!(compared("Tibet").contains("only X:"));
+}
+
+#[test]
+fn later_definitions_name_earlier_ones() {
+    let run = said(&[
+        "moves",
+        "--define",
+        "man rz, \"rook-rabbit\" = hop over 2 land any W",
+        "--define",
+        "condition X = goes as rz when kind(on(here)) = queen",
+        "--condition",
+        "X",
+        "--fen",
+        "7k/8/8/8/Q1PP4/8/8/K7 w",
+    ]);
+    assert!(run.contains("Qa4-e4") && !run.contains("Qa4-a5"), "{run}");
+}
+
+#[test]
+fn definitions_are_kept_in_the_library_of_the_user() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |args: &[&str]| {
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_sauterelle"))
+            .args(args)
+            .env("SAUTERELLE_DEFINITIONS", folder.path())
+            .output()
+            .unwrap();
+        let said = [output.stdout, output.stderr].concat();
+        (output.status.code(), String::from_utf8(said).unwrap())
+    };
+    let edge = "condition Edge = forbid when not to in edge";
+    assert_eq!(run(&["define", "keep", edge, "edge"]).0, Some(0));
+    assert_eq!(run(&["define", "list"]).1, "edge: Edge\n");
+    // what is there is not written over
+    assert_eq!(run(&["define", "keep", edge, "edge"]).0, Some(2));
+    let fen = "7k/8/8/8/8/8/8/K7 w";
+    let moves = [
+        "moves",
+        "--define",
+        "edge",
+        "--condition",
+        "Edge",
+        "--fen",
+        fen,
+    ];
+    let (code, told) = run(&moves);
+    assert!(code == Some(0) && told.contains("Ka1-a2") && !told.contains("Ka1-b2"));
+}
+
+#[test]
+fn the_clause_that_forbids_is_named() {
+    let text =
+        "condition X = forbid when captures says \"No captures.\" \"Sans prise.\" \"Kein Schlag.\"";
+    let said = |language: &str| {
+        let run = sauterelle(
+            &[
+                "explain",
+                "--language",
+                language,
+                "--define",
+                text,
+                "--condition",
+                "X",
+                "--fen",
+                "7k/8/8/8/8/1p6/8/N6K w",
+                "a1b3",
+            ],
+            "",
+        );
+        run.stdout + &run.stderr
+    };
+    assert!(said("en").ends_with(": No captures.\n"), "{}", said("en"));
+    assert!(said("de").ends_with(": Kein Schlag.\n"), "{}", said("de"));
 }

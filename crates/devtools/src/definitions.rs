@@ -1,6 +1,6 @@
 //! Conditions as text against those that are written as code: moves and solutions, alone and beside other conditions, and the time of both.
 
-use crate::Answer;
+use crate::{Answer, invariance};
 use fastrand::Rng;
 use sauterelle::definitions::{Definition, read};
 use sauterelle::kernel::moves::perft::perft;
@@ -31,6 +31,9 @@ pub struct Asked {
     /// Only conditions whose name contains this
     #[arg(long)]
     only: Option<String>,
+    /// Of the problems for each condition, how many are solved with other memory and threads, and without each shortcut, too
+    #[arg(long, default_value_t = 0)]
+    ways: usize,
     /// Seconds for a problem; those that take longer are left out
     #[arg(long, default_value_t = 3.0)]
     time: f64,
@@ -59,6 +62,7 @@ pub fn run(asked: &Asked) -> Answer {
         "| condition | positions | problems | differences | time, text : code |\n|---|---:|---:|---:|---:|\n",
     );
     let mut ratios = Vec::new();
+    let mut ways = invariance::Report::new();
     let (mut all, mut examples) = (0, String::new());
     for definition in definitions {
         let pair = Pair::of(definition, asked.time)?;
@@ -71,8 +75,9 @@ pub fn run(asked: &Asked) -> Answer {
         for _ in 0..asked.positions {
             pair.count(&mut rng, asked.depth, &mut found);
         }
-        for _ in 0..asked.problems {
-            pair.solve(&mut rng, &mut found);
+        for number in 0..asked.problems {
+            let ways = (number < asked.ways).then_some(&mut ways);
+            pair.solve(&mut rng, &mut found, ways);
         }
         let [own, code] = found.time.map(|time| time.as_secs_f64());
         let ratio = own / code.max(1e-9);
@@ -98,7 +103,10 @@ pub fn run(asked: &Asked) -> Answer {
         said,
         "{examples}{all} differences; time of text by that of code: median {median:.2}, at most {most:.2}"
     );
-    Ok((said, all == 0))
+    if asked.ways > 0 {
+        let _ = write!(said, "\n{ways}");
+    }
+    Ok((said, all == 0 && ways.differences == 0))
 }
 
 /// A condition as text, and the one that it equals.
@@ -187,7 +195,7 @@ impl Pair {
         }
     }
 
-    fn solve(&self, rng: &mut Rng, found: &mut Found) {
+    fn solve(&self, rng: &mut Rng, found: &mut Found, ways: Option<&mut invariance::Report>) {
         let mut sample = random::sample(rng, TASTE);
         sample.conditions.truncate(1);
         let conditions = if rng.bool() {
@@ -198,6 +206,12 @@ impl Pair {
         let stipulation = STIPULATIONS[rng.usize(..STIPULATIONS.len())];
         let questions = self.questions(conditions, stipulation);
         let fen = sample.fen();
+        if let Some(ways) = ways
+            && let Ok(problem) = Problem::asking(&fen, &questions[0])
+        {
+            let id = format!("{} {fen} {conditions:?} {stipulation}", self.code);
+            ways.check(&id, &problem.input, self.time);
+        }
         let solved = questions
             .each_ref()
             .map(|question| solutions(&fen, question, self.time));

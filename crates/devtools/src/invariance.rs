@@ -3,7 +3,7 @@
 use crate::corpus;
 use crate::ours::{Solved, Solving, answer};
 use sauterelle::memory;
-use sauterelle_notation::popeye::parse_problems;
+use sauterelle_notation::popeye::{InputProblem, parse_problems};
 use sauterelle_solve::shortcuts::{Shortcut, Shortcuts};
 use sauterelle_solve::solve::{Outcome, Resources};
 use std::fmt::{self, Display, Formatter};
@@ -78,59 +78,67 @@ pub struct Report {
 /// # Errors
 /// If the collection cannot be read.
 pub fn run(path: &Path, limit: Duration, filter: &str, every: u32) -> Result<Report, String> {
-    let ways = ways();
-    let tally = |way: &Way| Tally {
-        name: way.name.clone(),
-        compared: 0,
-        unfinished: 0,
-    };
-    let mut report = Report {
-        tallies: ways.iter().map(tally).collect(),
-        ..Report::default()
-    };
+    let mut report = Report::new();
     let mut number = 0;
     corpus::each_problem(path, filter, |problem| {
         number += 1;
         if number % every == 0 {
-            check(&problem.id, &problem.input, limit, &ways, &mut report);
+            let entry = parse_problems(problem.input.as_bytes(), None)
+                .into_iter()
+                .next();
+            match entry.map(|entry| entry.result) {
+                Some(Ok(read)) => report.check(&problem.id, &read, limit),
+                _ => report.refused += 1,
+            }
         }
         Ok(())
     })?;
     Ok(report)
 }
 
-fn check(id: &str, input: &str, limit: Duration, ways: &[Way], report: &mut Report) {
-    let entry = parse_problems(input.as_bytes(), None).into_iter().next();
-    let Some(Ok(problem)) = entry.map(|entry| entry.result) else {
-        report.refused += 1;
-        return;
-    };
-    let usual = Way {
-        name: String::new(),
-        threads: 1,
-        megabytes: MEGABYTES,
-        without: Shortcuts::NONE,
-    };
-    let first = answer(&problem, &usual.within(limit));
-    match &first {
-        Err(_) => report.refused += 1,
-        Ok(solved) if is_unfinished(solved) => report.too_slow += 1,
-        Ok(_) => report.solved += 1,
+impl Report {
+    /// Nothing has been seen.
+    pub fn new() -> Report {
+        let tally = |way: Way| Tally {
+            name: way.name,
+            compared: 0,
+            unfinished: 0,
+        };
+        Report {
+            tallies: ways().into_iter().map(tally).collect(),
+            ..Report::default()
+        }
     }
-    let Some(first) = first.ok().filter(|solved| !is_unfinished(solved)) else {
-        return;
-    };
-    for (way, tally) in ways.iter().zip(&mut report.tallies) {
-        let again = answer(&problem, &way.within(limit * 10));
-        match again {
-            Ok(solved) if is_unfinished(&solved) => tally.unfinished += 1,
-            Ok(solved) if (&solved.text, solved.outcome) == (&first.text, first.outcome) => {
-                tally.compared += 1;
-            }
-            other => {
-                report.differences += 1;
-                let now = other.map_or_else(|error| error, |solved| solved.text);
-                println!("differs: {id}, {}\n{}", way.name, places(&first.text, &now));
+
+    /// Solves a problem that takes at most `limit` in all ways.
+    pub fn check(&mut self, id: &str, problem: &InputProblem, limit: Duration) {
+        let usual = Way {
+            name: String::new(),
+            threads: 1,
+            megabytes: MEGABYTES,
+            without: Shortcuts::NONE,
+        };
+        let first = answer(problem, &usual.within(limit));
+        match &first {
+            Err(_) => self.refused += 1,
+            Ok(solved) if is_unfinished(solved) => self.too_slow += 1,
+            Ok(_) => self.solved += 1,
+        }
+        let Some(first) = first.ok().filter(|solved| !is_unfinished(solved)) else {
+            return;
+        };
+        for (way, tally) in ways().iter().zip(&mut self.tallies) {
+            let again = answer(problem, &way.within(limit * 10));
+            match again {
+                Ok(solved) if is_unfinished(&solved) => tally.unfinished += 1,
+                Ok(solved) if (&solved.text, solved.outcome) == (&first.text, first.outcome) => {
+                    tally.compared += 1;
+                }
+                other => {
+                    self.differences += 1;
+                    let now = other.map_or_else(|error| error, |solved| solved.text);
+                    println!("differs: {id}, {}\n{}", way.name, places(&first.text, &now));
+                }
             }
         }
     }

@@ -33,6 +33,21 @@ impl Moment<'_, '_> {
                 square.is_some_and(|square| self.squares(squares).has(square))
             }
             YesNo::Any(squares) => !self.squares(squares).is_empty(),
+            YesNo::Some(place, squares, inner) => {
+                let mut squares = self.squares(squares);
+                squares.any(|at| self.is_bound(*place, at).says(inner))
+            }
+            YesNo::Every(place, squares, inner) => {
+                let mut squares = self.squares(squares);
+                squares.all(|at| self.is_bound(*place, at).says(inner))
+            }
+            _ => self.says_of_play(expression),
+        }
+    }
+
+    /// The same of an expression that has none of its kind inside.
+    fn says_of_play(&self, expression: &YesNo) -> bool {
+        match expression {
             YesNo::Captures => self.captures(),
             YesNo::Castles => self.shape.is_some_and(Shape::castles),
             YesNo::Exchanges => self.shape.is_some_and(|shape| shape.act == Act::Exchange),
@@ -62,14 +77,7 @@ impl Moment<'_, '_> {
             }
             YesNo::Attacked => self.is_attacked(),
             YesNo::Option(number) => self.set.options.get(*number) == Some(&true),
-            YesNo::Some(place, squares, inner) => {
-                let mut squares = self.squares(squares);
-                squares.any(|at| self.is_bound(*place, at).says(inner))
-            }
-            YesNo::Every(place, squares, inner) => {
-                let mut squares = self.squares(squares);
-                squares.all(|at| self.is_bound(*place, at).says(inner))
-            }
+            _ => false,
         }
     }
 

@@ -227,34 +227,8 @@ impl Effects {
                     return inner.happen(cx, happening);
                 }
             }
-            Effects::PlaceVictim(place) => {
-                let Some((_, man)) = moment.victim() else {
-                    return Verdict::Legal;
-                };
-                let Some(arrival) = place.arrival(&moment, man, None) else {
-                    return place.otherwise();
-                };
-                let owner = !moment.mover;
-                let Arrival { at, piece, .. } = arrival;
-                cx.apply(Effect::Add { at, piece }, Reason::Rebirth);
-                arrival.end(cx, owner);
-            }
-            Effects::MoveMoved(place) => {
-                let Some((from, was)) = moment.moved() else {
-                    return place.otherwise();
-                };
-                let Some(arrival) = place.arrival(&moment, was, Some(from)) else {
-                    return place.otherwise();
-                };
-                let mover = moment.mover;
-                let owner = if was.sides.has(mover) { mover } else { !mover };
-                let Arrival { at, piece: now, .. } = arrival;
-                cx.apply(Effect::Move { from, to: at }, Reason::Transfer);
-                if now != was {
-                    cx.apply(Effect::Change { at, was, now }, Reason::Transfer);
-                }
-                arrival.end(cx, owner);
-            }
+            Effects::PlaceVictim(place) => return place.place_victim(cx, happening),
+            Effects::MoveMoved(place) => return place.move_moved(cx, happening),
             _ => {
                 if let Some((effect, reason)) = self.effect(&moment) {
                     cx.apply(effect, reason);
@@ -314,6 +288,42 @@ impl Place {
             true => Verdict::Illegal,
             false => Verdict::Legal,
         }
+    }
+
+    /// The captured man comes there.
+    fn place_victim(&self, cx: &mut Ctx, happening: &Happening) -> Verdict {
+        let moment = happening.moment(cx);
+        let Some((_, man)) = moment.victim() else {
+            return Verdict::Legal;
+        };
+        let Some(arrival) = self.arrival(&moment, man, None) else {
+            return self.otherwise();
+        };
+        let owner = !moment.mover;
+        let Arrival { at, piece, .. } = arrival;
+        cx.apply(Effect::Add { at, piece }, Reason::Rebirth);
+        arrival.end(cx, owner);
+        Verdict::Legal
+    }
+
+    /// The man that is played goes there.
+    fn move_moved(&self, cx: &mut Ctx, happening: &Happening) -> Verdict {
+        let moment = happening.moment(cx);
+        let Some((from, was)) = moment.moved() else {
+            return self.otherwise();
+        };
+        let Some(arrival) = self.arrival(&moment, was, Some(from)) else {
+            return self.otherwise();
+        };
+        let mover = moment.mover;
+        let owner = if was.sides.has(mover) { mover } else { !mover };
+        let Arrival { at, piece: now, .. } = arrival;
+        cx.apply(Effect::Move { from, to: at }, Reason::Transfer);
+        if now != was {
+            cx.apply(Effect::Change { at, was, now }, Reason::Transfer);
+        }
+        arrival.end(cx, owner);
+        Verdict::Legal
     }
 
     /// How a man comes there, if that is possible; the square on which it stands itself is free for it.

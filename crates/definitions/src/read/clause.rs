@@ -317,42 +317,50 @@ fn effect(reader: &mut Reader) -> Result<Effects, Fault> {
             reader.tokens.expect("with")?;
             Effects::Swap(one, reader.square()?)
         }
-        "each" => {
-            let (name, squares) = reader.binding(token)?;
-            let (when, inner) = reader.within(name, |reader| {
-                let when = match reader.tokens.accept("when") {
-                    true => Some(reader.yes_no()?),
-                    false => None,
-                };
-                reader.tokens.expect(":")?;
-                Ok((when, effect(reader)?))
-            })?;
-            Effects::Each(reader.depth_of_bound(), squares, when, Box::new(inner))
-        }
-        "choose" => {
-            let (name, squares) = reader.binding(token)?;
-            let mut choice = Choice {
-                squares,
-                or_nothing: false,
-                or_illegal: false,
-            };
-            if reader.tokens.accept("or") {
-                match reader.tokens.accept("nothing") {
-                    true => choice.or_nothing = true,
-                    false => {
-                        reader.tokens.expect("illegal")?;
-                        choice.or_illegal = true;
-                    }
-                }
-            }
-            let inner = reader.within(name, |reader| {
-                reader.tokens.expect(":")?;
-                effect(reader)
-            })?;
-            Effects::Choose(reader.depth_of_bound(), choice, Box::new(inner))
-        }
+        "each" => each(reader, token)?,
+        "choose" => choose(reader, token)?,
         _ => return Err(token.instead_of("an effect").or_one_of(EFFECTS)),
     })
+}
+
+/// For every one of some squares.
+fn each(reader: &mut Reader, token: Token) -> Result<Effects, Fault> {
+    let (name, squares) = reader.binding(token)?;
+    let (when, inner) = reader.within(name, |reader| {
+        let when = match reader.tokens.accept("when") {
+            true => Some(reader.yes_no()?),
+            false => None,
+        };
+        reader.tokens.expect(":")?;
+        Ok((when, effect(reader)?))
+    })?;
+    let place = reader.depth_of_bound();
+    Ok(Effects::Each(place, squares, when, Box::new(inner)))
+}
+
+/// For one of some squares.
+fn choose(reader: &mut Reader, token: Token) -> Result<Effects, Fault> {
+    let (name, squares) = reader.binding(token)?;
+    let mut choice = Choice {
+        squares,
+        or_nothing: false,
+        or_illegal: false,
+    };
+    if reader.tokens.accept("or") {
+        match reader.tokens.accept("nothing") {
+            true => choice.or_nothing = true,
+            false => {
+                reader.tokens.expect("illegal")?;
+                choice.or_illegal = true;
+            }
+        }
+    }
+    let inner = reader.within(name, |reader| {
+        reader.tokens.expect(":")?;
+        effect(reader)
+    })?;
+    let place = reader.depth_of_bound();
+    Ok(Effects::Choose(place, choice, Box::new(inner)))
 }
 
 /// Where a man comes to stand, and as what.
