@@ -249,3 +249,30 @@ fn the_clause_that_forbids_is_named() {
     assert!(said("en").ends_with(": No captures.\n"), "{}", said("en"));
     assert!(said("de").ends_with(": Kein Schlag.\n"), "{}", said("de"));
 }
+
+#[test]
+fn the_largest_definition_can_be_stopped() {
+    // 76 million steps for each move: it would take hours
+    let all = ["distance(a, b) + distance(b, c) + distance(a, c) >= count([a b c]) - 9"; 24];
+    let text = format!(
+        "condition Big = illegal when some a in board: some b in board: some c in board: not ({})",
+        all.join(" and ")
+    );
+    let run = sauterelle(
+        &[
+            "solve",
+            "--define",
+            &text,
+            "--condition",
+            "Big",
+            "--fen",
+            "7k/8/8/8/8/1p6/8/N6K w",
+            "--stipulation",
+            "h#4",
+            "--time-limit",
+            "1",
+        ],
+        "",
+    );
+    assert!(run.stdout.contains("interrupted"), "{}", run.stdout);
+}

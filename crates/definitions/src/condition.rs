@@ -30,6 +30,8 @@ pub struct ConditionDefinition {
     /// Whether squares follow the name.
     pub takes_squares: bool,
     clauses: Vec<Stated>,
+    /// How many steps it takes at most to ask for everything once.
+    pub steps: u64,
     /// On what its clauses depend.
     uses: Uses,
     /// The men that are named in it.
@@ -72,7 +74,7 @@ impl ConditionDefinition {
         reader.takes_squares = takes_squares;
         reader.options = options.iter().map(|(name, _)| name.clone()).collect();
         let clauses = clauses(&mut reader)?;
-        let (men, uses) = (reader.men, reader.all_uses);
+        let (men, uses, steps) = (reader.men, reader.all_uses, reader.steps);
         let text = as_written(tokens.since(&before));
         let doc = tokens.accept_kind(Kind::Text);
         Ok(ConditionDefinition {
@@ -84,6 +86,7 @@ impl ConditionDefinition {
             options,
             takes_squares,
             clauses,
+            steps,
             uses,
             men,
         })

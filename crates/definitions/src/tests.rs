@@ -217,3 +217,72 @@ fn men_that_are_only_named_are_there() {
     // the queen on d1 hops over the pawn on d2, which makes one step or two
     assert_eq!(moves(&diagram, &Condition::of(read(text).rule()), 1), 3);
 }
+
+/// Conditions with words left out, said twice and exchanged, as far as they are understood, play without harm: every move is taken back.
+#[test]
+fn damaged_conditions_play_without_harm() {
+    let all: Vec<&str> = CONDITIONS
+        .split("\n\n")
+        .filter(|it| it.starts_with("condition"))
+        .collect();
+    let mut random = 0x0123_4567_89ab_cdef;
+    let mut played = 0;
+    for number in 0..40_000 {
+        let chosen = all[number % all.len()];
+        let (name, says) = chosen.split_once(" = ").unwrap();
+        let says = says.split('"').next().unwrap();
+        let apart = ["(", ")", "[", "]", ",", ":"]
+            .iter()
+            .fold(says.to_string(), |text, sign| {
+                text.replace(sign, &format!(" {sign} "))
+            });
+        let mut words: Vec<&str> = apart.split_whitespace().collect();
+        let mut next = |below: usize| {
+            random ^= random << 13;
+            random ^= random >> 7;
+            random ^= random << 17;
+            (random % below as u64) as usize
+        };
+        for _ in 0..=next(2) {
+            let (one, other) = (next(words.len()), next(words.len()));
+            match next(4) {
+                0 if words.len() > 2 => drop(words.remove(one)),
+                1 => words.insert(one, words[other]),
+                2 => words.swap(one, other),
+                _ => words[one] = words[other],
+            }
+        }
+        let text = format!("{name} = {}", words.join(" "));
+        let read = Tokens::of(&text).and_then(|mut tokens| {
+            let found = ConditionDefinition::read(&mut tokens, &find)?;
+            Ok(tokens.are_read().then_some(found))
+        });
+        let Ok(Some(condition)) = read else {
+            continue;
+        };
+        let mut condition = Condition::of(condition.rule());
+        condition.words.push(("", "c3f6".to_string()));
+        let diagram = position(&mut random);
+        let Ok(game) = Game::new(&diagram, std::slice::from_ref(&condition)) else {
+            continue;
+        };
+        let mut cx = game.play();
+        let before = (cx.state().key(), cx.state().mark());
+        perft(&mut cx, 1);
+        assert_eq!(
+            (cx.state().fresh_key(), cx.state().mark()),
+            before,
+            "{text}"
+        );
+        played += 1;
+    }
+    assert!(played > 1000, "{played}");
+}
+
+#[test]
+fn the_greatest_number_of_steps_is_known() {
+    assert!(read("condition X = forbid when captures").steps < 10);
+    let within = "condition X = illegal when some a in board: some b in board: a = b";
+    let steps = read(within).steps;
+    assert!((64 * 64..64 * 64 * 10).contains(&steps), "{steps}");
+}

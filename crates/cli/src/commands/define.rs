@@ -186,7 +186,7 @@ fn check(out: &mut impl Write, found: &[Definition], format: Format) -> Result<(
             writeln!(out, "  Betza: {betza}")?;
         }
         match definition {
-            Definition::Condition(_) => {}
+            Definition::Condition(it) => writeln!(out, "  takes at most {} steps", it.steps)?,
             Definition::Man(man) => match man.expectations.len() {
                 0 => writeln!(out, "  nothing is expected of it")?,
                 1 => writeln!(out, "  goes where it is expected to on 1 board")?,

@@ -35,11 +35,11 @@ impl Moment<'_, '_> {
             YesNo::Any(squares) => !self.squares(squares).is_empty(),
             YesNo::Some(place, squares, inner) => {
                 let mut squares = self.squares(squares);
-                squares.any(|at| self.is_bound(*place, at).says(inner))
+                squares.any(|at| self.with_bound(*place, at).says(inner))
             }
             YesNo::Every(place, squares, inner) => {
                 let mut squares = self.squares(squares);
-                squares.all(|at| self.is_bound(*place, at).says(inner))
+                squares.all(|at| self.with_bound(*place, at).says(inner))
             }
             _ => self.says_of_play(expression),
         }

@@ -3,6 +3,7 @@
 use super::Setting;
 use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::cancel;
 use sauterelle_kernel::hooks::{Planned, Played};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::Ctx;
@@ -110,7 +111,9 @@ impl<'c, 'r> Moment<'c, 'r> {
         }
     }
 
-    pub(super) fn is_bound(mut self, place: usize, at: Sq) -> Moment<'c, 'r> {
+    /// The same, where a name stands for this square. So often it is asked whether to go on at all: names within each other take long.
+    pub(super) fn with_bound(mut self, place: usize, at: Sq) -> Moment<'c, 'r> {
+        cancel::tick();
         self.bound[place] = at;
         self
     }

@@ -4,6 +4,7 @@ use super::value::Value;
 use crate::expression::{
     Comparison, KindOf, MOST_BOUND, ManOn, Number, SideOf, Square, Squares, Uses, YesNo,
 };
+use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::hooks::Level;
 use sauterelle_kernel::language::{Fault, Kind, Token, Tokens};
 use sauterelle_kernel::men::Man;
@@ -70,6 +71,8 @@ pub(crate) struct Reader<'d, 't> {
     /// How many expressions have been read.
     size: usize,
     depth: usize,
+    /// How many expressions are evaluated at most when everything is asked once: those within quantifiers for each square.
+    pub steps: u64,
 }
 
 /// Longer definitions are not read, in expressions, and none that are nested more deeply.
@@ -94,6 +97,7 @@ impl<'d, 't> Reader<'d, 't> {
             bound: Vec::new(),
             size: 0,
             depth: 0,
+            steps: 0,
         }
     }
 
@@ -253,6 +257,8 @@ impl<'d, 't> Reader<'d, 't> {
     fn enter(&mut self, first: Token) -> Result<(), Fault> {
         self.size += 1;
         self.depth += 1;
+        let times = Bb::ALL.len().pow(self.bound.len() as u32);
+        self.steps += u64::from(times);
         if self.size > LARGEST || self.depth > DEEPEST {
             let message = format!(
                 "a definition has {LARGEST} expressions at most, {DEEPEST} within each other"

@@ -25,6 +25,9 @@ pub struct Description {
     pub definition: String,
     /// The SHA-256 of that, by which it is found again.
     pub digest: String,
+    /// How many steps a condition takes at most to say what it says of a move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub steps: Option<u64>,
     /// A sentence on it; may be empty.
     pub doc: String,
     /// The line on which it is defined, from 1.
@@ -45,9 +48,9 @@ impl From<&Definition> for Description {
                 (names, it.titles.clone(), it.text.clone(), &it.doc)
             }
         };
-        let man = match definition {
-            Definition::Man(man) => Some(man),
-            Definition::Condition(_) => None,
+        let (man, condition) = match definition {
+            Definition::Man(man) => (Some(man), None),
+            Definition::Condition(condition) => (None, Some(condition)),
         };
         Description {
             what: if man.is_some() { "man" } else { "condition" },
@@ -58,6 +61,7 @@ impl From<&Definition> for Description {
             betza: man.and_then(|man| to_betza(&man.walk)),
             definition: definition.to_string(),
             digest: definition.digest(),
+            steps: condition.map(|condition| condition.steps),
             doc: doc.clone(),
             line: definition.line(),
         }
