@@ -182,6 +182,10 @@ pub(crate) fn without_first_words(text: &str) -> Option<&str> {
 /// The condition that these words of a list of conditions name together, and nobody else would read so: a phrase, or a name
 /// followed by a word that says nothing, or one with blanks, hyphens or accents.
 pub fn together(words: &[&str]) -> Option<Condition> {
+    // a sign may belong to what follows, as in "BGL - 12"
+    if words.last().is_none_or(|word| folded(word).is_empty()) {
+        return None;
+    }
     let text = words.join(" ");
     let says_nothing = |word: &&str| BEHIND.contains(&folded(word).as_str());
     let is_longer = words.len() > 1 && words.last().is_some_and(says_nothing);
@@ -314,5 +318,6 @@ mod tests {
             Some("WhiteMaximummer")
         );
         assert_eq!(said(&["Circe", "Cage"]), None, "a condition and its option");
+        assert_eq!(said(&["BGL", "-"]), None, "what follows the condition");
     }
 }

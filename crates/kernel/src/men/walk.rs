@@ -34,6 +34,11 @@ impl Walk {
         self.can_be_captured_en_passant() && self.pawn().is_some_and(ahead)
     }
 
+    /// Whether the man goes as men around it do.
+    pub const fn is_borrowed(&self) -> bool {
+        matches!(self, Walk::Borrowed(_))
+    }
+
     /// What is like a pawn's in it.
     pub const fn pawn(&self) -> Option<&PawnWalk> {
         match self {

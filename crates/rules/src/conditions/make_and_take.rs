@@ -172,6 +172,15 @@ mod tests {
     }
 
     #[test]
+    fn who_captures_an_orphan_goes_first_as_men_that_observe_it() {
+        // as the black orphan would go on e7, where the knight observes it; Popeye 4.91
+        let men = ["sc8 ke7", "og4", ""];
+        assert!(legal(men, White, NAME, "e7").contains("g4"));
+        let men = ["sa8 ke7", "og4", ""];
+        assert!(!legal(men, White, NAME, "e7").contains("g4"));
+    }
+
+    #[test]
     fn steps_of_pawns_are_those_of_the_captured_one() {
         // the bishop goes down one square, as the black pawn would
         let men = ["bg6 kd7", "pd2 ke1", ""];

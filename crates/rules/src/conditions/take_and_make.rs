@@ -2,7 +2,8 @@
 
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Entry, Reason};
-use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::piece::{KindId, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Caption, Meta, OptionMeta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
@@ -83,7 +84,7 @@ impl MoveSource for Make {
 }
 
 impl Make {
-    fn make(&self, cx: &Ctx, side: Side, take: Shape, out: &mut Shapes) {
+    fn make(&self, cx: &mut Ctx, side: Side, take: Shape, out: &mut Shapes) {
         let state = cx.state();
         let victim = take.capture.and_then(|at| Some((at, state.piece(at)?)));
         let (Some((victim_at, victim)), Some(taker)) = (victim, state.piece(take.from)) else {
@@ -104,7 +105,10 @@ impl Make {
             missing: cx.state().missing(),
             enemies: Bb::EMPTY,
         };
-        let mut squares = cx.quiet_squares(&view, take.to, victim.kind);
+        let mut squares = match cx.rules().kinds.man(victim.kind).walk.is_borrowed() {
+            true => made_as_borrower(cx, !side, &take, victim_at, victim.kind),
+            false => cx.quiet_squares(&view, take.to, victim.kind),
+        };
         if cx.rules().kinds.man(taker.kind).walk.is_pawn() {
             squares &= !Bb::rank(side.home_rank());
         }
@@ -114,6 +118,26 @@ impl Make {
         };
         out.extend(squares.map(|to| Shape { to, act, ..take }));
     }
+}
+
+/// Where a man that has captured goes as one that goes as men around it do: that is asked of the board after the capture.
+fn made_as_borrower(cx: &mut Ctx, side: Side, take: &Shape, captured: Sq, kind: KindId) -> Bb {
+    cx.begin();
+    if let Some(piece) = cx.state().piece(captured) {
+        let at = captured;
+        cx.apply(Effect::Remove { at, piece }, Reason::Record);
+    }
+    let (from, to) = (take.from, take.to);
+    if from != to {
+        cx.apply(Effect::Move { from, to }, Reason::Record);
+    }
+    let mut shapes = Shapes::new();
+    if let Some(taker) = cx.state().piece(to) {
+        cx.append_moves_as(side, to, taker, kind, Bb::EMPTY, &mut shapes);
+    }
+    cx.undo();
+    let quiet = shapes.iter().filter(|shape| shape.capture.is_none());
+    quiet.map(|shape| shape.to).collect()
 }
 
 /// Who has captured a royal man goes on if it is reborn, so that the game does; otherwise the capture is a threat, for which
@@ -160,6 +184,14 @@ mod tests {
     use sauterelle_kernel::board::piece::Side::{Black, White};
 
     const NAME: &[&str] = &["Take&MakeChess"];
+
+    #[test]
+    fn who_captures_an_orphan_goes_on_as_men_that_observe_it() {
+        // on a5 the knight observes the black orphan
+        let men = ["ra1 sb3 kh1", "oa5 kh8", ""];
+        let reached = legal(men, White, NAME, "a1");
+        assert!(reached.contains("c6") && !reached.contains("a5"), "{reached}");
+    }
 
     #[test]
     fn a_capturing_man_goes_on_as_the_captured_one() {

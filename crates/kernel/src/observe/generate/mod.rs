@@ -367,8 +367,15 @@ impl Ctx<'_> {
             return kinds.fast.reached(walk, from, view.occupied) & !view.occupied;
         }
         let mut found = kinds.arrivals(kind, from, view, |_, _| {}).0;
-        if let Walk::Pawn(pawn) = &kinds.man(kind).walk {
-            self.each_step(view, from, pawn, |to, _| found |= Bb::of(to));
+        match &kinds.man(kind).walk {
+            Walk::Parts(_) => {}
+            Walk::Pawn(pawn) => self.each_step(view, from, pawn, |to, _| found |= Bb::of(to)),
+            Walk::Borrowed(lender) => {
+                let mut shapes = Shapes::new();
+                borrowed::generate(self, view, from, kind, *lender, &mut shapes);
+                let quiet = shapes.iter().filter(|shape| shape.capture.is_none());
+                found |= quiet.map(|shape| shape.to).collect::<Bb>() & !view.occupied;
+            }
         }
         found
     }

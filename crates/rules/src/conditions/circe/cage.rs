@@ -237,7 +237,8 @@ impl Shelters {
 
 /// Those of the empty squares on which the man has no legal move without capture. The side is to move, rules are orthodox.
 fn caged_on(cx: &mut Ctx, shelters: Shelters, squares: Bb, man: Piece, side: Side) -> Bb {
-    let Shelters(Some(shelters)) = shelters else {
+    let goes_alone = !cx.rules().kinds.man(man.kind).walk.is_borrowed();
+    let Some(shelters) = shelters.0.filter(|_| goes_alone) else {
         let caged = squares.filter(|&at| is_caged_by_trying(cx, at, man, side));
         return caged.collect();
     };
@@ -289,6 +290,17 @@ mod tests {
             .filter(|mv| mv.shape.capture.is_some())
             .count();
         assert_eq!(forms, 3);
+    }
+
+    #[test]
+    fn an_orphan_is_caged_where_nobody_lends_it_moves() {
+        let game = game("ra1 kh1", "oa5 kh8", Side::White, &["Circe Cage"]);
+        let cages = outcomes(&mut game.play(), "a1a5", "o");
+        // the rook on a5 observes its file and its rank, the king what is next to it
+        for observed in ["a1", "a8", "b5", "e5", "h5", "g1", "h2"] {
+            assert!(!cages.contains(&observed.to_string()), "{observed}");
+        }
+        assert!(cages.contains(&"c3".to_string()));
     }
 
     #[test]
