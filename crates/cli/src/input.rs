@@ -75,8 +75,7 @@ type Definitions = Arc<[Definition]>;
 
 /// The definitions of a file, of one in the library by its name alone, or of a text that begins with one.
 pub fn read_definitions(source: &str) -> Result<Vec<Definition>, Diagnostic> {
-    let begins = |word| source.trim_start().starts_with(word);
-    let is_text = begins("man ") || begins("condition ");
+    let is_text = source.contains('=');
     let file = (!is_text).then_some(source);
     let text = match file {
         None => source.to_string(),

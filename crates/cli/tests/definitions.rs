@@ -276,3 +276,34 @@ fn the_largest_definition_can_be_stopped() {
     );
     assert!(run.stdout.contains("interrupted"), "{}", run.stdout);
 }
+
+/// Conditions that no other program has, each with a problem or several: what is said of the solutions of each.
+#[test]
+fn problems_with_new_conditions_have_their_solutions() {
+    for (name, said) in [
+        ("adhesive", &["1 solution"][..]),
+        ("antimatter", &["1 solution", "key 1.Ra5*a3"]),
+        ("big-fish", &["key 1.Rf1*f7"]),
+        ("brotherhood", &["1 solution"]),
+        ("changing", &["1 solution"]),
+        ("copycat", &["key 1.Qd4-e6"]),
+        ("coregal", &["key 1.Sb5-d4", "1 solution"]),
+        // as published: the first one is cooked, the second one is correct
+        ("enemy-promotion", &["41 solutions", "key 1.h7*g8==b"]),
+        (
+            "knight-relay",
+            &["key 1.Se2-f4", "2 keys: 1.Qa3-f8, 1.Qa3-d6"],
+        ),
+        ("new-zealand", &["1 solution"]),
+        ("numerical", &["1 solution"]),
+        ("rifle", &["key 1.Qh5*f7[wQf7->h5]"]),
+        ("transferable", &["1 solution"]),
+    ] {
+        let run = sauterelle(&["solve", &example(&format!("problems/{name}.inp"))], "");
+        let endings = run
+            .stdout
+            .lines()
+            .filter_map(|line| line.strip_suffix(", complete"));
+        assert_eq!(endings.collect::<Vec<_>>(), said, "{name}: {}", run.stderr);
+    }
+}

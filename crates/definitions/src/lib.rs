@@ -7,16 +7,16 @@
 //!            | "illegal" ["yet" ("observing" | "threatening")] ["after" stage] "when" yes-no
 //!            | "freeze" "when" yes-no | "check" "when" yes-no | "check" "means" yes-no
 //!            | "goes" ["also"] "as" model ["when" yes-no] {"," "as" model ["when" yes-no]}
-//!            | "prefers" side ["ultra" | "ultra-pseudolegal" | "consequent"] ":" (number | yes-no)
+//!            | "prefers" (side | "both") ["ultra" | "ultra-pseudolegal" | "consequent"] ":" (number | yes-no)
 //!            | "pawns" ("never" "promote" | ("act" "on" | "capture" "on" | "leap" "from") "first" "rank" | "promote" ["also"] "to" kind {"," kind})
 //!            | "after" stage ["when" yes-no] ":" effect {"," effect}
 //! model      = kind | "observers" | "attackers"
 //! stage      = "arrival" | "removal" | "transformation" | "transfer" | "recolouring" | "rebirth" | "emergence" | "consequence"
 //! effect     = "change" "side" "of" man | "change" man "to" kind | "remove" man | "place" "victim" "on" place | "move" "moved" "to" place
-//!            | "put" kind "for" side "on" square | "swap" square "with" square
-//!            | "each" name "in" squares ["when" yes-no] ":" effect | "choose" name "in" squares ["or" ("nothing" | "illegal")] ":" effect
+//!            | "move" man "to" square | "make" man ("royal" | "common") | "(" effect {"," effect} ")" | "put" kind "for" side "on" square | "swap" square "with" square
+//!            | "each" name "in" squares ["when" yes-no] ":" effect | "choose" name "in" squares ["or" ("nothing" | "illegal")] ["when" yes-no] ":" effect
 //! place      = square ["as" kind] ["for" side] ["or" "illegal"]
-//! yes-no     = "captures" | "castles" | "exchanges" | "promotes" | Name | "not" yes-no | yes-no ("and" | "or") yes-no | "(" yes-no ")"
+//! yes-no     = "captures" | "castles" | "exchanges" | "en-passant" | "promotes" | Name | "not" yes-no | yes-no ("and" | "or") yes-no | "(" yes-no ")"
 //!            | ("some" | "every") name "in" squares ":" yes-no | square "in" squares | yes-no ("=" | "!=") yes-no
 //!            | value ("=" | "!=" | "<" | "<=" | ">" | ">=") value
 //!            | "royal" "(" man ")" | "owned" "(" man "," side ")" | "observed" "(" square "," side ["," kind] ")"

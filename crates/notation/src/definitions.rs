@@ -93,7 +93,10 @@ pub fn read(text: &str) -> Result<Vec<Definition>, Diagnostic> {
                 Definition::Condition(condition)
             }
             _ => {
-                let wanted = "a definition that begins with 'man' or 'condition'";
+                let wanted = match found.is_empty() {
+                    true => "a definition that begins with 'man' or 'condition'",
+                    false => "another clause, 'man', 'condition' or the end",
+                };
                 return Err(fault(
                     first.instead_of(wanted).or_one_of(["man", "condition"]),
                 ));

@@ -35,11 +35,17 @@ impl Moment<'_, '_> {
             YesNo::Any(squares) => !self.squares(squares).is_empty(),
             YesNo::Some(place, squares, inner) => {
                 let mut squares = self.squares(squares);
-                squares.any(|at| self.with_bound(*place, at).says(inner))
+                squares.any(|at| {
+                    self.bind(*place, at);
+                    self.says(inner)
+                })
             }
             YesNo::Every(place, squares, inner) => {
                 let mut squares = self.squares(squares);
-                squares.all(|at| self.with_bound(*place, at).says(inner))
+                squares.all(|at| {
+                    self.bind(*place, at);
+                    self.says(inner)
+                })
             }
             _ => self.says_of_play(expression),
         }
@@ -51,6 +57,7 @@ impl Moment<'_, '_> {
             YesNo::Captures => self.captures(),
             YesNo::Castles => self.shape.is_some_and(Shape::castles),
             YesNo::Exchanges => self.shape.is_some_and(|shape| shape.act == Act::Exchange),
+            YesNo::EnPassant => self.shape.is_some_and(|shape| shape.act == Act::EnPassant),
             YesNo::Promotes => self.promotes(),
             YesNo::Royal(man) => self.man(man).is_some_and(|(_, man)| man.is_royal()),
             YesNo::Owned(man, side) => {
@@ -145,7 +152,7 @@ impl Moment<'_, '_> {
             Square::Here => self.here,
             Square::LastFrom => self.last_move().map(|(from, _)| from),
             Square::LastTo => self.last_move().map(|(_, to)| to),
-            Square::Bound(place) => Some(self.bound[*place]),
+            Square::Bound(place) => Some(self.bound.get()[*place]),
             Square::Of(man) => self.man(man).map(|(at, _)| at),
             Square::At(file, rank) => {
                 let place = |number: &Number| {

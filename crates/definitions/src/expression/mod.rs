@@ -17,8 +17,10 @@ use sauterelle_kernel::hooks::Level;
 /// On what an expression depends beside departure, arrival, the side that moves, and whether a man is captured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Uses {
-    /// On more of the move: its length, or whether it is a castling.
+    /// On more of the move: its length, for instance.
     pub shape: bool,
+    /// On whether it is a castling, or an exchange of two men.
+    pub act: bool,
     /// On the man that moves, or on the captured one.
     pub moved: bool,
     /// On which squares are occupied.
@@ -40,10 +42,11 @@ pub(crate) struct Uses {
 }
 
 impl Uses {
-    /// Whether departure and arrival, the side that moves, and whether a man is captured tell everything.
+    /// Whether departure and arrival, the side that moves, and whether a man is captured tell everything of a move of one man.
     pub fn nothing_but_squares(self) -> bool {
-        let said = self.said;
+        let Uses { act, said, .. } = self;
         self == Uses {
+            act,
             said,
             ..Uses::default()
         }
@@ -72,6 +75,7 @@ pub(crate) enum YesNo {
     Captures,
     Castles,
     Exchanges,
+    EnPassant,
     /// A pawn has been promoted by the move.
     Promotes,
     Royal(ManOn),

@@ -7,6 +7,7 @@ use sauterelle_kernel::cancel;
 use sauterelle_kernel::hooks::{Planned, Played};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::Ctx;
+use std::cell::Cell;
 
 /// Quantifiers within each other.
 pub(crate) const MOST_BOUND: usize = 3;
@@ -15,7 +16,6 @@ pub(crate) const MOST_BOUND: usize = 3;
 pub(crate) type Stands = (Sq, Piece);
 
 /// What is asked about.
-#[derive(Clone, Copy)]
 pub(crate) struct Moment<'c, 'r> {
     pub cx: &'c Ctx<'r>,
     pub set: &'c Setting,
@@ -37,8 +37,8 @@ pub(crate) struct Moment<'c, 'r> {
     pub checks: [bool; 2],
     /// Whether the men on which a check depends are attacked, if what that means is asked.
     pub attacked: Option<bool>,
-    /// The squares of the quantifiers around.
-    pub bound: [Sq; MOST_BOUND],
+    /// The squares for which the names of quantifiers around stand at present.
+    pub bound: Cell<[Sq; MOST_BOUND]>,
 }
 
 impl<'c, 'r> Moment<'c, 'r> {
@@ -56,7 +56,7 @@ impl<'c, 'r> Moment<'c, 'r> {
             victim: None,
             checks: [false; 2],
             attacked: None,
-            bound: [here; MOST_BOUND],
+            bound: Cell::new([here; MOST_BOUND]),
         }
     }
 
@@ -111,11 +111,12 @@ impl<'c, 'r> Moment<'c, 'r> {
         }
     }
 
-    /// The same, where a name stands for this square. So often it is asked whether to go on at all: names within each other take long.
-    pub(super) fn with_bound(mut self, place: usize, at: Sq) -> Moment<'c, 'r> {
+    /// Lets a name stand for this square. So often it is asked whether to go on at all: names within each other take long.
+    pub(super) fn bind(&self, place: usize, at: Sq) {
         cancel::tick();
-        self.bound[place] = at;
-        self
+        let mut bound = self.bound.get();
+        bound[place] = at;
+        self.bound.set(bound);
     }
 
     /// The move, if it is one of the present position that has not been played.

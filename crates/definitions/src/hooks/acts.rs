@@ -12,6 +12,7 @@ use sauterelle_kernel::hooks::{
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use smallvec::SmallVec;
+use std::cell::Cell;
 use std::sync::Arc;
 
 /// What happens after which moves; if nothing happens, they are illegal.
@@ -61,7 +62,7 @@ impl Happening<'_> {
     pub fn moment<'c, 'r>(&'c self, cx: &'c Ctx<'r>) -> Moment<'c, 'r> {
         Moment {
             checks: self.checks,
-            bound: self.bound,
+            bound: Cell::new(self.bound),
             ..Moment::after(cx, self.set, self.played, self.victim)
         }
     }

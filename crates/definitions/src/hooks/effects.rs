@@ -4,9 +4,10 @@ use super::acts::Happening;
 use crate::expression::{KindOf, Known, ManOn, Moment, SideOf, Square, Squares, YesNo};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Reason};
-use sauterelle_kernel::board::piece::{Attrs, Piece, Side, Sides};
+use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::{ChangedMen, Foreseen, Planned};
+use sauterelle_kernel::men::Nature;
 use sauterelle_kernel::play::{Ctx, Verdict};
 
 /// One thing that happens. Where there is no such man or square, nothing does.
@@ -20,6 +21,10 @@ pub(crate) enum Effects {
     PlaceVictim(Place),
     /// The man that is played goes on, if nobody stands there.
     MoveMoved(Place),
+    /// Another man goes elsewhere, if nobody stands there.
+    Move(ManOn, Square),
+    /// The man becomes royal, or ceases to be.
+    MakeRoyal(ManOn, bool),
     /// A new man comes, if nobody stands there.
     Put(KindOf, SideOf, Square),
     /// Two men change places.
@@ -28,6 +33,8 @@ pub(crate) enum Effects {
     Each(usize, Squares, Option<YesNo>, Box<Effects>),
     /// For one square of these by the choice of the side that moves.
     Choose(usize, Choice, Box<Effects>),
+    /// One after the other.
+    Together(Vec<Effects>),
 }
 
 /// Where a man comes to stand, and as what.
@@ -46,6 +53,8 @@ pub(crate) struct Place {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Choice {
     pub squares: Squares,
+    /// Only those of which this is true.
+    pub when: Option<YesNo>,
     /// None may be chosen.
     pub or_nothing: bool,
     /// If there is none, the move is illegal.
@@ -53,12 +62,20 @@ pub(crate) struct Choice {
 }
 
 impl Effects {
-    /// The one inside, if it is for squares in turn, or for a chosen one.
-    fn inner(&self) -> Option<&Effects> {
+    /// Those inside.
+    fn inner(&self) -> &[Effects] {
         match self {
-            Effects::Each(_, _, _, inner) | Effects::Choose(_, _, inner) => Some(inner),
-            _ => None,
+            Effects::Each(_, _, _, inner) | Effects::Choose(_, _, inner) => {
+                std::slice::from_ref(inner)
+            }
+            Effects::Together(inner) => inner,
+            _ => &[],
         }
+    }
+
+    /// Whether this is true of it, or of one inside.
+    fn has(&self, is_it: fn(&Effects) -> bool) -> bool {
+        is_it(self) || self.inner().iter().any(|inner| inner.has(is_it))
     }
 
     /// Whether it can happen, as far as so much of the move tells.
@@ -73,39 +90,30 @@ impl Effects {
 
     /// Whether a captured man comes back.
     pub fn is_rebirth(&self) -> bool {
-        match self.inner() {
-            Some(inner) => inner.is_rebirth(),
-            None => matches!(self, Effects::PlaceVictim(_)),
-        }
+        self.has(|it| matches!(it, Effects::PlaceVictim(_)))
     }
 
     /// Whether the man that is played goes on.
     pub fn is_transfer(&self) -> bool {
-        match self.inner() {
-            Some(inner) => inner.is_transfer(),
-            None => matches!(self, Effects::MoveMoved(_)),
-        }
+        self.has(|it| matches!(it, Effects::MoveMoved(_)))
     }
 
     pub fn is_swap(&self) -> bool {
-        matches!(self, Effects::Swap(..))
+        self.has(|it| matches!(it, Effects::Swap(..)))
     }
 
     /// Whether the side that moves chooses where a captured man comes back.
     pub fn is_chosen_rebirth(&self) -> bool {
-        match self {
-            Effects::Choose(_, _, inner) => inner.is_rebirth(),
-            _ => self.inner().is_some_and(Effects::is_chosen_rebirth),
-        }
+        self.has(|it| matches!(it, Effects::Choose(_, _, inner) if inner.is_rebirth()))
     }
 
     /// Whether it may call the move illegal.
     pub fn may_be_illegal(&self) -> bool {
-        match self {
+        self.has(|it| match it {
             Effects::PlaceVictim(place) | Effects::MoveMoved(place) => place.or_illegal,
-            Effects::Choose(_, choice, inner) => choice.or_illegal || inner.may_be_illegal(),
-            _ => self.inner().is_some_and(Effects::may_be_illegal),
-        }
+            Effects::Choose(_, choice, _) => choice.or_illegal,
+            _ => false,
+        })
     }
 
     /// Whether all that it does is to make men that have moved others of their side where they stand.
@@ -173,6 +181,9 @@ impl Effects {
             Effects::ChangeSide(_)
             | Effects::ChangeKind(..)
             | Effects::Remove(_)
+            | Effects::Move(..)
+            | Effects::MakeRoyal(..)
+            | Effects::Together(_)
             | Effects::Each(..) => None,
         }
     }
@@ -216,15 +227,12 @@ impl Effects {
                 }
             }
             Effects::Choose(place, choice, inner) => {
-                let squares = moment.squares(&choice.squares);
-                if squares.is_empty() && choice.or_illegal {
+                return choice.choose(cx, happening, *place, inner);
+            }
+            Effects::Together(all) => {
+                let mut all = all.iter();
+                if !all.all(|effect| effect.happen(cx, happening) == Verdict::Legal) {
                     return Verdict::Illegal;
-                }
-                let number = squares.len() as usize + usize::from(choice.or_nothing);
-                let chosen = cx.choose(number.max(1));
-                if let Some(at) = squares.into_iter().nth(chosen) {
-                    happening.bound[*place] = at;
-                    return inner.happen(cx, happening);
                 }
             }
             Effects::PlaceVictim(place) => return place.place_victim(cx, happening),
@@ -236,6 +244,24 @@ impl Effects {
             }
         }
         Verdict::Legal
+    }
+
+    /// Whether something would happen, or the move would be illegal.
+    fn does_something(&self, cx: &Ctx, happening: &Happening) -> bool {
+        let moment = happening.moment(cx);
+        match self {
+            Effects::PlaceVictim(place) => {
+                let comes = |(_, man)| place.arrival(&moment, man, None).is_some();
+                place.or_illegal || moment.victim().is_some_and(comes)
+            }
+            Effects::MoveMoved(place) => {
+                let goes = |(at, man)| place.arrival(&moment, man, Some(at)).is_some();
+                place.or_illegal || moment.moved().is_some_and(goes)
+            }
+            Effects::Together(all) => all.iter().any(|it| it.does_something(cx, happening)),
+            Effects::Each(..) | Effects::Choose(..) => true,
+            _ => self.effect(&moment).is_some(),
+        }
     }
 
     /// As one change of the board, if it is one.
@@ -252,7 +278,23 @@ impl Effects {
             Effects::ChangeKind(man, kind) => {
                 let (at, was) = moment.man(man)?;
                 let kind = moment.kind(kind)?;
-                change((at, was), Piece { kind, ..was }, Reason::Metamorphosis)
+                let now = always_royal(moment, Piece { kind, ..was });
+                change((at, was), now, Reason::Metamorphosis)
+            }
+            Effects::MakeRoyal(man, is_royal) => {
+                let (at, was) = moment.man(man)?;
+                let attrs = match is_royal {
+                    true => was.attrs | Attrs::ROYAL,
+                    false => was.attrs.without(Attrs::ROYAL),
+                };
+                change((at, was), Piece { attrs, ..was }, Reason::Metamorphosis)
+            }
+            Effects::Move(man, square) => {
+                let (from, piece) = moment.man(man)?;
+                let to = moment.square(square)?;
+                let is_there = moment.cx.state().piece(from) == Some(piece);
+                let goes = is_there && moment.is_free(to);
+                goes.then_some((Effect::Move { from, to }, Reason::Transfer))
             }
             Effects::Remove(man) => {
                 let (at, piece) = moment.man(man)?;
@@ -267,6 +309,7 @@ impl Effects {
                     attrs: Attrs::NONE,
                     id: Piece::INSERTED,
                 };
+                let piece = always_royal(moment, piece);
                 moment
                     .is_free(at)
                     .then_some((Effect::Add { at, piece }, Reason::Vacancy))
@@ -278,6 +321,50 @@ impl Effects {
             }
             _ => None,
         }
+    }
+}
+
+/// The man, royal if men of its kind always are.
+fn always_royal(moment: &Moment, man: Piece) -> Piece {
+    let rules = moment.cx.rules();
+    let is_king = rules.kinds.man(man.kind).nature == Nature::King;
+    let is_royal = is_king && (man.kind != KindId::KING || rules.royalty.kings_are_royal);
+    let attrs = match is_royal {
+        true => man.attrs | Attrs::ROYAL,
+        false => man.attrs,
+    };
+    Piece { attrs, ..man }
+}
+
+impl Choice {
+    /// Lets the effect happen for one of the squares on which it does something.
+    fn choose(
+        &self,
+        cx: &mut Ctx,
+        happening: &mut Happening,
+        place: usize,
+        inner: &Effects,
+    ) -> Verdict {
+        let squares = happening.moment(cx).squares(&self.squares);
+        let mut possible = Bb::EMPTY;
+        for at in squares {
+            happening.bound[place] = at;
+            let moment = happening.moment(cx);
+            let is_wanted = self.when.as_ref().is_none_or(|when| moment.says(when));
+            if is_wanted && inner.does_something(cx, happening) {
+                possible |= Bb::of(at);
+            }
+        }
+        if possible.is_empty() && self.or_illegal {
+            return Verdict::Illegal;
+        }
+        let number = possible.len() as usize + usize::from(self.or_nothing);
+        let chosen = cx.choose(number.max(1));
+        let Some(at) = possible.into_iter().nth(chosen) else {
+            return Verdict::Legal;
+        };
+        happening.bound[place] = at;
+        inner.happen(cx, happening)
     }
 }
 

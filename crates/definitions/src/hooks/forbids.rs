@@ -6,7 +6,7 @@ use sauterelle_kernel::board::piece::{KindId, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level};
-use sauterelle_kernel::moves::Shape;
+use sauterelle_kernel::moves::{Act, Shape};
 use sauterelle_kernel::play::Ctx;
 use std::sync::{Arc, OnceLock};
 
@@ -19,16 +19,16 @@ pub(crate) struct Forbids {
     pub still_observes: bool,
 }
 
-/// By side, whether it is a capture, and departure: the arrivals that are admitted.
-type Table = [[[Bb; 64]; 2]; 2];
+/// By side, whether it is a capture, and departure: the arrivals that are admitted. Each row is made when a move is first asked about.
+type Table = [[[OnceLock<Bb>; 64]; 2]; 2];
 
 /// The hook.
 pub(super) struct Admits {
     set: Arc<Setting>,
     forbids: Forbids,
     admits_all_quiet_moves: bool,
-    /// Where nothing but departure, arrival and whether it is a capture matters. It is made when a move is first asked about.
-    table: OnceLock<Box<Table>>,
+    /// Of moves of one man, where nothing but departure, arrival and whether it is a capture matters.
+    table: Box<Table>,
 }
 
 impl Admits {
@@ -41,7 +41,9 @@ impl Admits {
             set: set.clone(),
             admits_all_quiet_moves: truth(&forbids.when, quiet) == Some(false),
             forbids: forbids.clone(),
-            table: OnceLock::new(),
+            table: Box::new(std::array::from_fn(|_| {
+                std::array::from_fn(|_| std::array::from_fn(|_| OnceLock::new()))
+            })),
         }
     }
 
@@ -49,30 +51,24 @@ impl Admits {
         self.forbids.uses.nothing_but_squares()
     }
 
-    fn table(&self, cx: &Ctx) -> Box<Table> {
-        let mut table = Box::new([[[Bb::EMPTY; 64]; 2]; 2]);
-        for side in Side::BOTH {
-            for captures in [false, true] {
-                for from in Sq::all() {
-                    let admitted = Sq::all().filter(|to| {
-                        let shape = Shape::plain(from, *to, captures.then_some(*to), KindId::QUEEN);
-                        let moment = Moment::before(cx, &self.set, side, &shape);
-                        !moment.says(&self.forbids.when)
-                    });
-                    table[side.index()][usize::from(captures)][from.index()] = admitted.collect();
-                }
-            }
-        }
-        table
+    /// The arrivals from a square that are admitted.
+    fn arrivals(&self, cx: &Ctx, side: Side, from: Sq, captures: bool) -> Bb {
+        let admitted = Sq::all().filter(|to| {
+            let shape = Shape::plain(from, *to, captures.then_some(*to), KindId::QUEEN);
+            !Moment::before(cx, &self.set, side, &shape).says(&self.forbids.when)
+        });
+        admitted.collect()
     }
 }
 
 impl Admission for Admits {
     fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
-        if self.is_told_by_squares() {
-            let table = self.table.get_or_init(|| self.table(cx));
-            let captures = usize::from(shape.capture.is_some());
-            return table[side.index()][captures][shape.start().index()].has(shape.to);
+        let is_of_one_man = !shape.castles() && shape.act != Act::Exchange;
+        if is_of_one_man && self.is_told_by_squares() {
+            let (captures, from) = (shape.capture.is_some(), shape.start());
+            let row = &self.table[side.index()][usize::from(captures)][from.index()];
+            let arrivals = row.get_or_init(|| self.arrivals(cx, side, from, captures));
+            return arrivals.has(shape.to);
         }
         !Moment::before(cx, &self.set, side, shape).says(&self.forbids.when)
     }

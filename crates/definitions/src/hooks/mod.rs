@@ -64,8 +64,10 @@ impl Clause {
                 builder.concept(InCheck { set, rule })?;
             }
             Clause::Prefers(prefers) => {
-                let prefers = prefers.clone();
-                builder.preference(prefers.side, prefers::Preferred { set, prefers })?;
+                for &side in prefers.sides {
+                    let (set, prefers) = (set.clone(), prefers.clone());
+                    builder.preference(side, prefers::Preferred { set, side, prefers })?;
+                }
             }
             Clause::Pawns(pawns) => pawns.compile(&set, builder)?,
             Clause::Acts(acts) => acts.compile(set, builder)?,

@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// A side plays only legal moves with the greatest number.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Prefers {
-    pub side: Side,
+    pub sides: &'static [Side],
     pub strictness: Strictness,
     pub most: Number,
 }
@@ -19,12 +19,13 @@ pub(crate) struct Prefers {
 /// The hook.
 pub(super) struct Preferred {
     pub set: Arc<Setting>,
+    pub side: Side,
     pub prefers: Prefers,
 }
 
 impl Preference for Preferred {
     fn score(&self, cx: &Ctx, shape: &Shape) -> i64 {
-        let moment = Moment::before(cx, &self.set, self.prefers.side, shape);
+        let moment = Moment::before(cx, &self.set, self.side, shape);
         moment.number(&self.prefers.most).unwrap_or(0)
     }
 

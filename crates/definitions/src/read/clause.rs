@@ -1,7 +1,7 @@
 //! Reads what a condition does.
 
 use super::expression::{Asked, Reader};
-use crate::expression::YesNo;
+use crate::expression::{ManOn, YesNo};
 use crate::hooks::{
     Acts, Checks, Choice, Clause, Effects, Forbids, Freezes, Goes, Means, Model, Pawns, Place,
     Prefers, Still,
@@ -25,7 +25,11 @@ const CLAUSES: [&str; 8] = [
     "forbid", "freeze", "goes", "illegal", "after", "check", "prefers", "pawns",
 ];
 
-const SIDES: &[(&str, Side)] = &[("white", Side::White), ("black", Side::Black)];
+const SIDES: &[(&str, &[Side])] = &[
+    ("white", &[Side::White]),
+    ("black", &[Side::Black]),
+    ("both", &Side::BOTH),
+];
 
 const STRICTNESS: &[(&str, Strictness)] = &[
     ("ultra", Strictness::Ultra),
@@ -212,7 +216,7 @@ fn when(reader: &mut Reader, asked: Asked) -> Result<YesNo, Fault> {
 
 /// What follows `prefers`.
 fn prefers(reader: &mut Reader) -> Result<Prefers, Fault> {
-    let side = reader.tokens.one_of(SIDES, "'white' or 'black'")?;
+    let sides = reader.tokens.one_of(SIDES, "'white', 'black' or 'both'")?;
     let strictness = match reader.tokens.accept(":") {
         true => Strictness::Normal,
         false => {
@@ -224,7 +228,7 @@ fn prefers(reader: &mut Reader) -> Result<Prefers, Fault> {
     reader.asked = Asked::Move;
     let most = reader.measure()?;
     Ok(Prefers {
-        side,
+        sides,
         strictness,
         most,
     })
@@ -277,8 +281,8 @@ fn pawns(reader: &mut Reader) -> Result<Pawns, Fault> {
     }
 }
 
-const EFFECTS: [&str; 8] = [
-    "change", "remove", "place", "move", "put", "swap", "each", "choose",
+const EFFECTS: [&str; 9] = [
+    "change", "make", "remove", "place", "move", "put", "swap", "each", "choose",
 ];
 
 fn effect(reader: &mut Reader) -> Result<Effects, Fault> {
@@ -300,11 +304,23 @@ fn effect(reader: &mut Reader) -> Result<Effects, Fault> {
             reader.tokens.expect("on")?;
             Effects::PlaceVictim(place(reader)?)
         }
-        "move" => {
-            reader.tokens.expect("moved")?;
-            reader.tokens.expect("to")?;
-            Effects::MoveMoved(place(reader)?)
+        "move" => match reader.man()? {
+            ManOn::Moved => {
+                reader.tokens.expect("to")?;
+                Effects::MoveMoved(place(reader)?)
+            }
+            man => {
+                reader.tokens.expect("to")?;
+                Effects::Move(man, reader.square()?)
+            }
+        },
+        "make" => {
+            let man = reader.man()?;
+            let royal = &[("royal", true), ("common", false)];
+            let is_royal = reader.tokens.one_of(royal, "'royal' or 'common'")?;
+            Effects::MakeRoyal(man, is_royal)
         }
+        "(" => reader.nested(together)?,
         "put" => {
             let kind = reader.kind()?;
             reader.tokens.expect("for")?;
@@ -323,14 +339,28 @@ fn effect(reader: &mut Reader) -> Result<Effects, Fault> {
     })
 }
 
+fn when_if_any(reader: &mut Reader) -> Result<Option<YesNo>, Fault> {
+    match reader.tokens.accept("when") {
+        true => reader.yes_no().map(Some),
+        false => Ok(None),
+    }
+}
+
+/// Several effects, up to the bracket that closes them.
+fn together(reader: &mut Reader) -> Result<Effects, Fault> {
+    let mut all = vec![effect(reader)?];
+    while reader.tokens.accept(",") {
+        all.push(effect(reader)?);
+    }
+    reader.tokens.expect(")")?;
+    Ok(Effects::Together(all))
+}
+
 /// For every one of some squares.
 fn each(reader: &mut Reader, token: Token) -> Result<Effects, Fault> {
     let (name, squares) = reader.binding(token)?;
     let (when, inner) = reader.within(name, |reader| {
-        let when = match reader.tokens.accept("when") {
-            true => Some(reader.yes_no()?),
-            false => None,
-        };
+        let when = when_if_any(reader)?;
         reader.tokens.expect(":")?;
         Ok((when, effect(reader)?))
     })?;
@@ -343,6 +373,7 @@ fn choose(reader: &mut Reader, token: Token) -> Result<Effects, Fault> {
     let (name, squares) = reader.binding(token)?;
     let mut choice = Choice {
         squares,
+        when: None,
         or_nothing: false,
         or_illegal: false,
     };
@@ -355,10 +386,12 @@ fn choose(reader: &mut Reader, token: Token) -> Result<Effects, Fault> {
             }
         }
     }
-    let inner = reader.within(name, |reader| {
+    let (when, inner) = reader.within(name, |reader| {
+        let when = when_if_any(reader)?;
         reader.tokens.expect(":")?;
-        effect(reader)
+        Ok((when, effect(reader)?))
     })?;
+    choice.when = when;
     let place = reader.depth_of_bound();
     Ok(Effects::Choose(place, choice, Box::new(inner)))
 }

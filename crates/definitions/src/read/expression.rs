@@ -268,41 +268,40 @@ impl<'d, 't> Reader<'d, 't> {
         Ok(())
     }
 
+    /// Values with `+`, `-`, `|` or `minus` between them, from left to right.
     fn sum(&mut self) -> Result<Value, Fault> {
         let first = self.tokens.peek();
         self.enter(first)?;
-        let mut value = self.atom()?;
+        let mut value = self.product()?;
         loop {
             let sign = self.tokens.peek();
-            value = match sign.text {
-                "+" | "-" | "*" | "/" if sign.kind == Kind::Sign => {
-                    self.tokens.take();
-                    let next = self.tokens.peek();
-                    let (one, other) = (value.number(first)?, self.atom()?.number(next)?);
-                    let (one, other) = (Box::new(one), Box::new(other));
-                    Value::Number(match sign.text {
-                        "+" => Number::Sum(one, other),
-                        "-" => Number::Difference(one, other),
-                        "/" => Number::Quotient(one, other),
-                        _ => Number::Product(one, other),
-                    })
-                }
-                "&" | "|" | "minus" => {
-                    self.tokens.take();
-                    let next = self.tokens.peek();
-                    let (one, other) = (value.squares(first)?, self.atom()?.squares(next)?);
-                    let (one, other) = (Box::new(one), Box::new(other));
-                    Value::Squares(match sign.text {
-                        "&" => Squares::And(one, other),
-                        "|" => Squares::Or(one, other),
-                        _ => Squares::Minus(one, other),
-                    })
-                }
-                _ => break,
-            };
+            let is_sign = ["+", "-", "|"].contains(&sign.text) && sign.kind == Kind::Sign;
+            if !is_sign && !sign.is("minus") {
+                break;
+            }
+            self.tokens.take();
+            let next = self.tokens.peek();
+            let other = self.product()?;
+            value = combined(sign, (value, first), (other, next))?;
         }
         self.depth -= 1;
         Ok(value)
+    }
+
+    /// Values with `*`, `/` or `&` between them, from left to right.
+    fn product(&mut self) -> Result<Value, Fault> {
+        let first = self.tokens.peek();
+        let mut value = self.atom()?;
+        loop {
+            let sign = self.tokens.peek();
+            if sign.kind != Kind::Sign || !["*", "/", "&"].contains(&sign.text) {
+                return Ok(value);
+            }
+            self.tokens.take();
+            let next = self.tokens.peek();
+            let other = self.atom()?;
+            value = combined(sign, (value, first), (other, next))?;
+        }
     }
 
     fn atom(&mut self) -> Result<Value, Fault> {
@@ -378,6 +377,18 @@ impl<'d, 't> Reader<'d, 't> {
         })
     }
 
+    /// Reads something that stands within what is around it.
+    pub fn nested<T>(
+        &mut self,
+        read: impl FnOnce(&mut Self) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        let first = self.tokens.peek();
+        self.enter(first)?;
+        let inner = read(self)?;
+        self.depth -= 1;
+        Ok(inner)
+    }
+
     /// A name, and the squares for which it stands in turn.
     pub fn binding(&mut self, token: Token) -> Result<(String, Squares), Fault> {
         let name = self.tokens.take();
@@ -410,4 +421,29 @@ impl<'d, 't> Reader<'d, 't> {
     pub fn depth_of_bound(&self) -> usize {
         self.bound.len()
     }
+}
+
+/// Two values with a sign between them; each with the token with which it begins.
+fn combined(
+    sign: Token,
+    (one, first): (Value, Token),
+    (other, next): (Value, Token),
+) -> Result<Value, Fault> {
+    if ["&", "|", "minus"].contains(&sign.text) {
+        let (one, other) = (one.squares(first)?, other.squares(next)?);
+        let (one, other) = (Box::new(one), Box::new(other));
+        return Ok(Value::Squares(match sign.text {
+            "&" => Squares::And(one, other),
+            "|" => Squares::Or(one, other),
+            _ => Squares::Minus(one, other),
+        }));
+    }
+    let (one, other) = (one.number(first)?, other.number(next)?);
+    let (one, other) = (Box::new(one), Box::new(other));
+    Ok(Value::Number(match sign.text {
+        "+" => Number::Sum(one, other),
+        "-" => Number::Difference(one, other),
+        "/" => Number::Quotient(one, other),
+        _ => Number::Product(one, other),
+    }))
 }

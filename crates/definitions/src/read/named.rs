@@ -40,10 +40,11 @@ const FUNCTIONS: [&str; 30] = [
     "attacked",
 ];
 
-const WORDS: [&str; 30] = [
+const WORDS: [&str; 31] = [
     "captures",
     "castles",
     "exchanges",
+    "en-passant",
     "promotes",
     "attacked",
     "from",
@@ -134,6 +135,7 @@ impl Reader<'_, '_> {
             "captures" => Value::YesNo(YesNo::Captures),
             "castles" => Value::YesNo(YesNo::Castles),
             "exchanges" => Value::YesNo(YesNo::Exchanges),
+            "en-passant" => Value::YesNo(YesNo::EnPassant),
             "promotes" => Value::YesNo(YesNo::Promotes),
             "length" => Value::Number(Number::Length),
             "from" => Value::Square(Square::From),
@@ -150,7 +152,8 @@ impl Reader<'_, '_> {
         self.needs(token, self.asked.is_about_a_move(), "a move")?;
         let uses = &mut self.uses;
         match token.text {
-            "castles" | "exchanges" | "length" | "arrived" => uses.shape = true,
+            "castles" | "exchanges" => uses.act = true,
+            "length" | "arrived" | "en-passant" => uses.shape = true,
             "promotes" => {
                 let is_played = self.asked == Asked::Played;
                 uses.history = true;

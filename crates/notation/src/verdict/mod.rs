@@ -11,6 +11,7 @@ use crate::text::TextWriter;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::hooks::CheckReason;
+use sauterelle_kernel::hooks::remark::Value;
 use sauterelle_kernel::men::Language;
 use sauterelle_solve::Control;
 use sauterelle_solve::problem::Options;
@@ -256,7 +257,11 @@ fn named(writer: TextWriter, diagram: &State, reason: &CheckReason) -> String {
             format!("{men} {} {by}", words.attacked_by)
         }
         ("cut-off", None) => format!("{men}: {}", words.cut_off),
-        (code, None) => format!("{code}: {men}"),
+        (code, None) => match reason.remark.value("clause") {
+            // what a user has defined has words of its own
+            Some(Value::Text(clause)) => format!("{men}: {}", clause[writer.language as usize]),
+            _ => format!("{code}: {men}"),
+        },
     }
 }
 

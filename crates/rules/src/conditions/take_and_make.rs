@@ -190,7 +190,10 @@ mod tests {
         // on a5 the knight observes the black orphan
         let men = ["ra1 sb3 kh1", "oa5 kh8", ""];
         let reached = legal(men, White, NAME, "a1");
-        assert!(reached.contains("c6") && !reached.contains("a5"), "{reached}");
+        assert!(
+            reached.contains("c6") && !reached.contains("a5"),
+            "{reached}"
+        );
     }
 
     #[test]
