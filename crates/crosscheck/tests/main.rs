@@ -15,3 +15,4 @@ mod replay;
 mod rules;
 mod solutions;
 mod telling;
+mod unmoves;

@@ -108,12 +108,12 @@ mod tests {
         let fen = "7k/8/8/8/8/1p6/8/N6K w";
         assert_eq!(
             told(fen, "condition X = forbid when captures"),
-            ["[\"Sa1*b3\"] []"]
+            ["[\"Na1*b3\"] []"]
         );
         let andernach = "condition X = after recolouring when captures: change side of moved";
-        assert_eq!(told(fen, andernach), ["[\"Sa1*b3\"] [\"Sa1*b3=b\"]"]);
+        assert_eq!(told(fen, andernach), ["[\"Na1*b3\"] [\"Na1*b3=b\"]"]);
         let wazir = "condition X = goes also as wazir when kind(on(here)) = knight";
-        assert_eq!(told(fen, wazir), ["[] [\"Sa1-a2\"]", "[] [\"Sa1-b1\"]"]);
+        assert_eq!(told(fen, wazir), ["[] [\"Na1-a2\"]", "[] [\"Na1-b1\"]"]);
         // a condition that the problem has already is not there twice
         assert!(told(fen, "condition X = forbid when from = h8").is_empty());
     }

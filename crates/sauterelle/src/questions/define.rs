@@ -129,7 +129,7 @@ mod tests {
         };
         let fen = "7k/8/8/8/8/1p6/8/N6K w";
         let found = ask("condition X = forbid when captures", fen);
-        let change = json!([{ "from": "a1", "to": "b3", "without": ["Sa1*b3"], "with": [] }]);
+        let change = json!([{ "from": "a1", "to": "b3", "without": ["Na1*b3"], "with": [] }]);
         assert_eq!(found["changes"], change);
         let found = ask("condition X takes squares = forbid when to in given", fen);
         assert_eq!(found["refused"], "X needs squares, such as a1 or c3f6");

@@ -1,0 +1,118 @@
+//! Moves taken back against moves played: in random positions, under rules that promise that nothing else happens, each position from which a
+//! move has led is found again, and from each position found a move leads back.
+
+use fastrand::Rng;
+use sauterelle_crosscheck::pair::game;
+use sauterelle_crosscheck::random::{self, Taste};
+use sauterelle_kernel::board::piece::{Attrs, KindId, Sides};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::moves::Moves;
+use sauterelle_kernel::play::Ctx;
+use std::collections::HashSet;
+
+/// Rules that only forbid, judge or prefer moves, or let men go otherwise.
+const CONDITIONS: [&str; 24] = [
+    "",
+    "",
+    "",
+    "",
+    "BlackMaximummer",
+    "DoubleMaximummer UltraLegal",
+    "WhiteMinimummer",
+    "Connected",
+    "Madrasi",
+    "Madrasi RexInclusive",
+    "KoeKo",
+    "AntiKoeko",
+    "Isardam",
+    "MonochromChess",
+    "BichromChess",
+    "GridChess",
+    "WhiteEdgeMover",
+    "Patrouille",
+    "SuperGuards",
+    "EiffelChess",
+    "AnnanChess",
+    "TransmutedKings",
+    "ImmunChess",
+    "BlackMustCapture",
+];
+
+/// Men that go in all the ways that there are.
+const FAIRY: [&str; 16] = [
+    "g", "n", "sx", "z", "li", "le", "ro", "m", "ka", "l", "pa", "bo", "bp", "eq", "o", "du",
+];
+
+const TASTE: Taste = Taste {
+    fairy: &FAIRY,
+    neutrals: false,
+    odd_royals: false,
+    most_men: 7,
+};
+
+/// The men of a position, as they are seen.
+type Men = Vec<Option<(KindId, Sides, Attrs)>>;
+
+fn men(cx: &Ctx) -> Men {
+    let seen = |at| {
+        let man = cx.state().piece(at)?;
+        Some((man.kind, man.sides, man.attrs))
+    };
+    Sq::all().map(seen).collect()
+}
+
+#[test]
+fn moves_taken_back_are_those_that_lead_here() {
+    let mut rng = Rng::with_seed(45);
+    let (mut compared, mut found) = (0, 0);
+    for number in 0..1500 {
+        let mut sample = random::sample(&mut rng, TASTE);
+        sample.conditions.clear();
+        let condition = CONDITIONS[number % CONDITIONS.len()];
+        let names: Vec<&str> = [condition]
+            .into_iter()
+            .filter(|it| !it.is_empty())
+            .collect();
+        let game = game(&sample.fen(), &names).unwrap();
+        let mut cx = game.play();
+        let context = format!("{} {condition}", sample.fen());
+        assert_eq!(cx.hinders_unmoves(), None, "{context}");
+        let waiting = !cx.state().turn();
+        if cx.in_check(waiting) || !cx.material_is_possible() {
+            continue;
+        }
+        let before = men(&cx);
+        let mut moves = Moves::new(&mut cx);
+        while let Some(mv) = moves.next(&mut cx) {
+            // a few moves of each position are enough
+            if rng.usize(..6) == 0 {
+                let after = men(&cx);
+                let unmoves = cx.unmoves();
+                let mut positions = HashSet::new();
+                for unmove in &unmoves {
+                    cx.take_back(unmove);
+                    positions.insert(format!("{:?}", men(&cx)));
+                    cx.play(&unmove.mv);
+                    assert_eq!(
+                        men(&cx),
+                        after,
+                        "{context} {mv:?}: {unmove:?} leads elsewhere"
+                    );
+                    cx.undo();
+                    cx.undo();
+                    assert_eq!(men(&cx), after);
+                }
+                let is_found = positions.contains(&format!("{before:?}"));
+                assert!(
+                    is_found,
+                    "{context}: {mv:?} is not among {} unmoves",
+                    unmoves.len()
+                );
+                compared += 1;
+                found += unmoves.len();
+            }
+            cx.undo();
+        }
+    }
+    assert!(compared > 1000 && found > 50_000, "{compared} {found}");
+}

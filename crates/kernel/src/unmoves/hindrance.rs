@@ -1,0 +1,74 @@
+//! Why moves cannot be taken back.
+
+use crate::board::piece::Attrs;
+use crate::hooks::Changes;
+use crate::play::Ctx;
+use std::fmt::{self, Display, Formatter};
+
+/// What keeps moves from being taken back soundly.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hindrance {
+    /// A rule does not promise what it takes.
+    Rule(&'static str),
+    /// A rule remembers more than castling and captures en passant.
+    Memory,
+    /// Men that belong to both sides.
+    NeutralMen,
+    /// Men with attributes.
+    Attributes,
+}
+
+impl Display for Hindrance {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Hindrance::Rule(name) => write!(f, "moves cannot be taken back under {name}"),
+            Hindrance::Memory => f.write_str(
+                "moves cannot be taken back under a rule that remembers what happened before",
+            ),
+            Hindrance::NeutralMen => f.write_str("moves cannot be taken back with neutral men"),
+            Hindrance::Attributes => {
+                f.write_str("moves cannot be taken back with men that have attributes")
+            }
+        }
+    }
+}
+
+impl Ctx<'_> {
+    /// What keeps moves from being taken back, if anything does: rules that let a move do more than that one man goes and captures one man
+    /// at most. What rules promise about changes tells it, so that rules which only forbid, judge or prefer moves hinder nothing.
+    pub fn hinders_unmoves(&self) -> Option<Hindrance> {
+        let rules = self.rules();
+        let more = rules
+            .after_move
+            .iter()
+            .find(|rule| rule.changes() != Changes::Nothing);
+        let elsewhere = rules.sources.first().map(|rule| rule.rule);
+        let apart = rules.occupancy.as_ref().map(|rule| rule.rule);
+        let promoted = rules.promotion_choices.first().map(|rule| rule.rule);
+        let rule = more.map(|rule| rule.rule).or(elsewhere);
+        if let Some(name) = rule.or(apart).or(promoted) {
+            return Some(Hindrance::Rule(name));
+        }
+        let memory = &rules.memory;
+        let remembers = !memory.facts.is_empty()
+            || !memory.facts_of_last_move.is_empty()
+            || memory.remembers_captures
+            || memory.tells_men_apart
+            || rules.board.squares_may_be_missing;
+        let has_attributes = |attrs: Attrs| !attrs.without(Attrs::ROYAL).is_none();
+        let men = || {
+            self.state()
+                .all_men()
+                .filter_map(|at| self.state().piece(at))
+        };
+        if remembers {
+            Some(Hindrance::Memory)
+        } else if !self.neutral_men().is_empty() {
+            Some(Hindrance::NeutralMen)
+        } else if men().any(|man| has_attributes(man.attrs)) {
+            Some(Hindrance::Attributes)
+        } else {
+            None
+        }
+    }
+}

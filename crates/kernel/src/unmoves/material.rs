@@ -1,0 +1,34 @@
+//! Whether as many men can be there as there are.
+
+use crate::board::bitboard::Bb;
+use crate::board::piece::{KindId, Side};
+use crate::play::Ctx;
+
+/// Men and pawns of a side in the game array.
+const MEN: u32 = 16;
+const PAWNS: u32 = 8;
+
+impl Ctx<'_> {
+    /// Whether a side has no more men than in the game array, pawns included, where orthodox men beyond those of the array have been
+    /// pawns. Men of other kinds may have stood in the array.
+    pub fn material_is_possible(&self) -> bool {
+        Side::BOTH.into_iter().all(|side| self.can_have(side))
+    }
+
+    fn can_have(&self, side: Side) -> bool {
+        let state = self.state();
+        let men = state.men(side);
+        let light: Bb = Bb::ALL
+            .filter(|at| (at.file() + at.rank()) % 2 == 1)
+            .collect();
+        let number = |kind, on: Bb| (men & state.of_kind(kind) & on).len();
+        let beyond = |kind, on, usual| number(kind, on).saturating_sub(usual);
+        let pawns = number(KindId::PAWN, Bb::ALL);
+        let promoted = beyond(KindId::QUEEN, Bb::ALL, 1)
+            + beyond(KindId::ROOK, Bb::ALL, 2)
+            + beyond(KindId::KNIGHT, Bb::ALL, 2)
+            + beyond(KindId::BISHOP, light, 1)
+            + beyond(KindId::BISHOP, !light, 1);
+        men.len() <= MEN && pawns + promoted <= PAWNS
+    }
+}

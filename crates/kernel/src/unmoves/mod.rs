@@ -1,0 +1,150 @@
+//! Moves taken back: the positions from which a legal move leads to the present one.
+//!
+//! Candidates come from the ways in which men go. Each is kept only if the code that plays moves leads from it to exactly the present
+//! position, so that none is false. None is missing where a move is no more than that one man goes, and captures one man at most, or that
+//! a king castles: [`Ctx::hinders_unmoves`] names what else there is.
+
+mod candidates;
+mod hindrance;
+mod material;
+
+pub use hindrance::Hindrance;
+
+use crate::board::effect::{Effect, Reason, SlotId};
+use crate::board::piece::{Attrs, KindId, Piece, Sides};
+use crate::board::shape::{Move, Shape};
+use crate::board::square::Sq;
+use crate::moves::{Moves, Shapes, Wanted};
+use crate::play::Ctx;
+use smallvec::SmallVec;
+
+/// A move that can have led to the present position.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Unmove {
+    /// The move, as it is played from the position before.
+    pub mv: Move,
+    /// The man that moved, as it was before.
+    pub man: Piece,
+    /// The kind that it has become, if it was promoted.
+    pub promoted: Option<KindId>,
+    /// The man that was captured.
+    pub captured: Option<Piece>,
+    /// What leads back.
+    back: Back,
+}
+
+/// Changes of the board, in their order.
+type Back = SmallVec<[Effect; 6]>;
+
+/// What can be seen of a man, whoever it is.
+type Seen = Option<(KindId, Sides, Attrs)>;
+
+/// What can be seen of a position.
+#[derive(PartialEq)]
+struct Photograph {
+    men: [Seen; 64],
+    /// Who can be captured en passant.
+    en_passant: u32,
+}
+
+impl Photograph {
+    fn of(cx: &Ctx) -> Photograph {
+        let state = cx.state();
+        let seen = |at| state.piece(at).map(|man| (man.kind, man.sides, man.attrs));
+        let mut men = [None; 64];
+        for at in Sq::all() {
+            men[at.index()] = seen(at);
+        }
+        let en_passant = state.slot(SlotId::EN_PASSANT);
+        Photograph { men, en_passant }
+    }
+
+    /// Whether this is the position to which a move was to lead. A right to capture en passant that it brings is its own affair.
+    fn leads_to(&self, target: &Photograph) -> bool {
+        let keeps_right = [0, self.en_passant].contains(&target.en_passant);
+        self.men == target.men && keeps_right
+    }
+}
+
+impl Ctx<'_> {
+    /// All moves of the side that is not to move that can have led to the present position. Material that no game leads to is left out
+    /// ([`Ctx::material_is_possible`]), and positions in which the other side could have captured the king.
+    ///
+    /// Ask first whether something [hinders](Ctx::hinders_unmoves) it.
+    pub fn unmoves(&mut self) -> Vec<Unmove> {
+        let target = Photograph::of(self);
+        let mut found = Vec::new();
+        for candidate in self.unmove_candidates() {
+            self.go_back(&candidate.back);
+            let mv = match self.is_possible_before() {
+                true => self.move_to(candidate.squares, &target),
+                false => None,
+            };
+            self.undo();
+            let is_known = |known: &Unmove| known.back == candidate.back;
+            if let Some(mv) = mv
+                && !found.iter().any(is_known)
+            {
+                found.push(Unmove {
+                    mv,
+                    man: candidate.man,
+                    promoted: candidate.promoted,
+                    captured: candidate.captured,
+                    back: candidate.back,
+                });
+            }
+        }
+        found
+    }
+
+    /// Goes to the position before the move. Undo with [`Ctx::undo`].
+    pub fn take_back(&mut self, unmove: &Unmove) {
+        self.go_back(&unmove.back);
+    }
+
+    fn go_back(&mut self, back: &[Effect]) {
+        self.begin();
+        for &effect in back {
+            self.apply(effect, Reason::Record);
+        }
+    }
+
+    /// Whether the position can have been there before a move of the side to move.
+    fn is_possible_before(&mut self) -> bool {
+        let waiting = !self.state().turn();
+        self.material_is_possible() && !self.in_check(waiting)
+    }
+
+    /// A legal move between these squares, with this capture, that leads to the position.
+    fn move_to(&mut self, squares: Squares, target: &Photograph) -> Option<Move> {
+        let Squares { from, to, capture } = squares;
+        let fits = |shape: &Shape| (shape.from, shape.to, shape.capture) == (from, to, capture);
+        let mut shapes = Shapes::new();
+        self.append_ways(self.state().turn(), from, &mut shapes);
+        shapes.retain(fits);
+        let mut wanted: Vec<Wanted> = shapes.iter().map(|shape| Wanted::Shape(*shape)).collect();
+        if wanted.is_empty() {
+            wanted.push(Wanted::Castlings);
+        }
+        wanted.into_iter().find_map(|wanted| {
+            let mut moves = Moves::none();
+            moves.fill(self, wanted);
+            while let Some(mv) = moves.next(self) {
+                let is_it = fits(&mv.shape) && Photograph::of(self).leads_to(target);
+                self.undo();
+                if is_it {
+                    return Some(mv);
+                }
+            }
+            None
+        })
+    }
+}
+
+/// Between which squares a move goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Squares {
+    from: Sq,
+    to: Sq,
+    capture: Option<Sq>,
+}
