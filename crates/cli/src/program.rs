@@ -21,6 +21,8 @@ enum Command {
     Convert(commands::convert::Args),
     /// List the legal moves of a position
     Moves(commands::moves::Args),
+    /// List the moves that can have led to a position
+    LastMoves(commands::last_moves::Args),
     /// Count the move sequences of a length
     Perft(commands::perft::Args),
     /// Draw a problem, a position or a move as SVG, PNG, PDF or HTML
@@ -66,6 +68,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Solve(args) => commands::solve::run(&args),
         Command::Convert(args) => commands::convert::run(&args),
         Command::Moves(args) => commands::moves::run(&args),
+        Command::LastMoves(args) => commands::last_moves::run(&args),
         Command::Perft(args) => commands::perft::run(&args),
         Command::Diagram(args) => commands::diagram::run(&args),
         Command::Publish(args) => commands::publish::run(&args),

@@ -541,6 +541,45 @@ fn a_condition_without_a_side_binds_the_defender_of_the_stipulation() {
     assert_eq!(count("r3k3/8/8/8/8/8/8/4K3", "black"), 1);
 }
 
+// ---------------------------------------------------------------- last-moves
+
+#[test]
+fn last_moves() {
+    let fen = "4k3/8/3P4/8/8/8/8/4K3 b";
+    let text = run(0, &["last-moves", "--fen", fen]);
+    for line in ["d5-d6", "e5xQd6", "e5xPd6ep", "Ke2-e1", "Kd1xSe1"] {
+        assert!(text.lines().any(|it| it == line), "{line}: {text}");
+    }
+    assert!(text.contains(" moves can have led here"));
+    let german = run(0, &["last-moves", "--language", "german", "--fen", fen]);
+    assert!(german.contains("e5xBd6ep") && german.contains("Züge können"));
+    // nothing but the pawn's double step can have come before a capture en passant is possible
+    let json = run(
+        0,
+        &[
+            "last-moves",
+            "--format",
+            "json",
+            "--fen",
+            "7k/8/8/3pP3/8/8/8/7K w - d6 0 1",
+        ],
+    );
+    assert!(
+        json.contains("\"d7-d5\"") && json.matches("\"text\"").count() == 1,
+        "{json}"
+    );
+    // two kings that attack each other have been nowhere
+    let stuck = run(0, &["last-moves", "--fen", "kK6/8/8/8/8/8/8/8 w"]);
+    assert!(stuck.contains("illegal"), "{stuck}");
+    let refused = sauterelle(&["last-moves", "--condition", "Circe", "--fen", fen], "");
+    assert_eq!(refused.code, 2);
+    assert!(
+        refused
+            .stderr
+            .contains("moves cannot be taken back under Circe")
+    );
+}
+
 // ---------------------------------------------------------------- perft, lengths, list
 
 #[test]

@@ -33,6 +33,7 @@ pub mod problem_json;
 mod ranks;
 pub mod registry;
 mod remembered;
+pub mod retraction;
 mod seen_text;
 pub mod shows;
 mod slice;

@@ -1,5 +1,6 @@
 //! What can be wrong with what is asked.
 
+use sauterelle_kernel::unmoves::Hindrance;
 use sauterelle_notation::diagnostic::Diagnostic;
 use sauterelle_rules::game::GameError;
 use std::fmt;
@@ -25,6 +26,9 @@ pub enum Error {
     /// Solving cannot go on with what was left of it: why.
     #[error("{0}")]
     Rest(String),
+    /// Moves cannot be taken back: what hinders it.
+    #[error("{0}")]
+    Retraction(#[from] Hindrance),
     /// A picture could not be made.
     #[error("{0}")]
     Picture(String),

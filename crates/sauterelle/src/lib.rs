@@ -36,6 +36,7 @@ pub mod comparison;
 pub mod definitions;
 mod error;
 pub mod examination;
+mod last_moves;
 pub mod memory;
 pub mod popeye;
 mod position;
@@ -45,6 +46,7 @@ pub mod session;
 mod solver;
 
 pub use error::Error;
+pub use last_moves::{LastMove, Legality, last_moves};
 pub use position::Position;
 pub use problem::{Problem, ProblemBuilder};
 pub use sauterelle_diagram as pictures;

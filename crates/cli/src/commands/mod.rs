@@ -8,6 +8,7 @@ pub mod diagram;
 pub mod explain;
 pub mod figures;
 pub mod game;
+pub mod last_moves;
 pub mod lengths;
 pub mod list;
 pub mod moves;

@@ -156,7 +156,7 @@ impl Ctx<'_> {
             let is_pawn = man.walk.is_pawn();
             let stays_away = at.rank() == side.home_rank() && !rules.pawns.act_on_first_rank;
             let is_misplaced = stays_away || self.stands_on_promotion_square(at, *kind, side);
-            !is_royal && !(is_pawn && is_misplaced)
+            !(is_royal || is_pawn && is_misplaced)
         };
         let kinds = rules.kinds.ids().filter(is_possible);
         kinds

@@ -18,6 +18,8 @@ pub enum Hindrance {
     Attributes,
 }
 
+impl std::error::Error for Hindrance {}
+
 impl Display for Hindrance {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {

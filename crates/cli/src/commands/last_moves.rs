@@ -1,0 +1,103 @@
+//! `last-moves`: the moves that can have led to a position.
+
+use super::Format;
+use super::tongue::Tongue;
+use crate::exit::Exit;
+use crate::input::PositionArgs;
+use crate::json;
+use crate::limits::{LimitArgs, incomplete};
+use clap::ValueEnum;
+use sauterelle::{LastMove, Legality, last_moves};
+use std::io::Write;
+
+/// Arguments.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    position: PositionArgs,
+    /// How far it is looked whether the position before can have come about
+    #[arg(long, value_enum, default_value_t)]
+    level: Level,
+    /// Form of the output
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// The language of letters and words
+    #[arg(long, value_enum, default_value = "english")]
+    language: Tongue,
+    #[command(flatten)]
+    limits: LimitArgs,
+}
+
+#[derive(ValueEnum, Clone, Copy, Default)]
+enum Level {
+    /// Men, kings and checks
+    #[value(name = "0")]
+    Men,
+    /// Also, a move can have led to the position before
+    #[default]
+    #[value(name = "1")]
+    Predecessor,
+}
+
+/// What is said, in one language.
+struct Words {
+    none: &'static str,
+    one: &'static str,
+    several: &'static str,
+}
+
+impl Words {
+    fn of(language: Tongue) -> Words {
+        match language {
+            Tongue::English => Words {
+                none: "no move can have led here: the position is illegal",
+                one: "1 move can have led here",
+                several: "{} moves can have led here",
+            },
+            Tongue::French => Words {
+                none: "aucun coup ne peut avoir mené ici : la position est illégale",
+                one: "1 coup peut avoir mené ici",
+                several: "{} coups peuvent avoir mené ici",
+            },
+            Tongue::German => Words {
+                none: "kein Zug kann hierher geführt haben: die Stellung ist illegal",
+                one: "1 Zug kann hierher geführt haben",
+                several: "{} Züge können hierher geführt haben",
+            },
+        }
+    }
+}
+
+/// Prints the moves of the side that is not to move that can have been the last one.
+pub fn run(args: &Args) -> Result<Exit, Exit> {
+    let position = args.position.position()?;
+    let legality = match args.level {
+        Level::Men => Legality::Men,
+        Level::Predecessor => Legality::Predecessor,
+    };
+    let mut cx = position.game.play();
+    let language = args.language.into();
+    let found = match args.limits.ask(|| last_moves(&mut cx, language, legality)) {
+        Ok(found) => found.map_err(Exit::failure)?,
+        Err(limit) => return Ok(incomplete(language, limit)),
+    };
+    if args.format == Format::Json {
+        json::print(&found)?;
+        return Ok(Exit::Complete);
+    }
+    let words = Words::of(args.language);
+    let mut out = std::io::stdout().lock();
+    for LastMove { text, .. } in &found {
+        writeln!(out, "{text}")?;
+    }
+    match found.len() {
+        0 => writeln!(out, "{}", words.none)?,
+        1 => writeln!(out, "\n{}", words.one)?,
+        number => writeln!(
+            out,
+            "\n{}",
+            words.several.replace("{}", &number.to_string())
+        )?,
+    }
+    Ok(Exit::Complete)
+}

@@ -1,0 +1,161 @@
+//! The moves that can have been the last one.
+
+use crate::error::Error;
+use crate::position::Position;
+use sauterelle_kernel::men::Language;
+use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::unmoves::{Hindrance, Unmove};
+use sauterelle_notation::fen::write_fen;
+use sauterelle_notation::retraction::unmove;
+use sauterelle_notation::text::TextWriter;
+use serde::Serialize;
+
+/// How far it is looked whether a position can have come about. Each level leaves out positions that cannot, and no other one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Legality {
+    /// Men, kings and checks: the side that has not moved was not in check before the move, and no more men are there than in a game.
+    Men,
+    /// Also, a move can have led to the position before the move.
+    Predecessor,
+}
+
+/// A move that can have been the last one.
+#[derive(Serialize, Clone, Debug, PartialEq, Eq)]
+pub struct LastMove {
+    /// As magazines write it: `Kg6xRh5`, `a2xQb1=B`, `e5xPd6ep`, `0-0`.
+    pub text: String,
+    /// Departure.
+    pub from: String,
+    /// Arrival.
+    pub to: String,
+    /// Who was captured, by its letters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub captured: Option<String>,
+    /// The position before it.
+    pub fen: String,
+}
+
+impl Position {
+    /// All moves of the side that is not to move that can have led to the position.
+    ///
+    /// ```
+    /// use sauterelle::{Legality, Position, Side};
+    ///
+    /// let position = Position::from_fen("4k3/8/8/7K/8/8/8/8", &[], Some(Side::Black)).unwrap();
+    /// let moves = position.last_moves(Legality::Predecessor).unwrap();
+    /// assert!(moves.iter().any(|it| it.text == "Kg6xRh5"));
+    /// ```
+    ///
+    /// # Errors
+    /// If moves cannot be taken back soundly under the rules: which rule hinders it.
+    pub fn last_moves(&self, legality: Legality) -> Result<Vec<LastMove>, Error> {
+        Ok(last_moves(&mut self.ctx(), self.language(), legality)?)
+    }
+}
+
+/// The same of a position in play, in the letters of a language.
+///
+/// # Errors
+/// If moves cannot be taken back soundly under the rules.
+pub fn last_moves(
+    cx: &mut Ctx,
+    language: Language,
+    legality: Legality,
+) -> Result<Vec<LastMove>, Hindrance> {
+    if let Some(hindrance) = cx.hinders_unmoves() {
+        return Err(hindrance);
+    }
+    let writer = TextWriter {
+        kinds: &cx.rules().kinds,
+        language,
+    };
+    let mut found = Vec::new();
+    for it in cx.unmoves() {
+        cx.take_back(&it);
+        if legality < Legality::Predecessor || !cx.unmoves().is_empty() {
+            found.push(told(cx, writer, &it));
+        }
+        cx.undo();
+    }
+    Ok(found)
+}
+
+fn told(cx: &mut Ctx, writer: TextWriter, it: &Unmove) -> LastMove {
+    let shape = &it.mv.shape;
+    LastMove {
+        text: unmove(writer, it),
+        from: shape.from.to_string(),
+        to: shape.to.to_string(),
+        captured: it.captured.map(|man| writer.kind(man.kind)),
+        fen: write_fen(cx),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Legality;
+    use crate::{Position, Side};
+
+    fn told(fen: &str, conditions: &[&str], by: Side) -> Vec<String> {
+        let conditions: Vec<String> = conditions.iter().map(ToString::to_string).collect();
+        let position = Position::from_fen(fen, &conditions, Some(!by)).unwrap();
+        let mut all: Vec<String> = position
+            .last_moves(Legality::Predecessor)
+            .unwrap()
+            .into_iter()
+            .map(|it| it.text)
+            .collect();
+        all.sort();
+        all
+    }
+
+    #[test]
+    fn kings_come_from_where_they_were_not_attacked() {
+        // L. Sunyer, 1923
+        let all = told("4k3/8/8/7K/8/8/8/8", &[], Side::White);
+        for text in ["Kg6-h5", "Kg6xRh5", "Kg6xQh5", "Kh6xPh5", "Kg4xSh5"] {
+            assert!(all.contains(&text.to_string()), "{text}: {all:?}");
+        }
+        // not from next to the other king
+        assert!(!all.iter().any(|text| text.starts_with("Kg7")), "{all:?}");
+    }
+
+    #[test]
+    fn captures_en_passant_promotions_and_castlings_are_taken_back() {
+        let all = told("4k3/8/3P4/8/8/8/8/4K3", &[], Side::White);
+        assert!(all.contains(&"e5xPd6ep".to_string()), "{all:?}");
+        assert!(!all.contains(&"d5xPd6ep".to_string()));
+        let all = told("4k3/8/8/8/8/8/1p6/1b2K3", &[], Side::Black);
+        assert!(
+            !all.contains(&"b2-b1=B".to_string()),
+            "b2 is occupied: {all:?}"
+        );
+        let all = told("4k3/8/8/8/8/8/8/1b2K3", &[], Side::Black);
+        for text in ["b2-b1=B", "a2xQb1=B", "c2xSb1=B"] {
+            assert!(all.contains(&text.to_string()), "{text}: {all:?}");
+        }
+        let all = told("4k3/8/8/8/8/8/8/5RK1", &[], Side::White);
+        assert!(all.contains(&"0-0".to_string()), "{all:?}");
+    }
+
+    #[test]
+    fn rules_that_forbid_and_prefer_are_kept() {
+        let by = |conditions: &[&str]| told("8/8/8/8/6k1/8/8/R6K", conditions, Side::White);
+        assert!(by(&[]).contains(&"Ra2-a1".to_string()));
+        assert!(by(&["WhiteEdgeMover"]).contains(&"Ra2-a1".to_string()));
+        // a1 and a2 have different colours
+        assert!(!by(&["MonochromChess"]).contains(&"Ra2-a1".to_string()));
+        assert!(by(&["MonochromChess"]).contains(&"Ra3-a1".to_string()));
+        // from a2 the rook has longer moves
+        assert!(!by(&["WhiteMaximummer"]).contains(&"Ra2-a1".to_string()));
+        assert!(by(&["WhiteMaximummer"]).contains(&"Ra8-a1".to_string()));
+    }
+
+    #[test]
+    fn what_hinders_is_named() {
+        let circe = ["Circe".to_string()];
+        let position = Position::from_fen("7k/8/8/8/8/8/8/K7", &circe, None).unwrap();
+        let refused = position.last_moves(Legality::Men).unwrap_err().to_string();
+        assert_eq!(refused, "moves cannot be taken back under Circe");
+    }
+}
