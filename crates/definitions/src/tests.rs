@@ -286,3 +286,31 @@ fn the_greatest_number_of_steps_is_known() {
     let steps = read(within).steps;
     assert!((64 * 64..64 * 64 * 10).contains(&steps), "{steps}");
 }
+
+#[test]
+fn who_becomes_a_king_is_royal() {
+    let mut diagram = Diagram::empty();
+    for (code, side, at) in [
+        ("k", Side::White, 7),
+        ("s", Side::White, 1),
+        ("r", Side::Black, 58),
+        ("k", Side::Black, 63),
+    ] {
+        let man = by_code(code, Language::English).unwrap();
+        diagram.men[at] = Some(DiagramMan::new(man, side));
+    }
+    let count = |text: &str| moves(&diagram, &Condition::of(read(text).rule()), 1);
+    // three moves of the king; the knight on b1 goes to a3 and d2, and on c3 it would be attacked as a king
+    assert_eq!(
+        count("condition X = after transformation: change moved to king"),
+        5
+    );
+    assert_eq!(
+        count("condition X = after transformation: change moved to queen"),
+        6
+    );
+    assert_eq!(
+        count("condition X = after consequence: make moved royal"),
+        5
+    );
+}

@@ -26,7 +26,7 @@ impl Moment<'_, '_> {
     }
 
     /// The squares where nobody stands.
-    pub(super) fn empty(&self) -> Bb {
+    pub fn empty(&self) -> Bb {
         let state = self.cx.state();
         !(self.occupied() | state.missing())
     }

@@ -29,9 +29,9 @@ pub(crate) struct Moment<'c, 'r> {
     pub planned: Option<&'c Planned>,
     /// The square of the man asked about.
     pub here: Option<Sq>,
-    /// The man that is played, where it stands now; not if the move has not been played.
+    /// The man that is played, where it will stand, if the move is planned.
     pub moved: Option<Stands>,
-    /// The man that is captured, where it stood; not if the move has not been played.
+    /// The man that is captured, where it stood or will stand, if the move has been played or is planned.
     pub victim: Option<Stands>,
     /// Which side is in check, if that is asked.
     pub checks: [bool; 2],
@@ -88,13 +88,11 @@ impl<'c, 'r> Moment<'c, 'r> {
         played: &'c Played,
         victim: Option<Stands>,
     ) -> Moment<'c, 'r> {
-        let moved = cx.moved_man(played);
         Moment {
             shape: Some(&played.shape),
             played: Some(played),
-            moved: moved.and_then(|at| Some((at, cx.state().piece(at)?))),
             victim,
-            ..Moment::of_man(cx, set, played.side, moved.unwrap_or(played.shape.to))
+            ..Moment::of_man(cx, set, played.side, played.shape.to)
         }
     }
 
@@ -111,9 +109,12 @@ impl<'c, 'r> Moment<'c, 'r> {
         }
     }
 
-    /// Lets a name stand for this square. So often it is asked whether to go on at all: names within each other take long.
+    /// Lets a name stand for this square. Where names are within each other it is asked from time to time whether to go on: that can take
+    /// long.
     pub(super) fn bind(&self, place: usize, at: Sq) {
-        cancel::tick();
+        if place > 0 {
+            cancel::tick();
+        }
         let mut bound = self.bound.get();
         bound[place] = at;
         self.bound.set(bound);
@@ -131,9 +132,10 @@ impl<'c, 'r> Moment<'c, 'r> {
 
     /// The man that is played, where it stands now.
     pub fn moved(&self) -> Option<Stands> {
-        match self.to_be_played() {
-            Some(shape) => self.standing(shape.start()),
-            None => self.moved,
+        match (self.to_be_played(), self.played) {
+            (Some(shape), _) => self.standing(shape.start()),
+            (None, Some(played)) => self.standing(self.cx.moved_man(played)?),
+            (None, None) => self.moved,
         }
     }
 
@@ -147,9 +149,10 @@ impl<'c, 'r> Moment<'c, 'r> {
 
     /// Whether a man is captured.
     pub fn captures(&self) -> bool {
-        match self.to_be_played() {
-            Some(shape) => shape.capture.is_some(),
-            None => self.victim.is_some(),
+        match (self.to_be_played(), self.played) {
+            (Some(shape), _) => shape.capture.is_some(),
+            (None, Some(played)) => self.victim.is_some() || self.cx.has_captured(played),
+            (None, None) => self.victim.is_some(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! `after` and `illegal`: what follows from a move that has been played, and which moves that makes illegal.
 
 use super::effects::Effects;
-use crate::expression::{Known, MOST_BOUND, ManOn, Moment, Setting, Uses, YesNo, truth};
+use crate::expression::{Known, MOST_BOUND, Moment, Setting, Uses, YesNo, truth};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
@@ -143,6 +143,16 @@ impl After {
         }
     }
 
+    /// Calls the move illegal.
+    fn illegal(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+        let at = cx.moved_man(played).unwrap_or(played.shape.to);
+        cx.note(self.set.name, |_| {
+            let remark = self.set.remark(Message("illegal-by-definition"));
+            remark.with("at", at)
+        });
+        Verdict::Illegal
+    }
+
     /// What is known of it if only so much is known of the move.
     fn truth(&self, known: Known) -> Option<bool> {
         let when = self.acts.when.as_ref();
@@ -235,8 +245,10 @@ impl AfterMove for After {
         let usual = || Altered::promised_by(self.changes());
         match (self.foreseen(cx, planned), self.acts.effects.as_slice()) {
             (Some(false), _) => Some(Altered::NOTHING),
-            (Some(true), [Effects::ChangeKind(ManOn::Moved, kind)]) => {
-                let becomes = Moment::planned(cx, &self.set, planned).kind(kind);
+            (Some(true), [effect @ Effects::ChangeKind(it)])
+                if effect.changes_moved_men_in_place() =>
+            {
+                let becomes = Moment::planned(cx, &self.set, planned).kind(&it.kind);
                 Some(becomes.map_or(Altered::NOTHING, Altered::arriving_as))
             }
             _ if cx.neutral_men().is_empty() && self.changes_enemies_in_place => {
@@ -254,6 +266,19 @@ impl AfterMove for After {
             true => Side::BOTH.map(|side| cx.in_check(side)),
             false => [false; 2],
         };
+        if self.judges_only() && !self.acts.uses.moved {
+            // it does not matter who is captured
+            let moment = Moment {
+                checks,
+                ..Moment::after(cx, &self.set, played, None)
+            };
+            let is_illegal = self.says(&moment);
+            return if is_illegal {
+                self.illegal(cx, played)
+            } else {
+                Verdict::Legal
+            };
+        }
         let victims = self.victims(cx, played);
         let number = victims.len();
         let over = |victim: &Option<(Sq, Piece)>| {
@@ -283,12 +308,7 @@ impl AfterMove for After {
             let is_legal = !self.judges_only()
                 && effects.all(|effect| effect.happen(cx, &mut happening) == Verdict::Legal);
             if !is_legal {
-                let at = cx.moved_man(played).unwrap_or(played.shape.to);
-                cx.note(self.set.name, |_| {
-                    let remark = self.set.remark(Message("illegal-by-definition"));
-                    remark.with("at", at)
-                });
-                return Verdict::Illegal;
+                return self.illegal(cx, played);
             }
             if cx.state().journal().len() > begun {
                 let remark = |_: &Ctx| self.set.remark(Message("acts-by-definition"));

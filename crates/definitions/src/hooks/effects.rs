@@ -15,7 +15,7 @@ use sauterelle_kernel::play::{Ctx, Verdict};
 pub(crate) enum Effects {
     /// The man becomes one of the other side; a neutral one stays so.
     ChangeSide(ManOn),
-    ChangeKind(ManOn, KindOf),
+    ChangeKind(Becoming),
     Remove(ManOn),
     /// The captured man comes back, if nobody stands there.
     PlaceVictim(Place),
@@ -35,6 +35,15 @@ pub(crate) enum Effects {
     Choose(usize, Choice, Box<Effects>),
     /// One after the other.
     Together(Vec<Effects>),
+}
+
+/// A man that becomes another.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Becoming {
+    pub man: ManOn,
+    pub kind: KindOf,
+    /// It may become royal by that, as kings are.
+    pub may_be_royal: bool,
 }
 
 /// Where a man comes to stand, and as what.
@@ -119,9 +128,9 @@ impl Effects {
     /// Whether all that it does is to make men that have moved others of their side where they stand.
     pub fn changes_moved_men_in_place(&self) -> bool {
         match self {
-            Effects::ChangeKind(man, _) => *man == ManOn::Moved,
+            Effects::ChangeKind(it) => it.man == ManOn::Moved && !it.may_be_royal,
             Effects::Each(place, Squares::Arrived, _, inner) => match &**inner {
-                Effects::ChangeKind(ManOn::On(square), _) => **square == Square::Bound(*place),
+                Effects::ChangeKind(it) => it.is_of(*place) && !it.may_be_royal,
                 _ => false,
             },
             _ => false,
@@ -135,12 +144,10 @@ impl Effects {
             Effects::Choose(place, choice, inner) => (place, &choice.squares, inner),
             _ => return false,
         };
-        let is_of_it = |man: &ManOn| match man {
-            ManOn::On(square) => **square == Square::Bound(*place),
-            _ => false,
-        };
+        let are_royal = matches!(squares, Squares::Royals(_));
+        let keeps = |it: &Becoming| it.is_of(*place) && (are_royal || !it.may_be_royal);
         let of_enemy = squares.are_of(&SideOf::enemy());
-        of_enemy && matches!(&**inner, Effects::ChangeKind(man, _) if is_of_it(man))
+        of_enemy && matches!(&**inner, Effects::ChangeKind(it) if keeps(it))
     }
 
     /// What it may change beside the move, if that is a few men at most.
@@ -179,7 +186,7 @@ impl Effects {
             }),
             Effects::Choose(_, _, inner) => inner.changes(),
             Effects::ChangeSide(_)
-            | Effects::ChangeKind(..)
+            | Effects::ChangeKind(_)
             | Effects::Remove(_)
             | Effects::Move(..)
             | Effects::MakeRoyal(..)
@@ -275,7 +282,7 @@ impl Effects {
                 let sides = was.sides.swapped();
                 change((at, was), Piece { sides, ..was }, Reason::Recolouring)
             }
-            Effects::ChangeKind(man, kind) => {
+            Effects::ChangeKind(Becoming { man, kind, .. }) => {
                 let (at, was) = moment.man(man)?;
                 let kind = moment.kind(kind)?;
                 let now = always_royal(moment, Piece { kind, ..was });
@@ -336,6 +343,13 @@ fn always_royal(moment: &Moment, man: Piece) -> Piece {
     Piece { attrs, ..man }
 }
 
+impl Becoming {
+    /// Whether it is the man on the square for which this name stands.
+    fn is_of(&self, place: usize) -> bool {
+        matches!(&self.man, ManOn::On(square) if **square == Square::Bound(place))
+    }
+}
+
 impl Choice {
     /// Lets the effect happen for one of the squares on which it does something.
     fn choose(
@@ -345,16 +359,10 @@ impl Choice {
         place: usize,
         inner: &Effects,
     ) -> Verdict {
-        let squares = happening.moment(cx).squares(&self.squares);
-        let mut possible = Bb::EMPTY;
-        for at in squares {
-            happening.bound[place] = at;
-            let moment = happening.moment(cx);
-            let is_wanted = self.when.as_ref().is_none_or(|when| moment.says(when));
-            if is_wanted && inner.does_something(cx, happening) {
-                possible |= Bb::of(at);
-            }
-        }
+        let possible = match self.plainly_possible(cx, happening, place, inner) {
+            Some(possible) => possible,
+            None => self.possible(cx, happening, place, inner),
+        };
         if possible.is_empty() && self.or_illegal {
             return Verdict::Illegal;
         }
@@ -365,6 +373,47 @@ impl Choice {
         };
         happening.bound[place] = at;
         inner.happen(cx, happening)
+    }
+}
+
+impl Choice {
+    /// The squares on which the effect does something.
+    fn possible(&self, cx: &Ctx, happening: &mut Happening, place: usize, inner: &Effects) -> Bb {
+        let mut possible = Bb::EMPTY;
+        for at in happening.moment(cx).squares(&self.squares) {
+            happening.bound[place] = at;
+            let moment = happening.moment(cx);
+            let is_wanted = self.when.as_ref().is_none_or(|when| moment.says(when));
+            if is_wanted && inner.does_something(cx, happening) {
+                possible |= Bb::of(at);
+            }
+        }
+        possible
+    }
+
+    /// The same at once, where a man comes to the chosen square itself.
+    fn plainly_possible(
+        &self,
+        cx: &Ctx,
+        happening: &Happening,
+        place: usize,
+        inner: &Effects,
+    ) -> Option<Bb> {
+        let moment = happening.moment(cx);
+        let (goes_to, stands) = match inner {
+            Effects::PlaceVictim(goes_to) => {
+                moment.victim()?;
+                (goes_to, Bb::EMPTY)
+            }
+            Effects::MoveMoved(goes_to) => (goes_to, Bb::of(moment.moved()?.0)),
+            _ => return None,
+        };
+        let is_plain = goes_to.square == Square::Bound(place)
+            && !goes_to.or_illegal
+            && self.when.is_none()
+            && cx.rules().rebirths.squares.is_empty();
+        let free = moment.empty() | stands;
+        is_plain.then(|| moment.squares(&self.squares) & free)
     }
 }
 

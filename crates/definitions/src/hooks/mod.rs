@@ -11,7 +11,7 @@ mod prefers;
 
 pub(crate) use acts::{Acts, Still};
 pub(crate) use checks::{Checks, Means};
-pub(crate) use effects::{Choice, Effects, Place};
+pub(crate) use effects::{Becoming, Choice, Effects, Place};
 pub(crate) use forbids::Forbids;
 pub(crate) use freezes::Freezes;
 pub(crate) use goes::{Goes, Model};

@@ -3,8 +3,8 @@
 use super::expression::{Asked, Reader};
 use crate::expression::{ManOn, YesNo};
 use crate::hooks::{
-    Acts, Checks, Choice, Clause, Effects, Forbids, Freezes, Goes, Means, Model, Pawns, Place,
-    Prefers, Still,
+    Acts, Becoming, Checks, Choice, Clause, Effects, Forbids, Freezes, Goes, Means, Model, Pawns,
+    Place, Prefers, Still,
 };
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::hooks::{Level, Stage, Strictness};
@@ -296,7 +296,12 @@ fn effect(reader: &mut Reader) -> Result<Effects, Fault> {
         "change" => {
             let man = reader.man()?;
             reader.tokens.expect("to")?;
-            Effects::ChangeKind(man, reader.kind()?)
+            let kind = reader.kind()?;
+            Effects::ChangeKind(Becoming {
+                may_be_royal: reader.may_be_royal(&kind, &man),
+                man,
+                kind,
+            })
         }
         "remove" => Effects::Remove(reader.man()?),
         "place" => {

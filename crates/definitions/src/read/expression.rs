@@ -7,7 +7,7 @@ use crate::expression::{
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::hooks::Level;
 use sauterelle_kernel::language::{Fault, Kind, Token, Tokens};
-use sauterelle_kernel::men::Man;
+use sauterelle_kernel::men::{Man, Nature};
 
 /// Where an expression stands: what it can ask about, and what it sees of the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -119,6 +119,17 @@ impl<'d, 't> Reader<'d, 't> {
         match self.kind()? {
             KindOf::Is(number) => Ok(number),
             _ => Err(first.instead_of("a man's name")),
+        }
+    }
+
+    /// Whether a man becomes royal that becomes of this kind: kings are, and others may go as kings. Nobody captures a royal man.
+    pub fn may_be_royal(&self, kind: &KindOf, man: &ManOn) -> bool {
+        match kind {
+            KindOf::Is(number) => self.men[*number].nature == Nature::King,
+            KindOf::If(_, one, other) => {
+                self.may_be_royal(one, man) || self.may_be_royal(other, man)
+            }
+            KindOf::Man(of) => **of != *man && **of != ManOn::Victim,
         }
     }
 
