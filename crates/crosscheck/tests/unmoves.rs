@@ -102,6 +102,11 @@ fn moves_taken_back_are_those_that_lead_here() {
                     cx.undo();
                     assert_eq!(men(&cx), after);
                 }
+                assert_eq!(
+                    positions.len(),
+                    unmoves.len(),
+                    "{context} {mv:?}: one twice"
+                );
                 let is_found = positions.contains(&format!("{before:?}"));
                 assert!(
                     is_found,

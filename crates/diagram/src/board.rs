@@ -182,7 +182,7 @@ fn placed(svg: &mut Svg, man: &DiagramMan, picture: &Picture, (x, y): (f64, f64)
 fn squares(svg: &mut Svg, frame: &Frame, colours: &Colours) {
     let all = (frame.left, MARGIN);
     rect(svg, all, (BOARD, BOARD), &[("fill", &colours.light)]);
-    let dark = Sq::all().filter(|at| (at.file() + at.rank()) % 2 == 0);
+    let dark = Sq::all().filter(|at| !at.is_light());
     let path: String = dark
         .map(|at| {
             let (x, y) = frame.corner(at);

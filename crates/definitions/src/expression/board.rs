@@ -33,8 +33,7 @@ impl Moment<'_, '_> {
 
     /// Whether a man can come there by a rule.
     pub fn is_free(&self, at: Sq) -> bool {
-        let mut rules = self.cx.rules().rebirths.squares.iter();
-        self.empty().has(at) && rules.all(|may_be_reborn| may_be_reborn(self.cx, at))
+        self.empty().has(at) && self.cx.rules().rebirths.admit(self.cx, at)
     }
 
     /// The men that have moved.

@@ -1,6 +1,6 @@
 //! What expressions say of a moment.
 
-use super::{Comparison, KindOf, ManOn, Moment, Number, SideOf, Square, Squares, YesNo};
+use super::{KindOf, ManOn, Moment, Number, SideOf, Square, Squares, YesNo};
 use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::board::effect::Reason;
 use sauterelle_kernel::board::length::length2;
@@ -19,11 +19,7 @@ impl Moment<'_, '_> {
             YesNo::Compare(how, one, other) => {
                 // a number that there is not is neither more nor less than another
                 let numbers = self.number(one).zip(self.number(other));
-                numbers.is_some_and(|(one, other)| match how {
-                    Comparison::Equal => one == other,
-                    Comparison::Less => one < other,
-                    Comparison::LessOrEqual => one <= other,
-                })
+                numbers.is_some_and(|(one, other)| how.holds(one, other))
             }
             YesNo::SameSquare(one, other) => same(self.square(one), self.square(other)),
             YesNo::SameSide(one, other) => same(self.side(one), self.side(other)),

@@ -103,6 +103,17 @@ pub(crate) enum Comparison {
     LessOrEqual,
 }
 
+impl Comparison {
+    /// Whether it holds between these.
+    fn holds(self, one: i64, other: i64) -> bool {
+        match self {
+            Comparison::Equal => one == other,
+            Comparison::Less => one < other,
+            Comparison::LessOrEqual => one <= other,
+        }
+    }
+}
+
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Number {
     Is(i64),

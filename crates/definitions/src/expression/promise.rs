@@ -1,7 +1,7 @@
 //! What is certain of an expression if only a part of the move is known. Promises to the search rest on this, and on nothing that a
 //! definition says of itself.
 
-use super::{Comparison, KindOf, ManOn, Number, SideOf, Square, Squares, YesNo};
+use super::{KindOf, ManOn, Number, SideOf, Square, Squares, YesNo};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::square::Sq;
 
@@ -64,11 +64,7 @@ pub(crate) fn truth(expression: &YesNo, known: Known) -> Option<bool> {
         }
         YesNo::Compare(how, one, other) => {
             let both = known.number(one).zip(known.number(other));
-            both.map(|(one, other)| match how {
-                Comparison::Equal => one == other,
-                Comparison::Less => one < other,
-                Comparison::LessOrEqual => one <= other,
-            })
+            both.map(|(one, other)| how.holds(one, other))
         }
         _ => None,
     }

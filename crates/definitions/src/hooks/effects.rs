@@ -4,10 +4,9 @@ use super::acts::Happening;
 use crate::expression::{KindOf, Known, ManOn, Moment, SideOf, Square, Squares, YesNo};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Reason};
-use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side, Sides};
+use sauterelle_kernel::board::piece::{Attrs, Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::{ChangedMen, Foreseen, Planned};
-use sauterelle_kernel::men::Nature;
 use sauterelle_kernel::play::{Ctx, Verdict};
 
 /// One thing that happens. Where there is no such man or square, nothing does.
@@ -285,7 +284,7 @@ impl Effects {
             Effects::ChangeKind(Becoming { man, kind, .. }) => {
                 let (at, was) = moment.man(man)?;
                 let kind = moment.kind(kind)?;
-                let now = always_royal(moment, Piece { kind, ..was });
+                let now = royal_by_kind(moment, Piece { kind, ..was });
                 change((at, was), now, Reason::Metamorphosis)
             }
             Effects::MakeRoyal(man, is_royal) => {
@@ -316,7 +315,7 @@ impl Effects {
                     attrs: Attrs::NONE,
                     id: Piece::INSERTED,
                 };
-                let piece = always_royal(moment, piece);
+                let piece = royal_by_kind(moment, piece);
                 moment
                     .is_free(at)
                     .then_some((Effect::Add { at, piece }, Reason::Vacancy))
@@ -331,12 +330,9 @@ impl Effects {
     }
 }
 
-/// The man, royal if men of its kind always are.
-fn always_royal(moment: &Moment, man: Piece) -> Piece {
-    let rules = moment.cx.rules();
-    let is_king = rules.kinds.man(man.kind).nature == Nature::King;
-    let is_royal = is_king && (man.kind != KindId::KING || rules.royalty.kings_are_royal);
-    let attrs = match is_royal {
+/// The man, royal if men of its kind are.
+fn royal_by_kind(moment: &Moment, man: Piece) -> Piece {
+    let attrs = match moment.cx.rules().is_royal_kind(man.kind) {
         true => man.attrs | Attrs::ROYAL,
         false => man.attrs,
     };
@@ -374,9 +370,7 @@ impl Choice {
         happening.bound[place] = at;
         inner.happen(cx, happening)
     }
-}
 
-impl Choice {
     /// The squares on which the effect does something.
     fn possible(&self, cx: &Ctx, happening: &mut Happening, place: usize, inner: &Effects) -> Bb {
         let mut possible = Bb::EMPTY;

@@ -14,7 +14,7 @@ use sauterelle_kernel::men::{Man, Nature};
 pub(crate) enum Asked {
     /// A move that has not been played.
     Move,
-    /// The same, where it is not asked who observes whom.
+    /// The same, where it only matters for moves and checks, and not for who observes whom.
     Threat,
     /// A man that may move.
     Man,

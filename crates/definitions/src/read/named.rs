@@ -400,8 +400,8 @@ fn region(name: &str) -> Option<Bb> {
     match name {
         "edge" => squares(|at| [0, 7].contains(&at.file()) || [0, 7].contains(&at.rank())),
         "centre" => squares(|at| [3, 4].contains(&at.file()) && [3, 4].contains(&at.rank())),
-        "light" => squares(|at| (at.file() + at.rank()) % 2 == 1),
-        "dark" => squares(|at| (at.file() + at.rank()) % 2 == 0),
+        "light" => squares(Sq::is_light),
+        "dark" => squares(|at| !at.is_light()),
         "board" => Some(Bb::ALL),
         _ => None,
     }

@@ -42,6 +42,12 @@ impl Sq {
         self.0 >> 3
     }
 
+    /// Whether it is one of the white squares, as h1 is.
+    #[inline]
+    pub const fn is_light(self) -> bool {
+        (self.file() + self.rank()) % 2 == 1
+    }
+
     /// The square `dx` files to the right and `dy` ranks up, if it is on the board.
     #[inline]
     pub const fn step(self, dx: i8, dy: i8) -> Option<Sq> {

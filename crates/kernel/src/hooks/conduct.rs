@@ -60,6 +60,12 @@ impl Conduct {
         may_demand_checks: false,
     };
 
+    /// All that it ever does is to remember facts.
+    pub const REMEMBERS: Conduct = Conduct {
+        does: Does::Remembers,
+        ..Conduct::ANYTHING
+    };
+
     /// Whether it does nothing after moves without capture by which no men change places.
     pub(crate) fn spares_quiet_moves(&self) -> bool {
         self.when.spares_quiet_moves()

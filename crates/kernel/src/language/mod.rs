@@ -15,7 +15,7 @@ pub fn as_written(tokens: &[Token]) -> String {
         let is_apart = before.is_some_and(|before| {
             let opens = before.kind == Kind::Sign && ["(", "["].contains(&before.text);
             let closes = token.kind == Kind::Sign && [")", "]", ",", ":"].contains(&token.text);
-            let is_call = token.is("(") && before.kind == Kind::Word && !precedes(before.text);
+            let is_call = token.is("(") && before.kind == Kind::Word && !is_keyword(before.text);
             !(opens || closes || is_call)
         });
         if is_apart {
@@ -30,8 +30,8 @@ pub fn as_written(tokens: &[Token]) -> String {
     text
 }
 
-/// Whether a bracket after this word is no function's.
-fn precedes(word: &str) -> bool {
+/// Whether it is a word of the language, after which a bracket holds a value apart, and no function.
+fn is_keyword(word: &str) -> bool {
     let words = [
         "and", "or", "not", "when", "if", "then", "else", "in", "minus", "to", "as", "for",
     ];

@@ -8,11 +8,10 @@ impl Kinds {
     /// The square of the game array on which a man of `home`, captured on `at`, is reborn: rooks, bishops and knights on
     /// the one of the same colour, pawns on the second rank of their file, fairy men on the promotion rank of theirs.
     pub fn home_square(&self, kind: KindId, at: Sq, home: Side) -> Sq {
-        let light = (at.file() + at.rank()) % 2 == 1;
         let rank = home.home_rank();
         // on White's first rank the left one of each pair stands on a dark square but for the knight, on Black's it is
         // the other way round
-        let left = light == (home == Side::Black);
+        let left = at.is_light() == (home == Side::Black);
         let file = match kind {
             KindId::KING => 4,
             KindId::QUEEN => 3,

@@ -70,7 +70,7 @@ fn update_touched(cx: &mut Ctx, played: &Played) {
     let mut now = was;
     for at in homes {
         now &= !bit(at);
-        if fresh.has(at) && stands_at_home(cx, at) {
+        if fresh.has(at) && is_at_home(cx.rules(), cx.state().piece(at), at) {
             now |= bit(at);
         }
     }
@@ -130,16 +130,16 @@ fn changed_squares(effects: &[Entry]) -> (Bb, Bb) {
     (touched, fresh)
 }
 
-/// Whether the man on a home square is a king or rook of the side whose home that is.
-fn stands_at_home(cx: &Ctx, at: Sq) -> bool {
+/// Whether the man, on this square, is a king or rook of the side whose home that is.
+pub(crate) fn is_at_home(rules: &Ruleset, man: Option<Piece>, at: Sq) -> bool {
     let home_of = if at.rank() == 0 {
         Side::White
     } else {
         Side::Black
     };
-    let man = cx.state().piece(at);
     match at.file() {
-        KING_FILE => is_home_king(cx.rules(), man, home_of),
+        _ if bit(at) == 0 => false,
+        KING_FILE => is_home_king(rules, man, home_of),
         _ => is_rook_of(man, home_of),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::board::effect::{Effect, SlotId};
 use crate::board::square::Sq;
-use crate::hooks::{AfterMove, Conduct, Does, Played, Stage};
+use crate::hooks::{AfterMove, Conduct, Played, Stage};
 use crate::play::{Ctx, Verdict};
 use crate::ruleset::Builder;
 
@@ -48,10 +48,7 @@ impl AfterMove for Remember {
     }
 
     fn conduct(&self) -> Conduct {
-        Conduct {
-            does: Does::Remembers,
-            ..Conduct::ANYTHING
-        }
+        Conduct::REMEMBERS
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

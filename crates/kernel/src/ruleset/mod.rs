@@ -35,7 +35,7 @@ use crate::hooks::{
     Admission, Attack, CheckConcept, CheckRule, MateConcept, Mobility, MoveSource, Occupancy,
     Preference, PromotionChoice, WalkRule,
 };
-use crate::men::{Kinds, Officers};
+use crate::men::{Kinds, Nature, Officers};
 use promised::Promised;
 
 /// The rules in force.
@@ -147,6 +147,11 @@ impl Ruleset {
     #[inline]
     pub fn some_rule_minds_royal_men(&self) -> bool {
         self.promised.some_rule_minds_royal_men
+    }
+
+    /// Whether men of this kind are royal, whoever they are: kings, and men that are defined as royal.
+    pub fn is_royal_kind(&self, kind: KindId) -> bool {
+        self.royalty.kings_are_royal && self.kinds.man(kind).nature == Nature::King
     }
 
     /// What a pawn of this kind promotes to.

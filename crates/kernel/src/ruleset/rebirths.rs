@@ -13,3 +13,11 @@ pub struct Rebirths {
     /// What else than emptiness makes squares such that men can be reborn there, once the man that moves has arrived.
     pub squares: Vec<fn(&Ctx, Sq) -> bool>,
 }
+
+impl Rebirths {
+    /// Whether no rule keeps men from being reborn there.
+    pub fn admit(&self, cx: &Ctx, at: Sq) -> bool {
+        let mut rules = self.squares.iter();
+        rules.all(|may_be_reborn| may_be_reborn(cx, at))
+    }
+}

@@ -8,9 +8,9 @@ use crate::board::piece::{Attrs, KindId, Piece, Side};
 use crate::board::shape::Wing;
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
-use crate::men::{How, Nature, Walk};
+use crate::men::{How, Walk};
 use crate::play::Ctx;
-use crate::play::castling::{is_home_king, is_rook_of};
+use crate::play::castling::{is_at_home, is_home_king, is_rook_of};
 use crate::play::en_passant::{self, EnPassant};
 use smallvec::SmallVec;
 
@@ -41,7 +41,7 @@ impl Ctx<'_> {
             let Some(now) = self.state().piece(to) else {
                 continue;
             };
-            for before in self.forerunners(side, to, now) {
+            for before in self.men_before(side, to, now) {
                 for from in !self.state().occupied() {
                     let way = Way {
                         from,
@@ -59,8 +59,8 @@ impl Ctx<'_> {
         found
     }
 
-    /// What the man may have been before it came there: itself, or a pawn.
-    fn forerunners(&self, side: Side, to: Sq, now: Piece) -> SmallVec<[Piece; 4]> {
+    /// What the man may have been before the move: itself, or a pawn.
+    fn men_before(&self, side: Side, to: Sq, now: Piece) -> SmallVec<[Piece; 4]> {
         let rules = self.rules();
         let promotes = |kind: KindId| {
             rules.kinds.man(kind).walk.is_pawn()
@@ -151,12 +151,10 @@ impl Ctx<'_> {
         let rules = self.rules();
         let is_possible = |kind: &KindId| {
             let man = rules.kinds.man(*kind);
-            let is_royal = man.nature == Nature::King
-                && (*kind != KindId::KING || rules.royalty.kings_are_royal);
             let is_pawn = man.walk.is_pawn();
             let stays_away = at.rank() == side.home_rank() && !rules.pawns.act_on_first_rank;
             let is_misplaced = stays_away || self.stands_on_promotion_square(at, *kind, side);
-            !(is_royal || is_pawn && is_misplaced)
+            !(rules.is_royal_kind(*kind) || is_pawn && is_misplaced)
         };
         let kinds = rules.kinds.ids().filter(is_possible);
         kinds
@@ -278,15 +276,9 @@ impl Ctx<'_> {
 
     /// Who may castle in the position before: a king or rook that comes to its home is not known to have moved.
     fn castling_before(&self, way: Way, captured: Option<(Sq, Piece)>, now: u32) -> u32 {
-        let comes = |at: Sq, man: Piece| {
-            let king = Side::BOTH
-                .into_iter()
-                .any(|side| at == king_home(side) && is_home_king(self.rules(), Some(man), side));
-            let rook = Side::BOTH.into_iter().any(|side| {
-                let homes = [Wing::King, Wing::Queen].map(|wing| rook_home(side, wing));
-                homes.contains(&at) && is_rook_of(Some(man), side)
-            });
-            if king || rook { bit(at) } else { 0 }
+        let comes = |at: Sq, man: Piece| match is_at_home(self.rules(), Some(man), at) {
+            true => bit(at),
+            false => 0,
         };
         let left = bit(way.to);
         let captured = captured.map_or(0, |(at, man)| comes(at, man));

@@ -2,6 +2,7 @@
 
 use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Side};
+use crate::board::square::Sq;
 use crate::play::Ctx;
 
 /// Men and pawns of a side in the game array.
@@ -18,9 +19,7 @@ impl Ctx<'_> {
     fn can_have(&self, side: Side) -> bool {
         let state = self.state();
         let men = state.men(side);
-        let light: Bb = Bb::ALL
-            .filter(|at| (at.file() + at.rank()) % 2 == 1)
-            .collect();
+        let light: Bb = Sq::all().filter(|at| at.is_light()).collect();
         let number = |kind, on: Bb| (men & state.of_kind(kind) & on).len();
         let beyond = |kind, on, usual| number(kind, on).saturating_sub(usual);
         let pawns = number(KindId::PAWN, Bb::ALL);

@@ -81,10 +81,7 @@ impl Ctx<'_> {
                 false => None,
             };
             self.undo();
-            let is_known = |known: &Unmove| known.back == candidate.back;
-            if let Some(mv) = mv
-                && !found.iter().any(is_known)
-            {
+            if let Some(mv) = mv {
                 found.push(Unmove {
                     mv,
                     man: candidate.man,

@@ -128,7 +128,7 @@ impl AfterMove for ChangeSides {
         let from = played.shape.from;
         match self.cause {
             Cause::FirstColour => {
-                if is_light(from) != is_light(at)
+                if from.is_light() != at.is_light()
                     && !(self.who.is_none() && man.attrs.has(Attrs::SETTLED))
                 {
                     let attrs = settled(man, self.who);
@@ -136,7 +136,7 @@ impl AfterMove for ChangeSides {
                 }
             }
             Cause::EachColour => {
-                if is_light(from) != is_light(at) {
+                if from.is_light() != at.is_light() {
                     change_sides(cx, played, at, man);
                 }
             }
@@ -180,7 +180,7 @@ impl AfterMove for RebornChangeSides {
             let Some(was) = cx.state().piece(at).filter(|now| now.id == man.id) else {
                 continue;
             };
-            let goes = captured.is_some_and(|captured| is_light(captured) != is_light(at));
+            let goes = captured.is_some_and(|captured| captured.is_light() != at.is_light());
             let concerned = was.attrs.has(self.who) && !was.is_royal();
             let settled_before = self.who.is_none() && was.attrs.has(Attrs::SETTLED);
             if !goes || !concerned || settled_before {
@@ -213,10 +213,6 @@ fn settled(man: Piece, who: Attrs) -> Attrs {
         Attrs::NONE => man.attrs | Attrs::SETTLED,
         _ => man.attrs.without(who),
     }
-}
-
-fn is_light(at: Sq) -> bool {
-    (at.file() + at.rank()) % 2 == 1
 }
 
 #[cfg(test)]

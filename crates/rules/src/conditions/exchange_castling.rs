@@ -4,9 +4,7 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::SlotId;
 use sauterelle_kernel::board::piece::{KindId, Piece, Side};
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{
-    AfterMove, Conduct, Does, Kept, Level, MoveSource, Played, Stage, When,
-};
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Kept, Level, MoveSource, Played, Stage, When};
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -100,8 +98,7 @@ impl AfterMove for Remember {
     fn conduct(&self) -> Conduct {
         Conduct {
             when: When::EXCHANGES,
-            does: Does::Remembers,
-            ..Conduct::ANYTHING
+            ..Conduct::REMEMBERS
         }
     }
 

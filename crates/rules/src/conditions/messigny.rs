@@ -5,9 +5,7 @@ use sauterelle_kernel::board::effect::SlotId;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{
-    AfterMove, Conduct, Does, Kept, Level, MoveSource, Played, Stage, When,
-};
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Kept, Level, MoveSource, Played, Stage, When};
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -109,8 +107,7 @@ impl AfterMove for Remember {
     fn conduct(&self) -> Conduct {
         Conduct {
             when: When::EXCHANGES,
-            does: Does::Remembers,
-            ..Conduct::ANYTHING
+            ..Conduct::REMEMBERS
         }
     }
 

@@ -106,7 +106,7 @@ impl Make {
             enemies: Bb::EMPTY,
         };
         let mut squares = match cx.rules().kinds.man(victim.kind).walk.is_borrowed() {
-            true => made_as_borrower(cx, !side, &take, victim_at, victim.kind),
+            true => made_as_borrower(cx, &view, &take, victim_at, victim.kind),
             false => cx.quiet_squares(&view, take.to, victim.kind),
         };
         if cx.rules().kinds.man(taker.kind).walk.is_pawn() {
@@ -120,8 +120,8 @@ impl Make {
     }
 }
 
-/// Where a man that has captured goes as one that goes as men around it do: that is asked of the board after the capture.
-fn made_as_borrower(cx: &mut Ctx, side: Side, take: &Shape, captured: Sq, kind: KindId) -> Bb {
+/// Where a man that has captured goes without capture as a kind that goes as men around it do, which is asked of the board after the capture.
+fn made_as_borrower(cx: &mut Ctx, view: &View, take: &Shape, captured: Sq, kind: KindId) -> Bb {
     cx.begin();
     if let Some(piece) = cx.state().piece(captured) {
         let at = captured;
@@ -131,13 +131,9 @@ fn made_as_borrower(cx: &mut Ctx, side: Side, take: &Shape, captured: Sq, kind: 
     if from != to {
         cx.apply(Effect::Move { from, to }, Reason::Record);
     }
-    let mut shapes = Shapes::new();
-    if let Some(taker) = cx.state().piece(to) {
-        cx.append_moves_as(side, to, taker, kind, Bb::EMPTY, &mut shapes);
-    }
+    let squares = cx.quiet_squares(view, to, kind);
     cx.undo();
-    let quiet = shapes.iter().filter(|shape| shape.capture.is_none());
-    quiet.map(|shape| shape.to).collect()
+    squares
 }
 
 /// Who has captured a royal man goes on if it is reborn, so that the game does; otherwise the capture is a threat, for which

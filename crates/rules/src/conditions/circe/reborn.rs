@@ -332,12 +332,6 @@ impl Rebirth {
         matches!(self.occupied, Occupied::Relaxed | Occupied::Strict)
     }
 
-    /// Whether no rule keeps men from being reborn there.
-    fn is_admitted(cx: &Ctx, at: Sq) -> bool {
-        let mut rules = cx.rules().rebirths.squares.iter();
-        rules.all(|may_be_reborn| may_be_reborn(cx, at))
-    }
-
     fn is_free(&self, cx: &Ctx, mover: Side, at: Sq) -> bool {
         let gives_way = |there: Piece| {
             let own_king = there.is_royal() && there.sides.has(mover);
@@ -345,7 +339,7 @@ impl Rebirth {
         };
         !cx.state().missing().has(at)
             && cx.state().piece(at).is_none_or(gives_way)
-            && Self::is_admitted(cx, at)
+            && cx.rules().rebirths.admit(cx, at)
     }
 
     fn caged(&self, cx: &mut Ctx, case: &Case) -> Fate {
@@ -355,7 +349,7 @@ impl Rebirth {
             true => cages.len(),
             false => cages
                 .iter()
-                .filter(|cage| Self::is_admitted(cx, cage.at))
+                .filter(|cage| cx.rules().rebirths.admit(cx, cage.at))
                 .count(),
         };
         if number == 0 {
@@ -369,7 +363,7 @@ impl Rebirth {
             true => Some(cages.get(chosen)),
             false => cages
                 .iter()
-                .filter(|cage| Self::is_admitted(cx, cage.at))
+                .filter(|cage| cx.rules().rebirths.admit(cx, cage.at))
                 .nth(chosen),
         };
         cage.map_or(Fate::Illegal, |cage| Fate::At(cage.at, cage.promoted))

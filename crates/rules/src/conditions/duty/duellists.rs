@@ -5,7 +5,7 @@ use sauterelle_kernel::board::effect::SlotId;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
-use sauterelle_kernel::hooks::{AfterMove, Conduct, Does, Played, Preference, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Played, Preference, Stage};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
@@ -54,10 +54,7 @@ impl AfterMove for Place {
     }
 
     fn conduct(&self) -> Conduct {
-        Conduct {
-            does: Does::Remembers,
-            ..Conduct::ANYTHING
-        }
+        Conduct::REMEMBERS
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
