@@ -6,6 +6,7 @@ use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::language::Tokens;
 use sauterelle_kernel::men::{Language, Man, by_code, by_name};
+use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::moves::perft::perft;
 use sauterelle_rules::game::Game;
 use sauterelle_rules::registry::RULES;
@@ -313,4 +314,63 @@ fn who_becomes_a_king_is_royal() {
         count("condition X = after consequence: make moved royal"),
         5
     );
+}
+
+/// Men that change places have both arrived, and what the enemy man becomes may give check.
+#[test]
+fn who_changes_places_and_becomes_another_may_give_check() {
+    let mut diagram = Diagram::empty();
+    for (code, side, at) in [
+        ("k", Side::White, 4),
+        ("s", Side::White, 36),
+        ("s", Side::Black, 57),
+        ("k", Side::Black, 63),
+    ] {
+        let man = by_code(code, Language::English).unwrap();
+        diagram.men[at] = Some(DiagramMan::new(man, side));
+    }
+    let exchanges = |text: &str| {
+        let conditions = [Condition::of(read(text).rule()), native("MessignyChess")];
+        let game = Game::new(&diagram, &conditions).unwrap();
+        let mut cx = game.play();
+        let moves = cx.legal_moves();
+        moves
+            .iter()
+            .filter(|mv| mv.shape.act == Act::Exchange && mv.shape.from.to_string() == "e5")
+            .count()
+    };
+    let becomes =
+        "each m in arrived: change on(m) to if kind(on(m)) = knight then queen else kind(on(m))";
+    // the black knight comes to e5, and as a queen attacks the king on e1
+    assert_eq!(
+        exchanges(&format!("condition X = after transformation: {becomes}")),
+        0
+    );
+    let spared = format!("condition X = after transformation when not exchanges: {becomes}");
+    assert_eq!(exchanges(&spared), 1);
+}
+
+#[test]
+fn who_comes_back_as_a_king_is_royal() {
+    let mut diagram = Diagram::empty();
+    for (code, side, at) in [
+        ("k", Side::White, 7),
+        ("r", Side::White, 0),
+        ("s", Side::Black, 8),
+        ("k", Side::Black, 63),
+    ] {
+        let man = by_code(code, Language::English).unwrap();
+        diagram.men[at] = Some(DiagramMan::new(man, side));
+    }
+    let text = "condition X = after rebirth when captures and not royal(victim): place victim on d2 as king";
+    let game = Game::new(&diagram, &[Condition::of(read(text).rule())]).unwrap();
+    let mut cx = game.play();
+    let capture = cx
+        .legal_moves()
+        .into_iter()
+        .find(|mv| mv.shape.capture.is_some());
+    cx.play(&capture.unwrap());
+    // the rook on a2 attacks the king on d2
+    assert!(cx.in_check(Side::Black));
+    assert_eq!(cx.state().royals(Side::Black).len(), 2);
 }

@@ -10,6 +10,8 @@ use sauterelle_kernel::board::square::Sq;
 pub(crate) struct Known {
     /// Whether the move captures.
     pub captures: Option<bool>,
+    /// Whether two men change places.
+    pub exchanges: Option<bool>,
     /// Whether the move gives check.
     pub gives_check: Option<bool>,
     /// Whether the man asked about is royal.
@@ -41,6 +43,7 @@ pub(crate) fn truth(expression: &YesNo, known: Known) -> Option<bool> {
             both.map(|(one, other)| one == other)
         }
         YesNo::Captures => known.captures,
+        YesNo::Exchanges => known.exchanges,
         YesNo::Check(side) if *side == SideOf::enemy() => known.gives_check,
         // wherever else pawns promote, nothing is promised
         YesNo::Promotes => match known.to {

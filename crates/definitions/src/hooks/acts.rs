@@ -102,6 +102,21 @@ impl After {
         all
     }
 
+    /// Whether all that it does is to make men of the side that moves others where they stand. Who changes places with one of them is no such
+    /// man.
+    fn changes_own_men_in_place(&self) -> bool {
+        let exchange = Known {
+            exchanges: Some(true),
+            ..Known::default()
+        };
+        let spares_exchanges = self.truth(exchange) == Some(false);
+        let mut effects = self.acts.effects.iter();
+        effects.all(|effect| {
+            let is_alone = matches!(effect, Effects::ChangeKind(_));
+            effect.changes_moved_men_in_place() && (is_alone || spares_exchanges)
+        })
+    }
+
     /// After which moves it may happen.
     fn when(&self) -> When {
         let usual = Known {
@@ -182,9 +197,7 @@ impl AfterMove for After {
         let effects = &self.acts.effects;
         let does = match effects.is_empty() {
             true => Does::Judges,
-            false if effects.iter().all(Effects::changes_moved_men_in_place) => {
-                Does::ChangesOwnMenInPlace
-            }
+            false if self.changes_own_men_in_place() => Does::ChangesOwnMenInPlace,
             false => Does::Anything,
         };
         let uses = self.acts.uses;
@@ -205,7 +218,7 @@ impl AfterMove for After {
         };
         let spares_royal_men = self.truth(known) == Some(false);
         let reinforces = |effect: &Effects| match effect {
-            Effects::PlaceVictim(place) => place.side.is_none(),
+            Effects::PlaceVictim(place) => place.side.is_none() && !place.may_be_royal,
             _ => false,
         };
         spares_royal_men && self.acts.effects.iter().all(reinforces)
@@ -281,10 +294,16 @@ impl AfterMove for After {
         }
         let victims = self.victims(cx, played);
         let number = victims.len();
+        let happening = |victim| Happening {
+            set: &self.set,
+            played,
+            victim,
+            checks,
+            bound: [played.shape.to; MOST_BOUND],
+        };
         let over = |victim: &Option<(Sq, Piece)>| {
             let is_royal = victim.is_some_and(|(_, man)| man.is_royal());
-            let moment = Moment::after(cx, &self.set, played, *victim);
-            self.has_rebirths && is_royal && !self.says(&moment)
+            self.has_rebirths && is_royal && !self.says(&happening(*victim).moment(cx))
         };
         if number > 1 && victims.iter().any(over) {
             return Verdict::Legal; // who loses a royal man has lost: nobody else has to come back
@@ -293,13 +312,7 @@ impl AfterMove for After {
             if done > 0 && self.has_rebirths && cx.has_been_here(number - done) {
                 return Verdict::Illegal;
             }
-            let mut happening = Happening {
-                set: &self.set,
-                played,
-                victim,
-                checks,
-                bound: [played.shape.to; MOST_BOUND],
-            };
+            let mut happening = happening(victim);
             if !self.says(&happening.moment(cx)) {
                 continue;
             }

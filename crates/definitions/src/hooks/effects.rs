@@ -51,6 +51,8 @@ pub(crate) struct Place {
     pub square: Square,
     /// As this kind, instead of its own.
     pub kind: Option<KindOf>,
+    /// It may become royal by that, as kings are.
+    pub may_be_royal: bool,
     /// For this side, instead of its own.
     pub side: Option<SideOf>,
     /// Otherwise the move is illegal.
@@ -461,8 +463,10 @@ impl Place {
         let at = moment.square(&self.square)?;
         let kind = self.kind.as_ref().and_then(|kind| moment.kind(kind));
         let side = self.side.as_ref().and_then(|side| moment.side(side));
-        let kind = kind.unwrap_or(man.kind);
-        let piece = Piece { kind, ..man };
+        let piece = match kind {
+            Some(kind) => royal_by_kind(moment, Piece { kind, ..man }),
+            None => man,
+        };
         let is_free = stands == Some(at) || moment.is_free(at);
         is_free.then_some(Arrival { at, piece, side })
     }

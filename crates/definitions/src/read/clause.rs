@@ -307,12 +307,12 @@ fn effect(reader: &mut Reader) -> Result<Effects, Fault> {
         "place" => {
             reader.tokens.expect("victim")?;
             reader.tokens.expect("on")?;
-            Effects::PlaceVictim(place(reader)?)
+            Effects::PlaceVictim(place(reader, &ManOn::Victim)?)
         }
         "move" => match reader.man()? {
             ManOn::Moved => {
                 reader.tokens.expect("to")?;
-                Effects::MoveMoved(place(reader)?)
+                Effects::MoveMoved(place(reader, &ManOn::Moved)?)
             }
             man => {
                 reader.tokens.expect("to")?;
@@ -401,8 +401,8 @@ fn choose(reader: &mut Reader, token: Token) -> Result<Effects, Fault> {
     Ok(Effects::Choose(place, choice, Box::new(inner)))
 }
 
-/// Where a man comes to stand, and as what.
-fn place(reader: &mut Reader) -> Result<Place, Fault> {
+/// Where this man comes to stand, and as what.
+fn place(reader: &mut Reader, man: &ManOn) -> Result<Place, Fault> {
     let square = reader.square()?;
     let kind = match reader.tokens.accept("as") {
         true => Some(reader.kind()?),
@@ -416,8 +416,10 @@ fn place(reader: &mut Reader) -> Result<Place, Fault> {
     if or_illegal {
         reader.tokens.expect("illegal")?;
     }
+    let may_be_royal = |kind| reader.may_be_royal(kind, man);
     Ok(Place {
         square,
+        may_be_royal: kind.as_ref().is_some_and(may_be_royal),
         kind,
         side,
         or_illegal,
