@@ -166,6 +166,10 @@ fn what_conditions_change_is_told() {
     assert_eq!(told("condition X = forbid when captures"), "- Na1*b3\n");
     let wazir = "condition X = goes also as wazir when kind(on(here)) = knight";
     assert_eq!(told(wazir), "+ Na1-a2\n+ Na1-b1\n");
+    let man = "man x1, \"x\" = leap N";
+    let refused = sauterelle(&["define", "effect", man, "--fen", fen], "");
+    assert_eq!(refused.code, 2);
+    assert!(refused.stderr.contains("no condition is defined"));
 }
 
 #[test]

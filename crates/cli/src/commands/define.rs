@@ -262,6 +262,10 @@ fn tell_effect(
     conditions: &[String],
     format: Format,
 ) -> Result<(), Exit> {
+    let is_condition = |it: &Definition| matches!(it, Definition::Condition(_));
+    if !definitions.iter().any(is_condition) {
+        return Err(Exit::failure("no condition is defined"));
+    }
     let problem = Problem::from_fen(fen).define(definitions.iter().cloned());
     let named = conditions.iter();
     let problem = named.fold(problem.stipulation("~1"), |problem, it| {
