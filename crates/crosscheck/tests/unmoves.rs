@@ -8,6 +8,7 @@ use sauterelle_kernel::board::piece::{Attrs, KindId, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::Moves;
 use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::unmoves::Legality;
 use std::collections::HashSet;
 
 /// Rules that only forbid, judge or prefer moves, or let men go otherwise.
@@ -87,7 +88,7 @@ fn moves_taken_back_are_those_that_lead_here() {
             // a few moves of each position are enough
             if rng.usize(..6) == 0 {
                 let after = men(&cx);
-                let unmoves = cx.unmoves();
+                let unmoves = cx.unmoves(Legality::Men);
                 let mut positions = HashSet::new();
                 for unmove in &unmoves {
                     cx.take_back(unmove);

@@ -158,8 +158,11 @@ fn write_line<S: Borrow<Step>>(
         if i > 0 {
             text.push_str(spelling.gap(text));
         }
+        if i > 0 && step.begins_play && steps[i - 1].borrow().takes_back.is_some() {
+            text.push_str("& ");
+        }
         if has_number {
-            let _ = write!(text, "{:3}.", number - 1);
+            text.push_str(&numbered_as(step, number - 1));
         } else if i > 0 && steps[i - 1].borrow().side == step.side {
             text.push_str(&spelling.again(number));
         }
@@ -167,6 +170,14 @@ fn write_line<S: Borrow<Step>>(
         ends.push(text.len());
     }
     text.push('\n');
+}
+
+/// The number in front of a move; moves taken back are counted backwards.
+fn numbered_as(step: &Step, number: usize) -> String {
+    match step.takes_back {
+        Some(_) => format!("{:>3}.", format!("-{number}")),
+        None => format!("{number:3}."),
+    }
 }
 
 /// The line written last: the next one mostly begins as it does.
@@ -195,22 +206,27 @@ impl LastLine {
 /// A first move (or a defence, if `skipped` is 1) with its variations.
 pub(crate) fn tree(spelling: &impl Spelling, tree: &Tree, skipped: u8) -> String {
     let mut text = String::new();
-    write_tree(spelling, tree, usize::from(skipped), &mut text);
+    write_tree(spelling, tree, Place::first(skipped.into()), &mut text);
     text
 }
 
-fn write_tree(spelling: &impl Spelling, tree: &Tree, half_move: usize, out: &mut String) {
+fn write_tree(spelling: &impl Spelling, tree: &Tree, place: Place, out: &mut String) {
+    let place = match tree.step.begins_play && spelling.counts_anew() {
+        true => Place {
+            began: place.half_move,
+            ..place
+        },
+        false => place,
+    };
+    let half_move = place.half_move;
     // the number is aligned at its end
     let indent = (4 * half_move).max(1);
-    let number = half_move / 2 + 1;
-    let dots = if half_move.is_multiple_of(2) {
-        "."
-    } else {
-        "..."
-    };
+    let counted = half_move - place.began;
+    let number = numbered_as(&tree.step, counted / 2 + 1);
+    let dots = if counted.is_multiple_of(2) { "" } else { ".." };
     let _ = write!(
         out,
-        "{:indent$}{number:3}{dots}{}",
+        "{:indent$}{number}{dots}{}",
         "",
         spelling.half_move(&tree.step)
     );
@@ -220,31 +236,48 @@ fn write_tree(spelling: &impl Spelling, tree: &Tree, half_move: usize, out: &mut
         Some(Mark::Violation) => out.push_str(" ?!?"),
         None => {}
     }
-    let place = Place {
-        next: half_move + 1,
-        side: tree.step.side,
-    };
-    write_replies(spelling, &tree.replies, place, Some(half_move), out);
+    let next = place.after(1);
+    let side = tree.step.side;
+    write_replies(spelling, &tree.replies, (next, side), Some(half_move), out);
     if !tree.replies.refutations.is_empty() {
-        out.push_str(&spelling.but(half_move + 1));
+        out.push_str(&spelling.but(next.half_move));
         for refutation in &tree.replies.refutations {
-            write_tree(spelling, refutation, half_move + 1, out);
+            write_tree(spelling, refutation, next, out);
         }
     }
 }
 
-/// A half-move that is to follow, and who has played the one before.
+/// Where a half-move stands in a tree.
 #[derive(Clone, Copy)]
 struct Place {
-    next: usize,
-    side: Side,
+    /// Its number, from 0.
+    half_move: usize,
+    /// The number of the half-move from which on moves are counted.
+    began: usize,
 }
 
-/// Threats and moves after a half-move; `shown` is its number if it stands on the same line.
+impl Place {
+    fn first(half_move: usize) -> Place {
+        Place {
+            half_move,
+            began: 0,
+        }
+    }
+
+    /// So many half-moves later.
+    fn after(self, half_moves: usize) -> Place {
+        Place {
+            half_move: self.half_move + half_moves,
+            ..self
+        }
+    }
+}
+
+/// Threats and moves from this place on, after a half-move of this side; `shown` is its number if it stands on the same line.
 fn write_replies(
     spelling: &impl Spelling,
     replies: &Replies,
-    place: Place,
+    (next, side): (Place, Side),
     shown: Option<usize>,
     out: &mut String,
 ) {
@@ -260,11 +293,11 @@ fn write_replies(
     }
     out.push('\n');
     for threat in threats {
-        write_tree(spelling, threat, place.next + 1, out);
+        write_tree(spelling, threat, next.after(1), out);
     }
     for reply in &replies.moves {
-        let skipped = usize::from(reply.step.side == place.side);
-        write_tree(spelling, reply, place.next + skipped, out);
+        let skipped = usize::from(reply.step.side == side);
+        write_tree(spelling, reply, next.after(skipped), out);
     }
 }
 
@@ -279,12 +312,15 @@ pub(crate) fn post_key(
     if check {
         text.push_str(&spelling.check_before());
     }
-    let place = Place {
-        next,
-        side: side_of_key(replies),
-    };
+    let place = Place::first(next);
     let mut shown = String::new();
-    write_replies(spelling, replies, place, None, &mut shown);
+    write_replies(
+        spelling,
+        replies,
+        (place, side_of_key(replies)),
+        None,
+        &mut shown,
+    );
     if text.is_empty() && shown.starts_with('\n') {
         // the part begins with an empty line already
         shown.remove(0);
@@ -293,7 +329,7 @@ pub(crate) fn post_key(
     for refutation in &replies.refutations {
         let mut plain = refutation.clone();
         plain.mark = None;
-        write_tree(spelling, &plain, next, &mut text);
+        write_tree(spelling, &plain, place, &mut text);
         text.push_str(&spelling.refutes(next));
     }
     text

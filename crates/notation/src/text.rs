@@ -101,7 +101,7 @@ impl TextWriter<'_> {
     }
 
     /// A man as the mover in front of its squares: no letter for a pawn, `n` for a neutral man.
-    fn mover(&self, piece: Piece) -> String {
+    pub(crate) fn mover(&self, piece: Piece) -> String {
         let neutral = piece.sides == Sides::Neutral;
         if piece.kind == KindId::PAWN && !neutral && self.attributes(piece).is_empty() {
             return String::new();
@@ -116,10 +116,18 @@ impl TextWriter<'_> {
 
     /// The move with everything it did, without check or goal sign, e.g. `Rh2*a2[+bPa1=R]`.
     pub fn step(&self, step: &Step) -> String {
-        let shape = step.mv.shape;
+        if let Some(played) = &step.takes_back {
+            return self.taken_back(played);
+        }
         let (before, moving) = self.before_the_move(step);
-        let mut text = self.move_itself(step, moving);
-        text.insert_str(0, &before);
+        let itself = self.move_itself(step, moving);
+        format!("{before}{itself}{}", self.consequences(step))
+    }
+
+    /// Everything that the move did beside going and capturing.
+    pub(crate) fn consequences(&self, step: &Step) -> String {
+        let shape = step.mv.shape;
+        let mut text = String::new();
         // what changes on the square to which a man has gone last needs no square (in castling, on either of the two)
         let mut arrivals = Bb::of(shape.to);
         let mut in_brackets = false;

@@ -4,20 +4,12 @@ use crate::error::Error;
 use crate::position::Position;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::play::Ctx;
-use sauterelle_kernel::unmoves::{Hindrance, Unmove};
+use sauterelle_kernel::unmoves::Hindrance;
+pub use sauterelle_kernel::unmoves::Legality;
 use sauterelle_notation::fen::write_fen;
-use sauterelle_notation::retraction::unmove;
 use sauterelle_notation::text::TextWriter;
+use sauterelle_solve::solution::Step;
 use serde::Serialize;
-
-/// How far it is looked whether a position can have come about. Each level leaves out positions that cannot, and no other one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Legality {
-    /// Men, kings and checks: the side that has not moved was not in check before the move, and no more men are there than in a game.
-    Men,
-    /// Also, a move can have led to the position before the move.
-    Predecessor,
-}
 
 /// A move that can have been the last one.
 #[derive(Serialize, Clone, Debug, PartialEq, Eq)]
@@ -70,25 +62,18 @@ pub fn last_moves(
         language,
     };
     let mut found = Vec::new();
-    for it in cx.unmoves() {
-        cx.take_back(&it);
-        if legality < Legality::Predecessor || !cx.unmoves().is_empty() {
-            found.push(told(cx, writer, &it));
-        }
+    for it in cx.unmoves(legality) {
+        let step = Step::of_unmove(cx, &it);
+        found.push(LastMove {
+            text: writer.step(&step),
+            from: it.mv.shape.from.to_string(),
+            to: it.mv.shape.to.to_string(),
+            captured: it.captured.map(|man| writer.kind(man.kind)),
+            fen: write_fen(cx),
+        });
         cx.undo();
     }
     Ok(found)
-}
-
-fn told(cx: &mut Ctx, writer: TextWriter, it: &Unmove) -> LastMove {
-    let shape = &it.mv.shape;
-    LastMove {
-        text: unmove(writer, it),
-        from: shape.from.to_string(),
-        to: shape.to.to_string(),
-        captured: it.captured.map(|man| writer.kind(man.kind)),
-        fen: write_fen(cx),
-    }
 }
 
 #[cfg(test)]

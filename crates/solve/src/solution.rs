@@ -6,6 +6,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::moves::{Act, Move};
 use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::unmoves::Unmove;
 
 use crate::goal::Goal;
 use crate::invisible::seen::SeenMove;
@@ -30,6 +31,9 @@ pub struct Step {
     pub goals: Vec<Goal>,
     /// It begins another play, whose moves are counted anew.
     pub begins_play: bool,
+    /// The move is taken back, and this is it as it was played: what it did, and whom it captured. The [effects](Step::effects) of the
+    /// step lead back to the position before the move.
+    pub takes_back: Option<Arc<Step>>,
 }
 
 impl Step {
@@ -58,7 +62,34 @@ impl Step {
             check: cx.in_check(to_move),
             goals,
             begins_play: false,
+            takes_back: None,
         }
+    }
+
+    /// Takes a move back. The position before it is then that of `cx`, until [`Ctx::undo`].
+    ///
+    /// # Panics
+    /// If the move does not belong to the position.
+    pub fn of_unmove(cx: &mut Ctx, unmove: &Unmove) -> Step {
+        cx.take_back(unmove);
+        let effects = cx.last_effects().to_vec();
+        cx.play(&unmove.mv);
+        let played = Step::of_last_move(cx, unmove.mv, Vec::new());
+        cx.undo();
+        Step {
+            effects,
+            check: false,
+            takes_back: Some(Arc::new(played.clone())),
+            ..played
+        }
+    }
+
+    /// The man that the move captures first.
+    pub fn captured(&self) -> Option<Piece> {
+        self.effects.iter().find_map(|entry| match entry.effect {
+            Effect::Remove { piece, .. } if entry.reason.is_capture() => Some(piece),
+            _ => None,
+        })
     }
 
     /// The same step as one that reaches this goal.

@@ -1,13 +1,15 @@
 //! Solving a problem: the entry point, what it needs, and what it reports.
 
 use crate::checkpoint::Checkpoint;
-use crate::control::{Control, Stopped};
+use crate::control::Control;
 use crate::goal::Aims;
 use crate::invisible;
 use crate::problem::{Duplex, Problem};
+use crate::retractor;
 use crate::shortcuts::Shortcut;
 use crate::solution::Finding;
 use crate::solving::Run;
+use crate::solving::bookmark::Bookmark;
 use crate::solving::executors::with_stack_for;
 use crate::stipulation::{Node, Stipulation};
 use sauterelle_kernel::board::piece::Side;
@@ -74,7 +76,7 @@ impl Problem {
         }
     }
 
-    fn game_for(&self, stipulation: &Stipulation) -> Result<Game, GameError> {
+    pub(crate) fn game_for(&self, stipulation: &Stipulation) -> Result<Game, GameError> {
         self.compiled(&self.diagram_for(stipulation), stipulation)
     }
 
@@ -89,7 +91,7 @@ impl Problem {
     fn diagram_for(&self, stipulation: &Stipulation) -> Diagram {
         let mut diagram = self.diagram.clone();
         if diagram.en_passant.is_none() {
-            diagram.to_move = stipulation.mover();
+            diagram.to_move = stipulation.to_move();
         }
         diagram
     }
@@ -105,7 +107,7 @@ impl Problem {
     }
 
     /// What the goals of the problem refer to, in a game compiled for it.
-    fn aims(&self, game: &Game) -> Result<Aims, GameError> {
+    pub(crate) fn aims(&self, game: &Game) -> Result<Aims, GameError> {
         let target = self.target.as_ref().map(|target| game.position(target));
         Ok(Aims::new(game, target.transpose()?.as_ref()))
     }
@@ -114,7 +116,9 @@ impl Problem {
     pub(crate) fn stipulations(&self) -> Vec<Stipulation> {
         let first = self.stipulation.modified_by(&self.options).numbered();
         let other = first.for_other_side();
+        let by_either = first.retraction.is_some_and(|back| back.by_either);
         match self.options.duplex {
+            Duplex::No if by_either => vec![first, other],
             Duplex::No => vec![first],
             Duplex::Full => vec![first, other],
             Duplex::Half => vec![other],
@@ -172,6 +176,7 @@ pub fn solve_from(
         .map(|game| problem.aims(game))
         .collect::<Result<_, _>>()?;
     let positions = games.zip(&aims);
+    retractor::check(problem)?;
     let work = || {
         run_all(
             from,
@@ -183,10 +188,10 @@ pub fn solve_from(
             sink,
         )
     };
-    Ok(match HAS_THREADS || resources.threads > 0 {
+    match HAS_THREADS || resources.threads > 0 {
         true => with_stack(&problem.stipulation.play, work),
         false => work(),
-    })
+    }
 }
 
 /// Lets the rules of a game promise nothing.
@@ -201,13 +206,16 @@ fn believe_nothing(game: &mut Game) {
 const HAS_THREADS: bool = !cfg!(target_family = "wasm");
 
 /// Does the work in a thread of its own: long play is deep recursion, more than the stack of the caller may hold.
-fn with_stack(play: &Node, work: impl FnOnce() -> Outcome + Send) -> Outcome {
+fn with_stack(
+    play: &Node,
+    work: impl FnOnce() -> Result<Outcome, GameError> + Send,
+) -> Result<Outcome, GameError> {
     std::thread::scope(
         |scope| match with_stack_for(play).spawn_scoped(scope, work) {
             Ok(handle) => handle
                 .join()
                 .unwrap_or_else(|panic| std::panic::resume_unwind(panic)),
-            Err(_) => Outcome::Interrupted, // no memory for a stack: nothing was examined
+            Err(_) => Ok(Outcome::Interrupted), // no memory for a stack: nothing was examined
         },
     )
 }
@@ -288,30 +296,43 @@ fn run_all<'p>(
     resources: Resources,
     control: &'p Control,
     sink: &mut dyn Sink,
-) -> Outcome {
+) -> Result<Outcome, GameError> {
     let mut outcome = match from.cut_short {
         [_, true] => Outcome::EnoughSolutions,
         _ => Outcome::Complete,
     };
     let plays = positions.zip(stipulations).enumerate().skip(from.play);
     for (index, (position, stipulation)) in plays {
-        let mut run = Run::new(
-            position,
-            stipulation,
-            &problem.options,
-            resources,
-            control,
-            (&mut *sink, Some(from).filter(|from| from.play == index)),
-        );
-        match control.within(|| Ok(run.solve())) {
-            Ok(Outcome::Complete) => {}
-            Ok(Outcome::Interrupted) | Err(Stopped) => {
-                let before = outcome == Outcome::EnoughSolutions;
-                run.leave(index, before);
-                return Outcome::Interrupted;
+        let from = Some(from).filter(|from| from.play == index);
+        let ended = match stipulation.retraction {
+            Some(retraction) => {
+                let of = (stipulation, retraction);
+                let sink = Bookmark::new(&mut *sink, from);
+                retractor::Run::new(position.0, of, problem, resources, control, sink)?.solve(index)
             }
-            Ok(other) => outcome = other,
+            None => {
+                let before = outcome == Outcome::EnoughSolutions;
+                let mut run = Run::new(
+                    position,
+                    stipulation,
+                    &problem.options,
+                    resources,
+                    control,
+                    (&mut *sink, from),
+                );
+                let ended = control.within(|| Ok(run.solve()));
+                let ended = ended.unwrap_or(Outcome::Interrupted);
+                if ended == Outcome::Interrupted {
+                    run.leave(index, before);
+                }
+                ended
+            }
+        };
+        match ended {
+            Outcome::Complete => {}
+            Outcome::Interrupted => return Ok(Outcome::Interrupted),
+            other => outcome = other,
         }
     }
-    outcome
+    Ok(outcome)
 }

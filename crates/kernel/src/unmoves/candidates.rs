@@ -33,28 +33,28 @@ struct Way {
 }
 
 impl Ctx<'_> {
-    /// Positions that may have been before a move of the side that is not to move. They are to be tried.
-    pub(super) fn unmove_candidates(&mut self) -> Vec<Candidate> {
-        let side = !self.state().turn();
+    /// Positions that may have been before a move of this man, or, without one, before a castling. They are to be tried.
+    pub(super) fn unmove_candidates(&mut self, side: Side, mover: Option<Sq>) -> Vec<Candidate> {
         let mut found = Vec::new();
-        for to in self.state().men(side) {
-            let Some(now) = self.state().piece(to) else {
-                continue;
-            };
-            for before in self.men_before(side, to, now) {
-                for from in !self.state().occupied() {
-                    let way = Way {
-                        from,
-                        to,
-                        now,
-                        before,
-                    };
-                    self.add_ways(side, way, &mut found);
-                }
+        let Some(to) = mover else {
+            for wing in [Wing::King, Wing::Queen] {
+                self.add_castling(side, wing, &mut found);
             }
-        }
-        for wing in [Wing::King, Wing::Queen] {
-            self.add_castling(side, wing, &mut found);
+            return found;
+        };
+        let Some(now) = self.state().piece(to) else {
+            return found;
+        };
+        for before in self.men_before(side, to, now) {
+            for from in !self.state().occupied() {
+                let way = Way {
+                    from,
+                    to,
+                    now,
+                    before,
+                };
+                self.add_ways(side, way, &mut found);
+            }
         }
         found
     }

@@ -16,7 +16,9 @@ use crate::board::shape::{Move, Shape};
 use crate::board::square::Sq;
 use crate::moves::{Moves, Shapes, Wanted};
 use crate::play::Ctx;
+use candidates::Candidate;
 use smallvec::SmallVec;
+use std::ops::ControlFlow;
 
 /// A move that can have led to the present position.
 #[derive(Clone, PartialEq, Debug)]
@@ -31,6 +33,16 @@ pub struct Unmove {
     pub captured: Option<Piece>,
     /// What leads back.
     back: Back,
+}
+
+/// How far it is looked whether a position can have come about. Each level leaves out positions that cannot, and no other one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+pub enum Legality {
+    /// Men, kings and checks: the side that has not moved was not in check before the move, and no more men are there than in a game.
+    Men,
+    /// Also, a move can have led to the position before the move.
+    #[default]
+    Predecessor,
 }
 
 /// Changes of the board, in their order.
@@ -71,27 +83,65 @@ impl Ctx<'_> {
     /// ([`Ctx::material_is_possible`]), and positions in which the other side could have captured the king.
     ///
     /// Ask first whether something [hinders](Ctx::hinders_unmoves) it.
-    pub fn unmoves(&mut self) -> Vec<Unmove> {
-        let target = Photograph::of(self);
+    pub fn unmoves(&mut self, level: Legality) -> Vec<Unmove> {
         let mut found = Vec::new();
-        for candidate in self.unmove_candidates() {
-            self.go_back(&candidate.back);
-            let mv = match self.is_possible_before() {
-                true => self.move_to(candidate.squares, &target),
-                false => None,
-            };
-            self.undo();
-            if let Some(mv) = mv {
-                found.push(Unmove {
-                    mv,
-                    man: candidate.man,
-                    promoted: candidate.promoted,
-                    captured: candidate.captured,
-                    back: candidate.back,
-                });
-            }
+        self.look_for_unmoves(&mut |unmove| {
+            found.push(unmove);
+            ControlFlow::Continue(())
+        });
+        if level >= Legality::Predecessor {
+            found.retain(|unmove| {
+                self.take_back(unmove);
+                let is_legal = self.has_unmove();
+                self.undo();
+                is_legal
+            });
         }
         found
+    }
+
+    /// Whether a move of the side that is not to move can have led to the present position.
+    pub fn has_unmove(&mut self) -> bool {
+        let mut is_found = false;
+        self.look_for_unmoves(&mut |_| {
+            is_found = true;
+            ControlFlow::Break(())
+        });
+        is_found
+    }
+
+    /// Hands over one after the other, until enough are found.
+    fn look_for_unmoves(&mut self, take: &mut dyn FnMut(Unmove) -> ControlFlow<()>) {
+        let target = Photograph::of(self);
+        let side = !self.state().turn();
+        let movers = self.state().men(side).map(Some);
+        for mover in movers.chain([None]) {
+            for candidate in self.unmove_candidates(side, mover) {
+                let Some(unmove) = self.tried(candidate, &target) else {
+                    continue;
+                };
+                if take(unmove).is_break() {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// The candidate as a move taken back, if a legal move leads from it to the position.
+    fn tried(&mut self, candidate: Candidate, target: &Photograph) -> Option<Unmove> {
+        self.go_back(&candidate.back);
+        let mv = match self.is_possible_before() {
+            true => self.move_to(candidate.squares, target),
+            false => None,
+        };
+        self.undo();
+        Some(Unmove {
+            mv: mv?,
+            man: candidate.man,
+            promoted: candidate.promoted,
+            captured: candidate.captured,
+            back: candidate.back,
+        })
     }
 
     /// Goes to the position before the move. Undo with [`Ctx::undo`].

@@ -92,6 +92,7 @@ fn step(piece: Piece, from: &str, to: &str, capture: Option<&str>, effects: Vec<
         check: false,
         goals: Vec::new(),
         begins_play: false,
+        takes_back: None,
     }
 }
 
@@ -1003,6 +1004,7 @@ impl Scene {
             check: false,
             goals: Vec::new(),
             begins_play: false,
+            takes_back: None,
         })
     }
 

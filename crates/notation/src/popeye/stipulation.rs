@@ -8,7 +8,7 @@ use crate::diagnostic::{Diagnostic, Kind};
 use crate::suggest::nearest;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_solve::stipulation::StipulationError;
-use sauterelle_solve::stipulation::{Goal, Node, Stipulation};
+use sauterelle_solve::stipulation::{Goal, Node, Stipulation, retraction};
 
 /// A stipulation as the input language means it.
 #[derive(Clone, PartialEq, Debug)]
@@ -25,8 +25,10 @@ impl Asked {
     /// What a traditional stipulation asks.
     pub fn traditional(stipulation: Stipulation) -> Asked {
         Asked {
-            exact: stipulation.text.to_ascii_lowercase().starts_with("exact-"),
-            contested: stipulation.defender.is_some(),
+            exact: stipulation.text.to_ascii_lowercase().starts_with("exact-")
+                || stipulation.retraction.is_some(),
+            // who takes moves back tells who is to move in the diagram
+            contested: stipulation.defender.is_some() && stipulation.retraction.is_none(),
             stipulation: as_popeye(stipulation),
         }
     }
@@ -42,6 +44,9 @@ impl Asked {
         let plain = text.strip_prefix("exact-").unwrap_or(text);
         if self.stipulation.structured && begins_at_once(&self.stipulation.play) {
             return Err("a structured stipulation says itself which side begins".into());
+        }
+        if self.stipulation.retraction.is_some() {
+            return Err("the side that takes moves back is that of the stipulation".into());
         }
         if self.stipulation.structured {
             return Ok(self);
@@ -126,6 +131,9 @@ impl Parser<'_> {
             Some(word) if !self.ends_list(word.text) => word,
             _ => return Err(self.missing("a stipulation")),
         };
+        if retraction::begins(word.text) {
+            return self.retractor(word);
+        }
         self.reader.next();
         if let Some(half) = self.half_after(word) {
             let text = format!("{}{half}", word.text);
@@ -160,6 +168,30 @@ impl Parser<'_> {
                     },
                 })
             }
+        }
+    }
+
+    /// Reads a stipulation with moves taken back, which goes on to the next command: `-2 & h#1`, `-5 & #1 Proca`.
+    fn retractor(&mut self, first: Word) -> Result<Asked, Diagnostic> {
+        let mut words: Vec<(usize, Word)> = Vec::new();
+        let mut text = String::new();
+        while let Some(word) = self.reader.peek() {
+            if !text.is_empty() && self.is_command(word.text) {
+                break;
+            }
+            self.reader.next();
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            words.push((text.len(), word));
+            text.push_str(word.text);
+        }
+        match read(&text) {
+            Ok(stipulation) => Ok(Asked::traditional(stipulation)),
+            Err(error @ StipulationError::Syntax { at, .. }) => {
+                Err(fault_in(&words, at, Some(error), first, RETRACTORS))
+            }
+            Err(error) => Err(fault(&text, &error).at(first.line, first.column)),
         }
     }
 
@@ -244,7 +276,7 @@ impl Parser<'_> {
                 }
                 Err(StipulationError::Syntax { at, .. }) if at < text.len() => {
                     let error = Stipulation::parse_structured(starter, name, &text);
-                    return Err(fault_in(&words, at, error.err(), first));
+                    return Err(fault_in(&words, at, error.err(), first, TREES));
                 }
                 Err(error @ StipulationError::Unsupported { .. }) if !goes_on => {
                     return Err(fault(first.text, &error).at(first.line, first.column));
@@ -299,12 +331,16 @@ fn with_hint(fault: Diagnostic, text: &str, hint: Hint) -> Diagnostic {
     Diagnostic { message, ..fault }.suggesting(hint.meant)
 }
 
+const TREES: &str = "structured stipulations are e.g. 3a[#]d, 5h[=]h, 4s[1h[#]h]";
+const RETRACTORS: &str = "moves are taken back e.g. by -2 & h#1, -1w & #1, -5 & #1 Proca, last1";
+
 /// What is wrong at byte `at` of a stipulation made of these words, each with the byte at which it begins.
 fn fault_in(
     words: &[(usize, Word)],
     at: usize,
     error: Option<StipulationError>,
     first: Word,
+    examples: &str,
 ) -> Diagnostic {
     let (start, word) = words
         .iter()
@@ -315,9 +351,7 @@ fn fault_in(
     let before = word.text.char_indices();
     let column = word.column + before.take_while(|(byte, _)| start + byte < at).count();
     let message = match error {
-        Some(error) => {
-            format!("{error}; structured stipulations are e.g. 3a[#]d, 5h[=]h, 4s[1h[#]h]")
-        }
+        Some(error) => format!("{error}; {examples}"),
         None => "this is not a stipulation".into(),
     };
     Diagnostic::new(Kind::Syntax, word.text, message).at(word.line, column)

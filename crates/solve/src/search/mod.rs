@@ -20,6 +20,8 @@ use crate::parallel::moves_in_progress::MovesInProgress;
 use crate::pruning::Pruner;
 use crate::pruning::final_positions::Composition;
 use crate::pruning::reachability::Reachability;
+use crate::shortcuts::Shortcut;
+use crate::solving::resources::Resources;
 use crate::stipulation::{Branch, Node, PlayKind};
 use first_move::FirstMove;
 use length::{Left, lengths};
@@ -45,6 +47,22 @@ pub(crate) struct Learnt {
     pub reachability: Option<Arc<Reachability>>,
     /// The final positions that it can have, where these are asked for.
     pub composition: Option<Arc<Composition>>,
+}
+
+impl Learnt {
+    /// Nothing yet.
+    pub fn new(resources: Resources, control: &Control) -> Learnt {
+        Learnt {
+            table: Arc::new(match control.takes(Shortcut::Memory) {
+                true => TranspositionTable::new(resources.memory),
+                false => TranspositionTable::forgetful(),
+            }),
+            history: Arc::default(),
+            in_progress: Arc::new(MovesInProgress::new(resources.threads)),
+            reachability: None,
+            composition: None,
+        }
+    }
 }
 
 /// A search: a position to play in, what has been learnt, and when to stop.

@@ -16,12 +16,9 @@ use crate::checkpoint::Checkpoint;
 use crate::control::{Control, Stopped};
 use crate::goal::Aims;
 use crate::output::trees::Writer;
-use crate::parallel::moves_in_progress::MovesInProgress;
 use crate::problem::Options;
 use crate::search::restrictions::Restrictions;
-use crate::search::transposition_table::TranspositionTable;
 use crate::search::{Learnt, Search};
-use crate::shortcuts::Shortcut;
 use crate::solution::{Finding, Phase};
 use crate::solving::bookmark::Bookmark;
 use crate::solving::part::{Part, parts};
@@ -31,7 +28,6 @@ use crate::stipulation::{Branch, Node, PlayKind, Stipulation, Turn};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_rules::game::Game;
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 /// Solving for one side.
@@ -69,6 +65,28 @@ impl<'p, 's> Run<'p, 's> {
         options: &'p Options,
         resources: Resources,
         control: &'p Control,
+        ends: (&'s mut dyn Sink, Option<&'p Checkpoint>),
+    ) -> Self {
+        let learnt = Learnt::new(resources, control);
+        Run::knowing(
+            learnt,
+            position,
+            stipulation,
+            options,
+            resources,
+            control,
+            ends,
+        )
+    }
+
+    /// The same with what earlier searches for the same play have learnt.
+    pub fn knowing(
+        learnt: Learnt,
+        position: (&'p Game, &'p Aims),
+        stipulation: &'p Stipulation,
+        options: &'p Options,
+        resources: Resources,
+        control: &'p Control,
         (sink, from): (&'s mut dyn Sink, Option<&'p Checkpoint>),
     ) -> Self {
         let known = from.cloned().unwrap_or_default();
@@ -79,16 +97,7 @@ impl<'p, 's> Run<'p, 's> {
             options,
             restrictions: Restrictions::new(options, stipulation, &position.0.rules),
             resources,
-            learnt: Learnt {
-                table: Arc::new(match control.takes(Shortcut::Memory) {
-                    true => TranspositionTable::new(resources.memory),
-                    false => TranspositionTable::forgetful(),
-                }),
-                history: Arc::default(),
-                in_progress: Arc::new(MovesInProgress::new(resources.threads)),
-                reachability: None,
-                composition: None,
-            },
+            learnt,
             control,
             sink: Bookmark::new(sink, from),
             from,
@@ -172,6 +181,11 @@ impl<'p> Run<'p, '_> {
             }
             Node::Goal(_) | Node::Not(_) => Ok(()),
         }
+    }
+
+    /// Whether the node holds in the diagram with this side to move.
+    pub fn holds_at_start(&self, node: &Node, mover: Side) -> Result<bool, Stopped> {
+        self.search(mover).holds(node)
     }
 
     fn holds(&self, node: &'p Node, mover: Side) -> Result<bool, Stopped> {

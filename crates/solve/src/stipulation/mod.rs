@@ -10,12 +10,14 @@ mod goals;
 pub mod ignored_options;
 pub mod listing;
 mod options;
+pub mod retraction;
 mod structured;
 mod traditional;
 
 pub use crate::goal::{Goal, Place};
 pub use branch_id::BranchId;
 pub use error::StipulationError;
+pub use retraction::Retraction;
 use sauterelle_kernel::board::piece::Side;
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
@@ -464,6 +466,8 @@ pub struct Stipulation {
     pub play: Node,
     /// It was given as a tree.
     pub structured: bool,
+    /// What is taken back before the play.
+    pub retraction: Option<Retraction>,
 }
 
 impl Stipulation {

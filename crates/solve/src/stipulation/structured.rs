@@ -49,6 +49,7 @@ impl Stipulation {
             defender: None,
             play,
             structured: true,
+            retraction: None,
         };
         let mover = stipulation.mover();
         stipulation.defender = match stipulation.play.first_branch().map(|play| play.kind) {

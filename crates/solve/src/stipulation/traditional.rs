@@ -3,7 +3,7 @@
 use crate::goal::Goal;
 use crate::stipulation::error::StipulationError;
 use crate::stipulation::goals::{take_goal, without_prefix};
-use crate::stipulation::{Branch, End, Node, PlayKind, Stipulation, Turn};
+use crate::stipulation::{Branch, End, Node, PlayKind, Stipulation, Turn, retraction};
 use sauterelle_kernel::board::piece::Side;
 
 /// How the moves are arranged.
@@ -67,11 +67,20 @@ struct Task {
 impl Stipulation {
     /// Reads a traditional stipulation: `#2`, `s=3`, `semi-r#2`, `h#2.5`, `hs#3`, `ser-h#7`, `zd43`, `~1`, `3->ser-#2`.
     ///
-    /// Help and series play end exactly at their length.
+    /// Help and series play end exactly at their length. Moves may be taken back first: `-2 & h#1`, `-5 & #1 Proca`, `last1`.
     ///
     /// # Errors
     /// See [`StipulationError`].
     pub fn parse(text: &str) -> Result<Stipulation, StipulationError> {
+        let first = text.split_whitespace().next().unwrap_or_default();
+        match retraction::begins(first) || first == "-" {
+            true => retraction::parse(text),
+            false => Stipulation::parse_play(text),
+        }
+    }
+
+    /// The same without moves taken back.
+    pub(super) fn parse_play(text: &str) -> Result<Stipulation, StipulationError> {
         let mut parser = Parser {
             text,
             rest: text.trim(),
@@ -89,6 +98,7 @@ impl Stipulation {
             defender: defends.then_some(!play.starter),
             play: play.node,
             structured: false,
+            retraction: None,
         })
     }
 }
