@@ -225,7 +225,8 @@ pub(crate) fn write(pos: &Position) -> String {
     format!("{} {side} {castling} {ep}", rows.join("/"))
 }
 
-fn write_man(man: Man) -> String {
+/// The man as it stands in a FEN.
+pub(crate) fn write_man(man: Man) -> String {
     let royal_mark = if man.royal && man.walk != Walk::King {
         "r:"
     } else {

@@ -14,6 +14,7 @@ mod men;
 mod moves;
 mod polo;
 mod position;
+pub mod retract;
 mod rules;
 pub mod solve;
 

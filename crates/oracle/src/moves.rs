@@ -366,8 +366,10 @@ fn results(pos: &Position, draft: &Draft) -> Vec<(Position, Vec<Square>)> {
         }
     }
     // Equal final positions are one move.
-    let mut seen = HashSet::new();
-    positions.retain(|(after, _)| seen.insert(after.clone()));
+    if positions.len() > 1 {
+        let mut seen = HashSet::new();
+        positions.retain(|(after, _)| seen.insert(after.clone()));
+    }
     positions
 }
 

@@ -77,6 +77,14 @@ pub fn solve(position: &Position, stipulation: &str) -> Result<Solution, String>
     question.solve(stipulation)
 }
 
+/// The side that begins a stipulation whatever the position says, or none: then the side to move does.
+///
+/// # Errors
+/// If the stipulation is not known.
+pub(crate) fn starter(stipulation: &str) -> Result<Option<Side>, String> {
+    traditional::starter(stipulation)
+}
+
 /// The position with that side to move; an en-passant right is lost if it was the other's.
 fn begin(position: &Position, side: Side) -> Position {
     if position.turn == side {

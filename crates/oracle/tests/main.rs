@@ -8,4 +8,5 @@ mod length;
 mod men;
 mod orthodox;
 mod polo;
+mod retract;
 mod solve;

@@ -180,7 +180,8 @@ pub(super) fn reaches(pos: &Position, m: &Move, goal: Goal, target: Option<&Posi
     let mover = pos.turn;
     let back = || after.with_side_to_move(mover);
     match goal {
-        Goal::Mate => after.status() == Status::Mate,
+        // whether there is a check is sooner seen than whether there is a move
+        Goal::Mate => after.in_check(after.turn) && after.status() == Status::Mate,
         Goal::Stalemate => after.status() == Status::Stalemate,
         Goal::MateOrStalemate => after.status() != Status::Play,
         Goal::DoubleStalemate => {

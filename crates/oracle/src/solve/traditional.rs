@@ -185,6 +185,16 @@ fn parse(text: &str) -> Result<Stipulation, String> {
     })
 }
 
+/// The side that begins, where the stipulation says it.
+pub(super) fn starter(text: &str) -> Result<Option<Side>, String> {
+    let stip = parse(text)?;
+    let after_intro = |side: Side| match stip.intro {
+        0 => side,
+        _ => side.other(),
+    };
+    Ok(stip.starter.map(after_intro))
+}
+
 pub(super) fn solve(question: &Question, text: &str) -> Result<Solution, String> {
     let stip = parse(text)?;
     let starter = stip.starter.unwrap_or(question.position.turn);
