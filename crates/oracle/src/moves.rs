@@ -488,8 +488,12 @@ fn legal(pos: &Position) -> Vec<Move> {
 /// The moves of the side to move without regard to its own safety, except that no royal is taken and that castling is
 /// as always.
 pub(crate) fn careless(pos: &Position) -> Vec<Move> {
+    made(pos, candidates(pos, true))
+}
+
+fn made(pos: &Position, drafts: Vec<Draft>) -> Vec<Move> {
     let mut list = Vec::new();
-    for draft in candidates(pos, true) {
+    for draft in drafts {
         let captured = removed(pos, &draft).len();
         for (after, reborn) in results(pos, &draft) {
             list.push(Move {
@@ -524,4 +528,17 @@ pub(crate) fn playable(pos: &Position) -> Vec<Move> {
         Some(duty) => duty.choose(moves),
         None => moves,
     }
+}
+
+/// The moves between these squares that may be played. Where no duty compares moves, no others are looked at.
+pub(crate) fn playable_between(pos: &Position, from: Square, to: Square) -> Vec<Move> {
+    let mut moves = if pos.rules.duty(pos.turn).is_some() {
+        playable(pos)
+    } else {
+        let mut list = candidates(pos, true);
+        list.retain(|draft| (draft.from, draft.to) == (from, to));
+        made(pos, list)
+    };
+    moves.retain(|m| (m.from, m.to) == (from, to) && !in_check(&m.after, pos.turn, true));
+    moves
 }

@@ -9,8 +9,8 @@ mod retractor;
 
 use crate::board::{Man, Side, name};
 use crate::fen::write_man;
-use crate::men::Walk;
-use crate::moves::{Draft, castling_drafts, drafts, in_check, playable};
+use crate::men::{Walk, Way, ways};
+use crate::moves::{drafts, in_check, playable_between};
 use crate::position::Position;
 use attempt::Attempt;
 pub use retractor::{Manner, Retractor, solve};
@@ -125,19 +125,29 @@ fn kings(position: &Position, side: Side) -> usize {
         .count()
 }
 
-/// Is there a move between these squares at all, legal or not?
+/// Does the man go from square to square at all, legally or not?
 fn has_way(earlier: &Position, attempt: &Attempt) -> bool {
-    let is_it = |draft: &Draft| (draft.from, draft.to) == (attempt.from, attempt.to);
-    drafts(earlier).iter().any(is_it) || castling_drafts(earlier).iter().any(is_it)
+    let (from, to) = (attempt.from, attempt.to);
+    match attempt.man.walk {
+        Walk::Pawn => drafts(earlier)
+            .iter()
+            .any(|draft| (draft.from, draft.to) == (from, to)),
+        walk => {
+            let ways = ways(&earlier.board, from, walk);
+            attempt.rook.is_some()
+                || ways.contains(&Way::Quiet(to))
+                || ways.contains(&Way::Capture(to))
+        }
+    }
 }
 
 /// Is the move legal, and does it give the later position?
 // decided: castling rights are not compared. The later position may have more of them than the game can have left it, as
 // a diagram says only that nothing is known against them.
 fn leads(earlier: &Position, attempt: &Attempt, position: &Position) -> bool {
-    playable(earlier).into_iter().any(|m| {
-        (m.from, m.to) == (attempt.from, attempt.to)
-            && m.promotion == attempt.promotion
+    let moves = playable_between(earlier, attempt.from, attempt.to);
+    moves.into_iter().any(|m| {
+        m.promotion == attempt.promotion
             && m.castling == attempt.rook.is_some()
             && m.after.board == position.board
             && m.after.turn == position.turn

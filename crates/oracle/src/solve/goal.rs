@@ -145,7 +145,7 @@ impl Goal {
     }
 
     /// Does a move that reaches it leave the mover's own royal in check?
-    fn is_careless(self) -> bool {
+    pub(super) fn is_careless(self) -> bool {
         matches!(self, Goal::DoubleMate | Goal::CounterMate | Goal::AutoMate)
     }
 }

@@ -246,6 +246,9 @@ impl Solver<'_> {
     /// The moves of the side to move where it may reach the goal.
     fn moves(&self, pos: &Position) -> Vec<Move> {
         let mut moves = playable(pos);
+        if !self.stip.goal.is_careless() {
+            return moves;
+        }
         for m in self.goal_moves(pos, self.stip.goal) {
             if !moves.contains(&m) {
                 moves.push(m);
@@ -330,6 +333,10 @@ impl Solver<'_> {
     fn loses(&self, pos: &Position, n: u32) -> bool {
         if self.stip.manner == Manner::Parry {
             return self.forced_now(pos) || self.parried(pos, n);
+        }
+        if self.stip.ending == Ending::Direct && n < 2 {
+            // there is no move left after the reply
+            return false;
         }
         let replies = playable(pos);
         let goes_on = |m: &Move| !self.keys(&m.after, n - 1).is_empty();
