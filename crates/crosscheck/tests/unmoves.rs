@@ -4,6 +4,7 @@
 use fastrand::Rng;
 use sauterelle_crosscheck::pair::game;
 use sauterelle_crosscheck::random::{self, Taste};
+use sauterelle_kernel::board::effect::Effect;
 use sauterelle_kernel::board::piece::{Attrs, KindId, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::Moves;
@@ -12,7 +13,7 @@ use sauterelle_kernel::unmoves::Legality;
 use std::collections::HashSet;
 
 /// Rules that only forbid, judge or prefer moves, or let men go otherwise.
-const CONDITIONS: [&str; 24] = [
+const CONDITIONS: [&str; 49] = [
     "",
     "",
     "",
@@ -37,6 +38,35 @@ const CONDITIONS: [&str; 24] = [
     "TransmutedKings",
     "ImmunChess",
     "BlackMustCapture",
+    // a reborn captured man
+    "Circe",
+    "Circe RexInclusive",
+    "Circe Rank",
+    "CirceCage",
+    "CirceCage Strict",
+    "Circe Equipollents",
+    "Circe Clone",
+    "Circe Chameleon",
+    "Circe Turncoats",
+    "Circe Symmetry",
+    "Circe Super",
+    // a reborn capturer
+    "AntiCirce",
+    "AntiCirce Cheylan",
+    "AntiCirce Cage",
+    "AntiCirce Super",
+    "AntiCirce Turncoats",
+    // another side, or another kind
+    "AndernachChess",
+    "AntiAndernachChess",
+    "DoubleTibet",
+    "DarkSideChess",
+    "ProteanChess",
+    "EinsteinChess",
+    "NorskSjakk",
+    "ChameleonChess",
+    // two boards
+    "AliceChess",
 ];
 
 /// Men that go in all the ways that there are.
@@ -62,11 +92,22 @@ fn men(cx: &Ctx) -> Men {
     Sq::all().map(seen).collect()
 }
 
+/// Whether the move just played has captured a pawn on the first or the last rank, where none can have been.
+fn captures_misplaced_pawn(cx: &mut Ctx) -> bool {
+    let kinds = &cx.rules().kinds;
+    cx.last_effects().iter().any(|entry| match entry.effect {
+        Effect::Remove { at, piece } => {
+            [0, 7].contains(&at.rank()) && kinds.man(piece.kind).walk.is_pawn()
+        }
+        _ => false,
+    })
+}
+
 #[test]
 fn moves_taken_back_are_those_that_lead_here() {
     let mut rng = Rng::with_seed(45);
     let (mut compared, mut found) = (0, 0);
-    for number in 0..1500 {
+    for number in 0..980 {
         let mut sample = random::sample(&mut rng, TASTE);
         sample.conditions.clear();
         let condition = CONDITIONS[number % CONDITIONS.len()];
@@ -86,13 +127,16 @@ fn moves_taken_back_are_those_that_lead_here() {
         let mut moves = Moves::new(&mut cx);
         while let Some(mv) = moves.next(&mut cx) {
             // a few moves of each position are enough
-            if rng.usize(..6) == 0 {
+            if rng.usize(..6) == 0 && !captures_misplaced_pawn(&mut cx) {
                 let after = men(&cx);
                 let unmoves = cx.unmoves(Legality::Men);
                 let mut positions = HashSet::new();
+                let mut taken_back = HashSet::new();
                 for unmove in &unmoves {
                     cx.take_back(unmove);
-                    positions.insert(format!("{:?}", men(&cx)));
+                    let earlier = format!("{:?}", men(&cx));
+                    taken_back.insert((earlier.clone(), unmove.mv));
+                    positions.insert(earlier);
                     cx.play(&unmove.mv);
                     assert_eq!(
                         men(&cx),
@@ -104,7 +148,7 @@ fn moves_taken_back_are_those_that_lead_here() {
                     assert_eq!(men(&cx), after);
                 }
                 assert_eq!(
-                    positions.len(),
+                    taken_back.len(),
                     unmoves.len(),
                     "{context} {mv:?}: one twice"
                 );

@@ -119,6 +119,11 @@ impl KindId {
     /// See [`KindId::KING`].
     pub const PAWN: KindId = KindId(5);
 
+    /// Whether it is one of the orthodox kinds.
+    pub const fn is_orthodox(self) -> bool {
+        self.0 <= KindId::PAWN.0
+    }
+
     /// As an array index.
     #[inline]
     pub const fn index(self) -> usize {

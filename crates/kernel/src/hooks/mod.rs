@@ -4,9 +4,11 @@
 
 mod conduct;
 pub mod remark;
+mod traces;
 mod when;
 
 pub use conduct::{Conduct, Does};
+pub use traces::Traces;
 pub use when::When;
 
 use crate::board::bitboard::Bb;
@@ -268,6 +270,11 @@ pub trait AfterMove: Sync + Send {
     /// which it rests that a move gives no check; to alter less than was told costs time only.
     fn alters(&self, _cx: &Ctx, _planned: &Planned) -> Option<Altered> {
         Altered::promised_by(self.changes())
+    }
+    /// What it leaves behind on the board, so that moves can be taken back: a promise. `None`: that is not told, and moves cannot be taken
+    /// back soundly.
+    fn traces(&self) -> Option<Traces> {
+        (self.changes() == Changes::Nothing).then_some(Traces::NOTHING)
     }
     /// Changes the position through [`Ctx::apply`]; asks for choices through [`Ctx::choose`].
     /// `played.start` is the place in the journal where the move begins. What a reader of the move should

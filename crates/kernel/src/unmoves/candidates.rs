@@ -1,20 +1,23 @@
-//! Where the man that has moved may have come from, and whom it may have captured.
+//! Positions that may have been before a move of one man: where it may have come from, as what, and whom it may have captured.
 
+use super::captured::Whom;
 use super::{Back, Squares};
-use crate::board::bitboard::Bb;
+use crate::board::bitboard::{Bb, NEIGHBOURS};
 use crate::board::effect::{Effect, Reason, SlotId};
-use crate::board::homes::{bit, king_home, king_path, rook_home, rook_path};
 use crate::board::piece::{Attrs, KindId, Piece, Side};
-use crate::board::shape::Wing;
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
+use crate::hooks::Traces;
 use crate::men::{How, Walk};
 use crate::play::Ctx;
-use crate::play::castling::{is_at_home, is_home_king, is_rook_of};
+use crate::play::castling::{bit, is_at_home};
 use crate::play::en_passant::{self, EnPassant};
+use crate::ruleset::AfterMoveRule;
 use smallvec::SmallVec;
+use std::ops::ControlFlow;
 
 /// A position that may have been before the present one.
+#[derive(Clone)]
 pub(super) struct Candidate {
     pub squares: Squares,
     pub man: Piece,
@@ -23,80 +26,174 @@ pub(super) struct Candidate {
     pub back: Back,
 }
 
-/// The man that has moved: where it stands, where it may have come from, and as what.
+/// Who moves back, and what rules may have done.
+#[derive(Clone, Copy)]
+pub(super) struct Mover {
+    pub side: Side,
+    /// Where the man stands now.
+    pub stands: Sq,
+    pub traces: Traces,
+}
+
+/// Takes candidates, until it has enough.
+pub(super) type Take<'t, 'r> = dyn FnMut(&mut Ctx<'r>, Candidate) -> ControlFlow<()> + 't;
+
+/// A man that has moved: from where to where it may have gone, as what, and where it has come to stand.
 #[derive(Clone, Copy)]
 struct Way {
     from: Sq,
+    /// Where it arrived.
     to: Sq,
+    stands: Sq,
     now: Piece,
     before: Piece,
+    /// The man that it captured, if that one is on the board again: where it stands now.
+    returned: Option<(Sq, Piece)>,
 }
 
-impl Ctx<'_> {
-    /// Positions that may have been before a move of this man, or, without one, before a castling. They are to be tried.
-    pub(super) fn unmove_candidates(&mut self, side: Side, mover: Option<Sq>) -> Vec<Candidate> {
-        let mut found = Vec::new();
-        let Some(to) = mover else {
-            for wing in [Wing::King, Wing::Queen] {
-                self.add_castling(side, wing, &mut found);
-            }
-            return found;
+impl<'r> Ctx<'r> {
+    /// Positions that may have been before a move of this man. They are to be tried.
+    pub(super) fn unmove_candidates(
+        &mut self,
+        mover: Mover,
+        take: &mut Take<'_, 'r>,
+    ) -> ControlFlow<()> {
+        let Some(now) = self.state().piece(mover.stands) else {
+            return ControlFlow::Continue(());
         };
-        let Some(now) = self.state().piece(to) else {
-            return found;
-        };
-        for before in self.men_before(side, to, now) {
-            for from in !self.state().occupied() {
-                let way = Way {
-                    from,
-                    to,
-                    now,
-                    before,
-                };
-                self.add_ways(side, way, &mut found);
-            }
+        self.ways_of(mover, now, None, take)?;
+        if !mover.traces.captured_back {
+            return ControlFlow::Continue(());
         }
-        found
+        let others = match mover.traces.captured_side {
+            true => self.state().all_men(),
+            false => self.state().men(!mover.side),
+        };
+        for at in others & !Bb::of(mover.stands) {
+            let returned = self.state().piece(at).map(|man| (at, man));
+            self.ways_of(mover, now, returned, take)?;
+        }
+        ControlFlow::Continue(())
     }
 
-    /// What the man may have been before the move: itself, or a pawn.
-    fn men_before(&self, side: Side, to: Sq, now: Piece) -> SmallVec<[Piece; 4]> {
+    /// The same with this man as the one that was captured, or without one.
+    fn ways_of(
+        &mut self,
+        mover: Mover,
+        now: Piece,
+        returned: Option<(Sq, Piece)>,
+        take: &mut Take<'_, 'r>,
+    ) -> ControlFlow<()> {
+        let stands = mover.stands;
+        let freed = returned.map_or(Bb::EMPTY, |(at, _)| Bb::of(at));
+        let empty = !self.state().occupied() | freed;
+        let arrivals = match mover.traces.mover_elsewhere {
+            true => empty | Bb::of(stands),
+            false => Bb::of(stands),
+        };
+        for to in arrivals {
+            for before in self.men_before(mover, to, now) {
+                if to != stands && !self.may_end(mover, before, to) {
+                    continue;
+                }
+                let free = (empty | Bb::of(stands)) & !Bb::of(to);
+                for from in self.departures(before.kind, to, free) {
+                    let way = Way {
+                        from,
+                        to,
+                        stands,
+                        now,
+                        before,
+                        returned,
+                    };
+                    self.add_ways(mover, way, take)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// What the man may have been before the move: itself, a pawn, or what rules may have changed.
+    fn men_before(&self, mover: Mover, to: Sq, now: Piece) -> SmallVec<[Piece; 8]> {
         let rules = self.rules();
+        let Mover { side, traces, .. } = mover;
         let promotes = |kind: KindId| {
             rules.kinds.man(kind).walk.is_pawn()
                 && self.stands_on_promotion_square(to, kind, side)
                 && rules.promotions_of(kind).contains(&now.kind)
         };
-        let pawns = rules.kinds.ids().filter(|kind| promotes(*kind));
-        let as_pawn = |kind| Piece {
+        let others = rules.kinds.ids().filter(|kind| {
+            let may_be = now.is_royal() || !rules.is_royal_kind(*kind);
+            let is_other = traces.mover_kind && may_be;
+            *kind != now.kind && (is_other || promotes(*kind))
+        });
+        let attrs = match traces.mover_board {
+            true => Attrs(now.attrs.0 ^ Attrs::SECOND_BOARD.0),
+            false => now.attrs,
+        };
+        let as_kind = |kind| Piece {
             kind,
-            attrs: Attrs::NONE,
+            sides: side.into(),
+            attrs,
             ..now
         };
-        std::iter::once(now).chain(pawns.map(as_pawn)).collect()
+        std::iter::once(now.kind)
+            .chain(others)
+            .map(as_kind)
+            .collect()
     }
 
-    /// Adds what may have been captured on this way.
-    fn add_ways(&mut self, side: Side, way: Way, found: &mut Vec<Candidate>) {
+    /// Takes this way without capture and with whoever may have been captured on it.
+    fn add_ways(&mut self, mover: Mover, way: Way, take: &mut Take<'_, 'r>) -> ControlFlow<()> {
         self.begin();
         for effect in way.back() {
             self.apply(effect, Reason::Record);
         }
-        let goes = self.reaches(side, way, None);
-        let places = self.places_of_captures(way) & !self.state().occupied();
-        let captured: Vec<(Sq, Piece)> = places
-            .flat_map(|at| self.captured_on(side, way, at))
-            .collect();
+        let is_quiet = way.stands == way.to && way.returned.is_none();
+        let goes = is_quiet && self.reaches(mover.side, way, None);
+        let captured = match mover.traces.touched {
+            true => Vec::new(),
+            false => self.captured_on_way(mover, way),
+        };
         self.undo();
+        if mover.traces.touched {
+            return self.add_touching(mover, way, goes, take);
+        }
         if goes {
-            found.push(self.candidate(way, None));
+            let candidate = self.candidate(way, &[]);
+            take(self, candidate)?;
         }
         for captured in captured {
-            found.push(self.candidate(way, Some(captured)));
+            let candidate = self.candidate(way, &[captured]);
+            take(self, candidate)?;
         }
         if matches!(self.rules().kinds.man(way.before.kind).walk, Walk::Pawn(_)) {
-            self.add_en_passant(side, way, found);
+            self.add_en_passant(mover, way, take)?;
         }
+        ControlFlow::Continue(())
+    }
+
+    /// Who may have been captured on the way, on the board before the move.
+    fn captured_on_way(&mut self, mover: Mover, way: Way) -> Vec<(Sq, Piece)> {
+        let free = !self.state().occupied();
+        let places = self.places_of_captures(way) & free;
+        let ends_here = |at: &Sq| self.may_end(mover, way.before, *at);
+        let places: Vec<Sq> = places.filter(ends_here).collect();
+        let places = places.into_iter();
+        places
+            .flat_map(|at| self.captured_on(mover, way, at))
+            .collect()
+    }
+
+    /// Whether this man may end a capture there where the man stands, as far as rules tell.
+    fn may_end(&self, mover: Mover, before: Piece, at: Sq) -> bool {
+        // a pawn may be another man by then
+        if !mover.traces.mover_elsewhere || self.rules().kinds.man(before.kind).walk.is_pawn() {
+            return true;
+        }
+        let ends = |rule: &AfterMoveRule| rule.end_of_capture(self, mover.side, before, at);
+        let mut known = self.rules().after_move.iter().filter_map(ends);
+        known.all(|end| end == mover.stands)
     }
 
     /// Where a captured man may have stood: on the arrival, or anywhere if the man captures elsewhere.
@@ -119,12 +216,12 @@ impl Ctx<'_> {
     }
 
     /// The men that it could capture there on its way, on the board before the move.
-    fn captured_on(&mut self, side: Side, way: Way, at: Sq) -> Vec<(Sq, Piece)> {
-        let mut victims = self.victims(!side, at);
+    fn captured_on(&mut self, mover: Mover, way: Way, at: Sq) -> Vec<(Sq, Piece)> {
+        let mut victims = self.victims(mover, way.whom(), at);
         if self.goes_as_others(way) {
-            victims.retain(|victim| self.could_capture(side, way, at, *victim));
+            victims.retain(|victim| self.could_capture(mover.side, way, at, *victim));
         } else if let Some(&any) = victims.first()
-            && !self.could_capture(side, way, at, any)
+            && !self.could_capture(mover.side, way, at, any)
         {
             return Vec::new();
         }
@@ -146,38 +243,24 @@ impl Ctx<'_> {
         ways.iter().any(|shape| is_it((shape.to, shape.capture)))
     }
 
-    /// Who of the side may have been captured there.
-    fn victims(&self, side: Side, at: Sq) -> Vec<Piece> {
-        let rules = self.rules();
-        let is_possible = |kind: &KindId| {
-            let man = rules.kinds.man(*kind);
-            let is_pawn = man.walk.is_pawn();
-            let stays_away = at.rank() == side.home_rank() && !rules.pawns.act_on_first_rank;
-            let is_misplaced = stays_away || self.stands_on_promotion_square(at, *kind, side);
-            !(rules.is_royal_kind(*kind) || is_pawn && is_misplaced)
-        };
-        let kinds = rules.kinds.ids().filter(is_possible);
-        kinds
-            .map(|kind| Piece {
-                kind,
-                sides: side.into(),
-                attrs: Attrs::NONE,
-                id: Piece::INSERTED,
-            })
-            .collect()
-    }
-
-    /// Adds a capture en passant of a pawn that has just made a double step.
-    fn add_en_passant(&mut self, side: Side, way: Way, found: &mut Vec<Candidate>) {
-        let back = -side.forward();
-        let pawn = way.to.step(0, back);
+    /// Takes a capture en passant of a pawn that has just made a double step.
+    fn add_en_passant(
+        &mut self,
+        mover: Mover,
+        way: Way,
+        take: &mut Take<'_, 'r>,
+    ) -> ControlFlow<()> {
+        let side = mover.side;
+        let pawn = way.to.step(0, -side.forward());
         let began = way.to.step(0, side.forward());
         let Some((pawn, began)) = pawn.zip(began) else {
-            return;
+            return ControlFlow::Continue(());
         };
-        let occupied = self.state().occupied();
-        if occupied.has(pawn) || occupied.has(began) || pawn == way.from || began == way.from {
-            return;
+        let gone = way.returned.map_or(Bb::EMPTY, |(at, _)| Bb::of(at));
+        let stands = Bb::of(way.stands);
+        let occupied = self.state().occupied() & !gone & !stands | Bb::of(way.from);
+        if occupied.has(pawn) || occupied.has(began) || occupied.has(way.to) {
+            return ControlFlow::Continue(());
         }
         let right = EnPassant {
             crossed: way.to,
@@ -185,11 +268,11 @@ impl Ctx<'_> {
             pawn,
             by: side,
         };
-        let victims = self.victims(!side, pawn).into_iter();
-        let pawns =
-            victims.filter(|man| self.rules().kinds.man(man.kind).walk.double_steps_ahead());
-        for captured in pawns.collect::<Vec<_>>() {
-            let mut candidate = self.candidate(way, Some((pawn, captured)));
+        let kinds = &self.rules().kinds;
+        let mut pawns = self.victims(mover, way.whom(), pawn);
+        pawns.retain(|man| kinds.man(man.kind).walk.double_steps_ahead());
+        for captured in pawns {
+            let mut candidate = self.candidate(way, &[(pawn, captured)]);
             let was = self.state().slot(SlotId::EN_PASSANT);
             let now = en_passant::encode(right);
             candidate.back.retain(|effect| !is_right(effect));
@@ -199,60 +282,34 @@ impl Ctx<'_> {
                 now,
             };
             candidate.back.push(slot);
-            found.push(candidate);
+            take(self, candidate)?;
         }
+        ControlFlow::Continue(())
     }
 
-    fn add_castling(&mut self, side: Side, wing: Wing, found: &mut Vec<Candidate>) {
-        let (king, rook) = (king_home(side), rook_home(side, wing));
-        let king_to = king_path(side, wing).1;
-        let rook_to = rook_path(side.home_rank(), wing).1;
-        let state = self.state();
-        let occupied = state.occupied();
-        let Some(man) = state.piece(king_to) else {
-            return;
-        };
-        let is_castled = is_home_king(self.rules(), Some(man), side)
-            && is_rook_of(state.piece(rook_to), side)
-            && !occupied.has(king)
-            && !occupied.has(rook);
-        if !is_castled {
-            return;
+    /// Takes this way with all sets of men that may have been touched on arrival. `goes`: the man goes this way if there was none.
+    fn add_touching(
+        &mut self,
+        mover: Mover,
+        way: Way,
+        goes: bool,
+        take: &mut Take<'_, 'r>,
+    ) -> ControlFlow<()> {
+        // more men open no way, unless the man needs them
+        if !goes && way.before.kind.is_orthodox() {
+            return ControlFlow::Continue(());
         }
-        let castling = state.slot(SlotId::CASTLING);
-        let mut back = Back::new();
-        back.push(Effect::Move {
-            from: king_to,
-            to: king,
-        });
-        back.push(Effect::Move {
-            from: rook_to,
-            to: rook,
-        });
-        back.extend(rights(
-            SlotId::CASTLING,
-            castling,
-            castling | bit(king) | bit(rook),
-        ));
-        let en_passant = state.slot(SlotId::EN_PASSANT);
-        back.extend(rights(SlotId::EN_PASSANT, en_passant, 0));
-        back.push(Effect::Turn);
-        found.push(Candidate {
-            squares: Squares {
-                from: king,
-                to: king_to,
-                capture: None,
-            },
-            man,
-            promoted: None,
-            captured: None,
-            back,
-        });
+        let free = !self.state().occupied() & !Bb::of(way.from);
+        let around: Vec<Sq> = (NEIGHBOURS[way.to.index()] & free).collect();
+        self.sets_of_touched(mover, &around, &mut Vec::new(), &mut |cx, touched| {
+            let candidate = cx.candidate(way, touched);
+            take(cx, candidate)
+        })
     }
 
-    fn candidate(&self, way: Way, captured: Option<(Sq, Piece)>) -> Candidate {
+    fn candidate(&self, way: Way, captured: &[(Sq, Piece)]) -> Candidate {
         let mut back = way.back();
-        if let Some((at, piece)) = captured {
+        for &(at, piece) in captured {
             back.push(Effect::Add { at, piece });
         }
         let castling = self.state().slot(SlotId::CASTLING);
@@ -261,52 +318,66 @@ impl Ctx<'_> {
         let en_passant = self.state().slot(SlotId::EN_PASSANT);
         back.extend(rights(SlotId::EN_PASSANT, en_passant, 0));
         back.push(Effect::Turn);
+        let first = captured.first().copied();
         Candidate {
             squares: Squares {
                 from: way.from,
                 to: way.to,
-                capture: captured.map(|(at, _)| at),
+                capture: first.map(|(at, _)| at),
             },
             man: way.before,
             promoted: (way.before.kind != way.now.kind).then_some(way.now.kind),
-            captured: captured.map(|(_, man)| man),
+            captured: first.map(|(_, man)| man),
             back,
         }
     }
 
     /// Who may castle in the position before: a king or rook that comes to its home is not known to have moved.
-    fn castling_before(&self, way: Way, captured: Option<(Sq, Piece)>, now: u32) -> u32 {
+    fn castling_before(&self, way: Way, captured: &[(Sq, Piece)], now: u32) -> u32 {
         let comes = |at: Sq, man: Piece| match is_at_home(self.rules(), Some(man), at) {
             true => bit(at),
             false => 0,
         };
-        let left = bit(way.to);
-        let captured = captured.map_or(0, |(at, man)| comes(at, man));
-        now & !left | comes(way.from, way.before) | captured
+        let left = bit(way.stands) | way.returned.map_or(0, |(at, _)| bit(at));
+        let captured = captured.iter().map(|(at, man)| comes(*at, *man));
+        now & !left | captured.fold(comes(way.from, way.before), |all, one| all | one)
     }
 }
 
 impl Way {
-    /// The man goes back.
+    /// Who may have been captured on it.
+    fn whom(self) -> Whom {
+        Whom {
+            board: self.before.attrs & Attrs::SECOND_BOARD,
+            returned: self.returned.map(|(_, man)| man),
+        }
+    }
+
+    /// The man goes back, and one that had come back leaves the board.
     fn back(self) -> Back {
         let mut back = Back::new();
+        if let Some((at, piece)) = self.returned {
+            back.push(Effect::Remove { at, piece });
+        }
         if self.before != self.now {
             back.push(Effect::Change {
-                at: self.to,
+                at: self.stands,
                 was: self.now,
                 now: self.before,
             });
         }
-        back.push(Effect::Move {
-            from: self.to,
-            to: self.from,
-        });
+        if self.from != self.stands {
+            back.push(Effect::Move {
+                from: self.stands,
+                to: self.from,
+            });
+        }
         back
     }
 }
 
 /// Another right, if it is another one.
-fn rights(id: SlotId, was: u32, now: u32) -> Option<Effect> {
+pub(super) fn rights(id: SlotId, was: u32, now: u32) -> Option<Effect> {
     (was != now).then_some(Effect::Slot { id, was, now })
 }
 

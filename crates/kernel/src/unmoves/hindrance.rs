@@ -1,8 +1,9 @@
 //! Why moves cannot be taken back.
 
 use crate::board::piece::Attrs;
-use crate::hooks::Changes;
+use crate::hooks::Traces;
 use crate::play::Ctx;
+use crate::ruleset::AfterMoveRule;
 use std::fmt::{self, Display, Formatter};
 
 /// What keeps moves from being taken back soundly.
@@ -36,16 +37,28 @@ impl Display for Hindrance {
 }
 
 impl Ctx<'_> {
+    /// What rules leave behind after moves, if all of them tell and it can be undone.
+    pub(super) fn traces(&self) -> Option<Traces> {
+        let rules = self.rules().after_move.iter();
+        rules
+            .map(|rule| rule.traces())
+            .try_fold(Traces::NOTHING, |all, rule| all.and(rule?))
+    }
+
     /// What keeps moves from being taken back, if anything does: rules that let a move do more than that one man goes and captures one man
-    /// at most. What rules promise about changes tells it, so that rules which only forbid, judge or prefer moves hinder nothing.
+    /// at most, and do not tell what they leave behind. What rules promise about changes tells it, so that rules which only forbid, judge or
+    /// prefer moves hinder nothing.
     pub fn hinders_unmoves(&self) -> Option<Hindrance> {
         let rules = self.rules();
-        let more = rules
-            .after_move
-            .iter()
-            .find(|rule| rule.changes() != Changes::Nothing);
+        let traces = self.traces();
+        let silent = rules.after_move.iter().find(|rule| rule.traces().is_none());
+        let touches = |rule: &&AfterMoveRule| rule.traces().is_some_and(|it| it.touched);
+        let mixed = rules.after_move.iter().find(touches);
+        let more = silent.or(mixed.filter(|_| traces.is_none()));
         let elsewhere = rules.sources.first().map(|rule| rule.rule);
-        let apart = rules.occupancy.as_ref().map(|rule| rule.rule);
+        let boards = traces.is_some_and(|traces| traces.mover_board);
+        let apart = rules.occupancy.as_ref().filter(|_| !boards);
+        let apart = apart.map(|rule| rule.rule);
         let promoted = rules.promotion_choices.first().map(|rule| rule.rule);
         let rule = more.map(|rule| rule.rule).or(elsewhere);
         if let Some(name) = rule.or(apart).or(promoted) {
@@ -57,7 +70,11 @@ impl Ctx<'_> {
             || memory.remembers_captures
             || memory.tells_men_apart
             || rules.board.squares_may_be_missing;
-        let has_attributes = |attrs: Attrs| !attrs.without(Attrs::ROYAL).is_none();
+        let board = match boards {
+            true => Attrs::SECOND_BOARD,
+            false => Attrs::NONE,
+        };
+        let has_attributes = |attrs: Attrs| !attrs.without(Attrs::ROYAL | board).is_none();
         let men = || {
             self.state()
                 .all_men()

@@ -2,12 +2,13 @@
 
 use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Side};
-use crate::board::square::Sq;
 use crate::play::Ctx;
 
 /// Men and pawns of a side in the game array.
 const MEN: u32 = 16;
 const PAWNS: u32 = 8;
+
+const LIGHT: Bb = Bb(0x55aa_55aa_55aa_55aa);
 
 impl Ctx<'_> {
     /// Whether a side has no more men than in the game array, pawns included, where orthodox men beyond those of the array have been
@@ -19,15 +20,17 @@ impl Ctx<'_> {
     fn can_have(&self, side: Side) -> bool {
         let state = self.state();
         let men = state.men(side);
-        let light: Bb = Sq::all().filter(|at| at.is_light()).collect();
+        if men.len() < PAWNS {
+            return true;
+        }
         let number = |kind, on: Bb| (men & state.of_kind(kind) & on).len();
         let beyond = |kind, on, usual| number(kind, on).saturating_sub(usual);
         let pawns = number(KindId::PAWN, Bb::ALL);
         let promoted = beyond(KindId::QUEEN, Bb::ALL, 1)
             + beyond(KindId::ROOK, Bb::ALL, 2)
             + beyond(KindId::KNIGHT, Bb::ALL, 2)
-            + beyond(KindId::BISHOP, light, 1)
-            + beyond(KindId::BISHOP, !light, 1);
+            + beyond(KindId::BISHOP, LIGHT, 1)
+            + beyond(KindId::BISHOP, !LIGHT, 1);
         men.len() <= MEN && pawns + promoted <= PAWNS
     }
 }

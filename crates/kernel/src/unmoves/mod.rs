@@ -5,18 +5,22 @@
 //! a king castles: [`Ctx::hinders_unmoves`] names what else there is.
 
 mod candidates;
+mod captured;
+mod castlings;
+mod departures;
 mod hindrance;
 mod material;
 
 pub use hindrance::Hindrance;
 
 use crate::board::effect::{Effect, Reason, SlotId};
+use crate::board::homes::king_home;
 use crate::board::piece::{Attrs, KindId, Piece, Sides};
 use crate::board::shape::{Move, Shape};
 use crate::board::square::Sq;
 use crate::moves::{Moves, Shapes, Wanted};
 use crate::play::Ctx;
-use candidates::Candidate;
+use candidates::{Candidate, Mover};
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
@@ -114,17 +118,27 @@ impl Ctx<'_> {
     fn look_for_unmoves(&mut self, take: &mut dyn FnMut(Unmove) -> ControlFlow<()>) {
         let target = Photograph::of(self);
         let side = !self.state().turn();
-        let movers = self.state().men(side).map(Some);
-        for mover in movers.chain([None]) {
-            for candidate in self.unmove_candidates(side, mover) {
-                let Some(unmove) = self.tried(candidate, &target) else {
-                    continue;
-                };
-                if take(unmove).is_break() {
-                    return;
-                }
+        let traces = self.traces().unwrap_or_default();
+        let mut try_it = |cx: &mut Self, candidate| match cx.tried(candidate, &target) {
+            Some(unmove) => take(unmove),
+            None => ControlFlow::Continue(()),
+        };
+        let movers = match traces.mover_side {
+            true => self.state().all_men(),
+            false => self.state().men(side),
+        };
+        let of = |stands| Mover {
+            side,
+            stands,
+            traces,
+        };
+        for stands in movers {
+            if self.unmove_candidates(of(stands), &mut try_it).is_break() {
+                return;
             }
         }
+        // castlings are of no man in particular
+        let _ = self.castlings_taken_back(of(king_home(side)), &mut try_it);
     }
 
     /// The candidate as a move taken back, if a legal move leads from it to the position.
@@ -165,6 +179,8 @@ impl Ctx<'_> {
     /// A legal move between these squares, with this capture, that leads to the position.
     fn move_to(&mut self, squares: Squares, target: &Photograph) -> Option<Move> {
         let Squares { from, to, capture } = squares;
+        // men that are touched are no captures of the man that goes
+        let capture = capture.filter(|_| !self.traces().is_some_and(|it| it.touched));
         let fits = |shape: &Shape| (shape.from, shape.to, shape.capture) == (from, to, capture);
         let mut shapes = Shapes::new();
         self.append_ways(self.state().turn(), from, &mut shapes);

@@ -7,7 +7,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
-    Admission, AfterMove, Altered, Changes, Level, Occupancy, Planned, Played, Stage,
+    Admission, AfterMove, Altered, Changes, Level, Occupancy, Planned, Played, Stage, Traces,
 };
 use sauterelle_kernel::moves::{Act, Shape};
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -102,6 +102,13 @@ struct GoOver;
 impl AfterMove for GoOver {
     fn stage(&self) -> Stage {
         Stage::Transformation
+    }
+
+    fn traces(&self) -> Option<Traces> {
+        Some(Traces {
+            mover_board: true,
+            ..Traces::NOTHING
+        })
     }
 
     // who changes boards stays what it is, and who meets it is not told

@@ -4,7 +4,7 @@ use super::recolouring::{change_sides, may_change_sides};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{
-    AfterMove, ChangedMen, Changes, Conduct, Foreseen, Planned, Played, Stage,
+    AfterMove, ChangedMen, Changes, Conduct, Foreseen, Planned, Played, Stage, Traces,
 };
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -93,6 +93,10 @@ impl AfterMove for ChangeSides {
             other: 1,
             ..ChangedMen::default()
         })
+    }
+
+    fn traces(&self) -> Option<Traces> {
+        Some(Traces::MOVER_OF_OTHER_SIDE)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -6,7 +6,9 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
-use sauterelle_kernel::hooks::{Admission, AfterMove, Attack, Conduct, Level, Played, Stage};
+use sauterelle_kernel::hooks::{
+    Admission, AfterMove, Attack, Conduct, Level, Played, Stage, Traces,
+};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -80,6 +82,13 @@ impl AfterMove for Contact {
 
     fn rests(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
         touched_men(cx, side, shape).is_empty()
+    }
+
+    fn traces(&self) -> Option<Traces> {
+        Some(Traces {
+            touched: true,
+            ..Traces::NOTHING
+        })
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -4,7 +4,9 @@ use super::recolouring::{change_sides, may_change_sides};
 use sauterelle_kernel::board::effect::Effect;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Conduct, Played, Stage, When};
+use sauterelle_kernel::hooks::{
+    AfterMove, ChangedMen, Changes, Conduct, Played, Stage, Traces, When,
+};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
@@ -74,6 +76,10 @@ impl AfterMove for ChangeSides {
             other: 1,
             ..ChangedMen::default()
         })
+    }
+
+    fn traces(&self) -> Option<Traces> {
+        Some(Traces::MOVER_OF_OTHER_SIDE)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

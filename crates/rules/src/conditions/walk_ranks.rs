@@ -4,7 +4,7 @@ use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{KindId, Piece};
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{
-    AfterMove, Altered, ChangedMen, Changes, Conduct, Does, Planned, Played, Stage,
+    AfterMove, Altered, ChangedMen, Changes, Conduct, Does, Planned, Played, Stage, Traces,
 };
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -144,6 +144,10 @@ impl AfterMove for Adjust {
     fn alters(&self, _cx: &Ctx, planned: &Planned) -> Option<Altered> {
         let becomes = self.next(planned.man.kind, planned.captured.is_some());
         Some(becomes.map_or(Altered::NOTHING, Altered::arriving_as))
+    }
+
+    fn traces(&self) -> Option<Traces> {
+        Some(Traces::MOVER_OF_OTHER_KIND)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -10,7 +10,7 @@ use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{KindId, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::{
-    AfterMove, Altered, ChangedMen, Changes, Conduct, Does, Planned, Played, Stage,
+    AfterMove, Altered, ChangedMen, Changes, Conduct, Does, Planned, Played, Stage, Traces,
 };
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -73,6 +73,10 @@ impl<S: Successor> AfterMove for Become<S> {
     // men that have moved are of another kind
     fn changes(&self) -> Changes {
         Changes::Men(ChangedMen::default())
+    }
+
+    fn traces(&self) -> Option<Traces> {
+        Some(Traces::MOVER_OF_OTHER_KIND)
     }
 
     fn alters(&self, cx: &Ctx, planned: &Planned) -> Option<Altered> {

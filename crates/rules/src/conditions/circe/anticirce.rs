@@ -9,7 +9,7 @@ use sauterelle_kernel::board::piece::{KindId, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
-    AfterMove, ChangedMen, Changes, Conduct, Foreseen, Planned, Played, Stage, When,
+    AfterMove, ChangedMen, Changes, Conduct, Foreseen, Planned, Played, Stage, Traces, When,
 };
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -145,6 +145,23 @@ impl AfterMove for Anticirce {
             own: 0,
             other: u8::from(self.0.turncoat),
             men: 0,
+        })
+    }
+
+    fn traces(&self) -> Option<Traces> {
+        let Rebirth {
+            adapter,
+            walk,
+            turncoat,
+            promotes,
+            ..
+        } = self.0;
+        let is_plain = self.0.needs_empty_squares() && adapter != Adapter::Frischauf;
+        is_plain.then_some(Traces {
+            mover_elsewhere: true,
+            mover_kind: walk != Walk::Same || promotes,
+            mover_side: turncoat,
+            ..Traces::NOTHING
         })
     }
 

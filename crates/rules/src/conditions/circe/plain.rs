@@ -8,7 +8,7 @@ use crate::attributes::bits;
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
-    AfterMove, ChangedMen, Changes, Conduct, Foreseen, Planned, Played, Stage, When,
+    AfterMove, ChangedMen, Changes, Conduct, Foreseen, Planned, Played, Stage, Traces, When,
 };
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -90,6 +90,27 @@ impl AfterMove for Circe {
             own: u8::from(may_be_own),
             other: 1,
             men: 1,
+        })
+    }
+
+    fn traces(&self) -> Option<Traces> {
+        let Rebirth {
+            capture,
+            adapter,
+            walk,
+            turncoat,
+            occupied,
+            promotes,
+            ..
+        } = self.0;
+        let is_plain = capture == Capture::This
+            && adapter != Adapter::Frischauf
+            && matches!(occupied, Occupied::Relaxed | Occupied::Strict);
+        is_plain.then_some(Traces {
+            captured_back: true,
+            captured_kind: walk != Walk::Same || promotes,
+            captured_side: turncoat,
+            ..Traces::NOTHING
         })
     }
 
