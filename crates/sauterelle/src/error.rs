@@ -29,6 +29,9 @@ pub enum Error {
     /// Moves cannot be taken back: what hinders it.
     #[error("{0}")]
     Retraction(#[from] Hindrance),
+    /// No move can have led from this position to the one asked about.
+    #[error("no move leads here from '{0}'")]
+    NotBefore(String),
     /// A picture could not be made.
     #[error("{0}")]
     Picture(String),

@@ -46,7 +46,7 @@ pub mod session;
 mod solver;
 
 pub use error::Error;
-pub use last_moves::{LastMove, Legality, last_moves};
+pub use last_moves::{LastMove, Legality, last_moves, missing_last_move};
 pub use position::Position;
 pub use problem::{Problem, ProblemBuilder};
 pub use sauterelle_diagram as pictures;

@@ -9,6 +9,7 @@ use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::{Move, Moves};
 use sauterelle_kernel::observe::check::Status;
 use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::unmoves::Unmove;
 use sauterelle_notation::fen::{parse_epd, write_fen};
 use sauterelle_notation::json::{JsonMan, JsonMove, JsonWriter};
 use sauterelle_notation::move_text::{MoveReader, Unread};
@@ -40,7 +41,16 @@ use std::sync::Arc;
 pub struct Position {
     game: Arc<Game>,
     language: Language,
-    moves: Vec<Move>,
+    ways: Vec<Way>,
+}
+
+/// What has led from one position to another.
+#[derive(Clone)]
+enum Way {
+    /// A move that was played.
+    Forward(Move),
+    /// A move that was taken back.
+    Back(Unmove),
 }
 
 /// Where men stand, in FEN.
@@ -64,7 +74,7 @@ impl Position {
         Ok(Position {
             game: Arc::new(twin.problem.game_with(to_move)?),
             language: problem.language,
-            moves: Vec::new(),
+            ways: Vec::new(),
         })
     }
 
@@ -96,8 +106,13 @@ impl Position {
     /// The position to play on with in the terms of the kernel.
     pub fn ctx(&self) -> Ctx<'_> {
         let mut cx = self.game.play();
-        for mv in &self.moves {
-            cx.play(mv);
+        for way in &self.ways {
+            match way {
+                Way::Forward(mv) => {
+                    cx.play(mv);
+                }
+                Way::Back(it) => cx.take_back(it),
+            }
         }
         cx
     }
@@ -195,13 +210,18 @@ impl Position {
         let writer = JsonWriter::new(&self.game.rules).in_language(self.language);
         let played = legal_move(&mut cx, &step, writer, teller);
         drop(cx);
-        self.moves.push(mv);
+        self.ways.push(Way::Forward(mv));
         Ok(played)
     }
 
-    /// Takes the last move back. False if none has been played.
+    /// A move has been taken back.
+    pub(crate) fn went_back(&mut self, it: Unmove) {
+        self.ways.push(Way::Back(it));
+    }
+
+    /// Goes back to before the last move that was played or taken back. False if there is none.
     pub fn undo(&mut self) -> bool {
-        self.moves.pop().is_some()
+        self.ways.pop().is_some()
     }
 
     /// A legal move taken apart, operation by operation.

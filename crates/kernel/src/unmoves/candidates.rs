@@ -4,6 +4,7 @@ use super::captured::Whom;
 use super::{Back, Squares};
 use crate::board::bitboard::{Bb, NEIGHBOURS};
 use crate::board::effect::{Effect, Reason, SlotId};
+use crate::board::homes::king_home;
 use crate::board::piece::{Attrs, KindId, Piece, Side};
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
@@ -52,12 +53,28 @@ struct Way {
 }
 
 impl<'r> Ctx<'r> {
-    /// Positions that may have been before a move of this man. They are to be tried.
-    pub(super) fn unmove_candidates(
-        &mut self,
-        mover: Mover,
-        take: &mut Take<'_, 'r>,
-    ) -> ControlFlow<()> {
+    /// Positions that may have been before a move of the side that is not to move. They are to be tried.
+    pub(super) fn each_candidate(&mut self, take: &mut Take<'_, 'r>) -> ControlFlow<()> {
+        let side = !self.state().turn();
+        let traces = self.traces().unwrap_or_default();
+        let movers = match traces.mover_side {
+            true => self.state().all_men(),
+            false => self.state().men(side),
+        };
+        let of = |stands| Mover {
+            side,
+            stands,
+            traces,
+        };
+        for stands in movers {
+            self.unmove_candidates(of(stands), take)?;
+        }
+        // castlings are of no man in particular
+        self.castlings_taken_back(of(king_home(side)), take)
+    }
+
+    /// The same before a move of this man.
+    fn unmove_candidates(&mut self, mover: Mover, take: &mut Take<'_, 'r>) -> ControlFlow<()> {
         let Some(now) = self.state().piece(mover.stands) else {
             return ControlFlow::Continue(());
         };

@@ -8,19 +8,20 @@ mod candidates;
 mod captured;
 mod castlings;
 mod departures;
+mod expected;
 mod hindrance;
 mod material;
 
+pub use expected::{NotLast, WhyNotLast};
 pub use hindrance::Hindrance;
 
 use crate::board::effect::{Effect, Reason, SlotId};
-use crate::board::homes::king_home;
 use crate::board::piece::{Attrs, KindId, Piece, Sides};
 use crate::board::shape::{Move, Shape};
 use crate::board::square::Sq;
 use crate::moves::{Moves, Shapes, Wanted};
 use crate::play::Ctx;
-use candidates::{Candidate, Mover};
+use candidates::Candidate;
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
@@ -117,45 +118,10 @@ impl Ctx<'_> {
     /// Hands over one after the other, until enough are found.
     fn look_for_unmoves(&mut self, take: &mut dyn FnMut(Unmove) -> ControlFlow<()>) {
         let target = Photograph::of(self);
-        let side = !self.state().turn();
-        let traces = self.traces().unwrap_or_default();
-        let mut try_it = |cx: &mut Self, candidate| match cx.tried(candidate, &target) {
-            Some(unmove) => take(unmove),
-            None => ControlFlow::Continue(()),
-        };
-        let movers = match traces.mover_side {
-            true => self.state().all_men(),
-            false => self.state().men(side),
-        };
-        let of = |stands| Mover {
-            side,
-            stands,
-            traces,
-        };
-        for stands in movers {
-            if self.unmove_candidates(of(stands), &mut try_it).is_break() {
-                return;
-            }
-        }
-        // castlings are of no man in particular
-        let _ = self.castlings_taken_back(of(king_home(side)), &mut try_it);
-    }
-
-    /// The candidate as a move taken back, if a legal move leads from it to the position.
-    fn tried(&mut self, candidate: Candidate, target: &Photograph) -> Option<Unmove> {
-        self.go_back(&candidate.back);
-        let mv = match self.is_possible_before() {
-            true => self.move_to(candidate.squares, target),
-            false => None,
-        };
-        self.undo();
-        Some(Unmove {
-            mv: mv?,
-            man: candidate.man,
-            promoted: candidate.promoted,
-            captured: candidate.captured,
-            back: candidate.back,
-        })
+        let _ = self.each_candidate(&mut |cx, candidate| match cx.tried(&candidate, &target) {
+            Ok(mv) => take(Unmove::of(candidate, mv)),
+            Err(_) => ControlFlow::Continue(()),
+        });
     }
 
     /// Goes to the position before the move. Undo with [`Ctx::undo`].
@@ -170,14 +136,23 @@ impl Ctx<'_> {
         }
     }
 
-    /// Whether the position can have been there before a move of the side to move.
-    fn is_possible_before(&mut self) -> bool {
+    /// The move that leads from a position that may have been before to the present one; or why there is none.
+    fn tried(&mut self, candidate: &Candidate, target: &Photograph) -> Result<Move, WhyNotLast> {
+        self.go_back(&candidate.back);
         let waiting = !self.state().turn();
-        self.material_is_possible() && !self.in_check(waiting)
+        let tried = if !self.material_is_possible() {
+            Err(WhyNotLast::Material)
+        } else if self.in_check(waiting) {
+            Err(WhyNotLast::Check)
+        } else {
+            self.move_to(candidate.squares, target)
+        };
+        self.undo();
+        tried
     }
 
     /// A legal move between these squares, with this capture, that leads to the position.
-    fn move_to(&mut self, squares: Squares, target: &Photograph) -> Option<Move> {
+    fn move_to(&mut self, squares: Squares, target: &Photograph) -> Result<Move, WhyNotLast> {
         let Squares { from, to, capture } = squares;
         // men that are touched are no captures of the man that goes
         let capture = capture.filter(|_| !self.traces().is_some_and(|it| it.touched));
@@ -189,18 +164,35 @@ impl Ctx<'_> {
         if wanted.is_empty() {
             wanted.push(Wanted::Castlings);
         }
-        wanted.into_iter().find_map(|wanted| {
+        let mut why = WhyNotLast::Illegal;
+        for wanted in wanted {
             let mut moves = Moves::none();
             moves.fill(self, wanted);
             while let Some(mv) = moves.next(self) {
-                let is_it = fits(&mv.shape) && Photograph::of(self).leads_to(target);
+                let is_played = fits(&mv.shape);
+                let leads_here = is_played && Photograph::of(self).leads_to(target);
                 self.undo();
-                if is_it {
-                    return Some(mv);
+                if leads_here {
+                    return Ok(mv);
+                }
+                if is_played {
+                    why = WhyNotLast::OtherPosition;
                 }
             }
-            None
-        })
+        }
+        Err(why)
+    }
+}
+
+impl Unmove {
+    fn of(candidate: Candidate, mv: Move) -> Unmove {
+        Unmove {
+            mv,
+            man: candidate.man,
+            promoted: candidate.promoted,
+            captured: candidate.captured,
+            back: candidate.back,
+        }
     }
 }
 

@@ -4,6 +4,7 @@
 pub mod decomposition;
 pub(crate) mod in_box;
 pub mod json;
+pub mod last_move;
 pub mod rebirths;
 pub mod refusal;
 pub mod sentence;

@@ -32,7 +32,7 @@ impl From<Tongue> for Language {
 /// A side of a question.
 #[derive(Deserialize, Clone, Copy, Debug)]
 #[serde(rename_all = "lowercase")]
-enum SideName {
+pub(super) enum SideName {
     White,
     Black,
 }
@@ -56,6 +56,9 @@ pub(super) struct Asked {
     twin: usize,
     /// Who is to move there; whoever the stipulation says, if nothing is said.
     to_move: Option<SideName>,
+    /// Moves that are taken back from there, one after the other: the positions before them in FEN, as `last-moves` tells them.
+    #[serde(default)]
+    back: Vec<String>,
     /// Moves from there, in the letters of the language.
     #[serde(default)]
     moves: Vec<String>,
@@ -85,10 +88,30 @@ impl Asked {
         &self.moves
     }
 
-    /// The position after the moves.
+    /// Whether moves are taken back from the diagram.
+    pub fn is_before_diagram(&self) -> bool {
+        !self.back.is_empty()
+    }
+
+    /// The position after what has been taken back and the moves.
     pub fn position(&self) -> Result<Position, Fault> {
-        let side = self.to_move.map(Side::from);
-        let mut position = Position::of(&self.problem()?.input, self.twin, side)?;
+        self.reached(self.to_move.map(Side::from))
+    }
+
+    /// The same, where this side is to move if none has moved and nothing else is said.
+    pub fn position_with(&self, to_move: Side) -> Result<Position, Fault> {
+        let is_diagram = self.back.is_empty() && self.moves.is_empty();
+        match (self.to_move, is_diagram) {
+            (None, true) => self.reached(Some(to_move)),
+            _ => self.position(),
+        }
+    }
+
+    fn reached(&self, to_move: Option<Side>) -> Result<Position, Fault> {
+        let mut position = Position::of(&self.problem()?.input, self.twin, to_move)?;
+        for fen in &self.back {
+            position.take_back(fen)?;
+        }
         for text in &self.moves {
             position.play(text)?;
         }

@@ -87,6 +87,9 @@ enum Finding {
 
 /// Finds out why a move is not in the solution.
 pub(super) fn missing(wanted: &Expected) -> Result<Missing, Fault> {
+    if wanted.asked.is_before_diagram() {
+        return Err(Fault::input("solutions begin at the diagram"));
+    }
     let problem = wanted.asked.problem()?.input;
     let twin = wanted.asked.twin();
     let seconds = wanted.time.unwrap_or(MOST_SECONDS).clamp(0.0, MOST_SECONDS);

@@ -8,6 +8,7 @@ mod checks;
 mod define;
 mod explain;
 mod fault;
+mod last_moves;
 mod looks;
 mod man;
 mod marks;
@@ -40,7 +41,7 @@ pub struct Answer {
     pub content: Vec<u8>,
 }
 
-/// Answers a question: `read`, `write`, `check`, `define`, `man`, `marks`, `position`, `observers`, `mate`, `missing`, `refusals`, `explain`, `picture`, `publish`, `registry` or `example`.
+/// Answers a question: `read`, `write`, `check`, `define`, `man`, `marks`, `position`, `observers`, `mate`, `missing`, `last-moves`, `refusals`, `explain`, `picture`, `publish`, `registry` or `example`.
 ///
 /// ```
 /// use sauterelle::questions::answer;
@@ -67,6 +68,7 @@ pub fn answer(name: &str, question: Value) -> Result<Answer, Fault> {
         "refusals" => json(&explain::refusals(&of(question)?)?),
         "mate" => json(&mate::mate(&of(question)?)?),
         "missing" => json(&missing::missing(&of(question)?)?),
+        "last-moves" => json(&last_moves::find(&of(question)?)?),
         "observers" => json(&observers::observers(&of(question)?)?),
         "explain" => json(&explain::explain(&of(question)?)?),
         "picture" => picture::picture(of(question)?),

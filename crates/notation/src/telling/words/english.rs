@@ -189,6 +189,51 @@ pub(crate) const ENGLISH: Words = Words {
             "whether it would be mate cannot be decided",
         ),
         ("paralysed", "the man on {at} is paralysed"),
+        // why a move cannot have been the last one
+        ("last-no-man", "no man of {side} stands on {at}"),
+        (
+            "last-occupied",
+            "{the man} stands on {man:square}: nobody has just left this square",
+        ),
+        (
+            "last-no-way",
+            "{the man} on {man:square} cannot have come from {from}",
+        ),
+        (
+            "last-no-capture",
+            "{the man} on {man:square} cannot have come from {from} by capturing {a captured}",
+        ),
+        (
+            "last-too-many-men",
+            "before the move there would have been more men than in a game",
+        ),
+        (
+            "last-check",
+            "before the move {side} would have been in check without being to move",
+        ),
+        ("last-illegal", "the move would not have been legal"),
+        (
+            "last-other-position",
+            "the move would have led to another position",
+        ),
+        (
+            "last-nothing-before",
+            "no move can have led to the position before it",
+        ),
+        // why moves cannot be taken back
+        ("no-way-back", "moves cannot be taken back under this rule"),
+        (
+            "no-way-back-memory",
+            "moves cannot be taken back under a rule that remembers what happened before",
+        ),
+        (
+            "no-way-back-neutral",
+            "moves cannot be taken back with neutral men",
+        ),
+        (
+            "no-way-back-attributes",
+            "moves cannot be taken back with men that have attributes",
+        ),
         // what is read
         (
             "not-understood",

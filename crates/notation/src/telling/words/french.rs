@@ -192,6 +192,57 @@ pub(crate) const FRENCH: Words = Words {
         ("no-contact", "en {at}, la pièce n'aurait pas de contact"),
         ("mate-undecided", "on ne peut décider si ce serait mat"),
         ("paralysed", "la pièce de {at} est paralysée"),
+        // why a move cannot have been the last one
+        (
+            "last-no-man",
+            "en {at} il n'y a pas de pièce de ce camp : {side}",
+        ),
+        (
+            "last-occupied",
+            "{the man} est en {man:square} : aucune pièce ne vient de quitter cette case",
+        ),
+        (
+            "last-no-way",
+            "{the man} de {man:square} ne peut pas venir de {from}",
+        ),
+        (
+            "last-no-capture",
+            "{the man} de {man:square} ne peut pas venir de {from} par une prise de {a captured}",
+        ),
+        (
+            "last-too-many-men",
+            "avant le coup il y aurait eu plus de pièces que dans une partie",
+        ),
+        (
+            "last-check",
+            "avant le coup, sans avoir le trait, {side} auraient été en échec",
+        ),
+        ("last-illegal", "le coup n'aurait pas été légal"),
+        (
+            "last-other-position",
+            "le coup aurait mené à une autre position",
+        ),
+        (
+            "last-nothing-before",
+            "aucun coup ne peut avoir mené à la position d'avant",
+        ),
+        // why moves cannot be taken back
+        (
+            "no-way-back",
+            "on ne peut pas reprendre de coups avec cette règle",
+        ),
+        (
+            "no-way-back-memory",
+            "on ne peut pas reprendre de coups avec une règle qui se souvient de ce qui s'est passé avant",
+        ),
+        (
+            "no-way-back-neutral",
+            "on ne peut pas reprendre de coups avec des pièces neutres",
+        ),
+        (
+            "no-way-back-attributes",
+            "on ne peut pas reprendre de coups avec des pièces qui ont des attributs",
+        ),
         // what is read
         (
             "not-understood",

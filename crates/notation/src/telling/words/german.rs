@@ -195,6 +195,54 @@ pub const GERMAN: Words = Words {
             "ob es matt wäre, lässt sich nicht entscheiden",
         ),
         ("paralysed", "der Stein auf {at} ist gelähmt"),
+        // why a move cannot have been the last one
+        ("last-no-man", "auf {at} steht kein Stein von {side}"),
+        (
+            "last-occupied",
+            "{the man} steht auf {man:square}: niemand hat dieses Feld eben verlassen",
+        ),
+        (
+            "last-no-way",
+            "{the man} auf {man:square} kann nicht von {from} gekommen sein",
+        ),
+        (
+            "last-no-capture",
+            "{the man} auf {man:square} kann nicht von {from} gekommen sein und dabei geschlagen haben: {a captured}",
+        ),
+        (
+            "last-too-many-men",
+            "vor dem Zug hätte es mehr Steine gegeben als in einer Partie",
+        ),
+        (
+            "last-check",
+            "vor dem Zug hätte {side} im Schach gestanden, ohne am Zug zu sein",
+        ),
+        ("last-illegal", "der Zug wäre nicht legal gewesen"),
+        (
+            "last-other-position",
+            "der Zug hätte zu einer anderen Stellung geführt",
+        ),
+        (
+            "last-nothing-before",
+            "kein Zug kann zu der Stellung davor geführt haben",
+        ),
+        // why moves cannot be taken back
+        (
+            "no-way-back",
+            "mit dieser Regel können keine Züge zurückgenommen werden",
+        ),
+        (
+            "no-way-back-memory",
+            "mit einer Regel, die sich an Früheres erinnert, können keine Züge zurückgenommen werden",
+        ),
+        (
+            "no-way-back-neutral",
+            "mit neutralen Steinen können keine Züge zurückgenommen werden",
+        ),
+        (
+            "no-way-back-attributes",
+            "mit Steinen, die Attribute haben, können keine Züge zurückgenommen werden",
+        ),
         // what is read
         (
             "not-understood",

@@ -1,5 +1,9 @@
 //! The moves that can have been the last one.
 
+mod missing;
+
+pub use missing::missing_last_move;
+
 use crate::error::Error;
 use crate::position::Position;
 use sauterelle_kernel::men::Language;
@@ -42,6 +46,38 @@ impl Position {
     /// If moves cannot be taken back soundly under the rules: which rule hinders it.
     pub fn last_moves(&self, legality: Legality) -> Result<Vec<LastMove>, Error> {
         Ok(last_moves(&mut self.ctx(), self.language(), legality)?)
+    }
+
+    /// Takes a move back that can have been the last one: goes to a position before it, as [`Position::last_moves`] tells it.
+    ///
+    /// ```
+    /// use sauterelle::{Legality, Position, Side};
+    ///
+    /// let mut position = Position::from_fen("4k3/8/8/7K/8/8/8/8", &[], Some(Side::Black)).unwrap();
+    /// let moves = position.last_moves(Legality::Predecessor).unwrap();
+    /// let last = moves.iter().find(|it| it.text == "Kg6xRh5").unwrap();
+    /// position.take_back(&last.fen).unwrap();
+    /// assert_eq!(position.turn(), Side::White);
+    /// assert_eq!(position.fen(), last.fen);
+    /// ```
+    ///
+    /// # Errors
+    /// If moves cannot be taken back soundly under the rules, or if no move leads from there to the position.
+    pub fn take_back(&mut self, fen: &str) -> Result<(), Error> {
+        let mut cx = self.ctx();
+        if let Some(hindrance) = cx.hinders_unmoves() {
+            return Err(hindrance.into());
+        }
+        let found = cx.unmoves(Legality::Men).into_iter().find(|it| {
+            cx.take_back(it);
+            let before = write_fen(&mut cx);
+            cx.undo();
+            before == fen
+        });
+        drop(cx);
+        let it = found.ok_or_else(|| Error::NotBefore(fen.to_string()))?;
+        self.went_back(it);
+        Ok(())
     }
 }
 
@@ -142,5 +178,37 @@ mod tests {
         let position = Position::from_fen("7k/8/8/8/8/8/8/K7", &circe, None).unwrap();
         let refused = position.last_moves(Legality::Men).unwrap_err().to_string();
         assert_eq!(refused, "moves cannot be taken back under Circe");
+        let mut position = position;
+        let refused = position.take_back("7k/8/8/8/8/8/K7/8 b - - 0 1");
+        assert_eq!(
+            refused.unwrap_err().to_string(),
+            "moves cannot be taken back under Circe"
+        );
+    }
+
+    #[test]
+    fn moves_are_taken_back_one_after_the_other_and_played_again() {
+        let mut position =
+            Position::from_fen("4k3/8/8/7K/8/8/8/8", &[], Some(Side::Black)).unwrap();
+        let diagram = position.fen();
+        for text in ["Kg6xRh5", "Rh8xQh5"] {
+            let moves = position.last_moves(Legality::Predecessor).unwrap();
+            let last = moves.iter().find(|it| it.text == text).unwrap();
+            position.take_back(&last.fen).unwrap();
+        }
+        assert!(position.fen().starts_with("4k2r/8/6K1/7Q/8/8/8/8 b "));
+        for text in ["Rxh5", "Kxh5"] {
+            position.play(text).unwrap();
+        }
+        let men = |fen: &str| fen.split(' ').next().map(str::to_string);
+        assert_eq!(men(&position.fen()), men(&diagram));
+        // a move that was played is gone back from before one that was taken back
+        for _ in 0..4 {
+            assert!(position.undo());
+        }
+        assert!(!position.undo());
+        assert_eq!(position.fen(), diagram);
+        let nowhere = position.take_back("4k3/8/8/8/8/8/8/K7 w - - 0 1");
+        assert!(nowhere.unwrap_err().to_string().contains("no move leads"));
     }
 }

@@ -1,0 +1,85 @@
+//! Why a move cannot have been the last one, and why moves cannot be taken back at all.
+
+use super::refusal::{Clause, Refusal};
+use sauterelle_kernel::board::piece::KindId;
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
+use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::unmoves::{Hindrance, NotLast, WhyNotLast};
+
+/// A move that somebody expects to have been the last one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ExpectedMove {
+    /// Departure.
+    pub from: Sq,
+    /// Arrival.
+    pub to: Sq,
+    /// Who was captured, if that is said.
+    pub captured: Option<KindId>,
+}
+
+/// Why it cannot have been, in the position to which it is to have led.
+pub fn not_last(cx: &mut Ctx, expected: ExpectedMove, not_last: &NotLast) -> Clause {
+    let ExpectedMove { from, to, captured } = expected;
+    let man = |cx: &Ctx, at| men_on(cx.state(), [at]);
+    let side = !cx.state().turn();
+    let remark = match not_last.why {
+        WhyNotLast::NoMan => Remark::at(Message("last-no-man"), to).with("side", side),
+        WhyNotLast::Occupied => Remark::new(Message("last-occupied")).with("man", man(cx, from)),
+        WhyNotLast::NoWay => match captured {
+            None => Remark::new(Message("last-no-way")),
+            Some(kind) => Remark::new(Message("last-no-capture")).with("captured", kind),
+        }
+        .with("man", man(cx, to))
+        .with("from", from),
+        WhyNotLast::Material => Remark::new(Message("last-too-many-men")),
+        WhyNotLast::OtherPosition => Remark::new(Message("last-other-position")),
+        WhyNotLast::Check | WhyNotLast::Illegal => {
+            cx.go_before(not_last);
+            let clause = before(cx, expected, not_last.why);
+            cx.undo();
+            return clause;
+        }
+    };
+    remark.into()
+}
+
+/// The same for reasons that are seen in the position before.
+fn before(cx: &mut Ctx, expected: ExpectedMove, why: WhyNotLast) -> Clause {
+    if why == WhyNotLast::Check {
+        let waiting = !cx.state().turn();
+        let reasons = cx.check_reasons(waiting);
+        return Clause::check(Message("last-check"), waiting, &reasons);
+    }
+    let ExpectedMove { from, to, .. } = expected;
+    let moves = cx.legal_moves();
+    let mut shapes = moves.iter().map(|mv| &mv.shape);
+    let because = match shapes.any(|shape| (shape.from, shape.to) == (from, to)) {
+        // it captures somebody else, or becomes something else
+        true => Vec::new(),
+        false => Refusal::of(cx, from, to).clauses,
+    };
+    Clause {
+        because,
+        ..Remark::new(Message("last-illegal")).into()
+    }
+}
+
+/// The move leads here, but nothing leads to the position before it.
+pub fn nothing_before() -> Clause {
+    Remark::new(Message("last-nothing-before")).into()
+}
+
+/// Why moves cannot be taken back.
+pub fn no_way_back(hindrance: Hindrance) -> Clause {
+    let (rule, message) = match hindrance {
+        Hindrance::Rule(name) => (Some(name), Message("no-way-back")),
+        Hindrance::Memory => (None, Message("no-way-back-memory")),
+        Hindrance::NeutralMen => (None, Message("no-way-back-neutral")),
+        Hindrance::Attributes => (None, Message("no-way-back-attributes")),
+    };
+    Clause {
+        rule,
+        ..Remark::new(message).into()
+    }
+}

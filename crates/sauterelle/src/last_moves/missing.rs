@@ -1,0 +1,30 @@
+//! Why a move that somebody expects cannot have been the last one.
+
+use super::Legality;
+use sauterelle_kernel::play::Ctx;
+use sauterelle_notation::telling::last_move::{ExpectedMove, not_last, nothing_before};
+use sauterelle_notation::telling::refusal::Clause;
+
+/// Why a move cannot have been the last one; nothing if it can. Ask only where moves can be taken back.
+pub fn missing_last_move(
+    cx: &mut Ctx,
+    expected: ExpectedMove,
+    legality: Legality,
+) -> Option<Clause> {
+    let ExpectedMove { from, to, captured } = expected;
+    let found = match cx.expected_unmoves(from, to, captured) {
+        Ok(found) => found,
+        Err(why) => return Some(not_last(cx, expected, &why)),
+    };
+    let can_be = legality < Legality::Predecessor
+        || found.iter().any(|it| {
+            cx.take_back(it);
+            let has_any = cx.has_unmove();
+            cx.undo();
+            has_any
+        });
+    (!can_be).then(nothing_before)
+}
+
+#[cfg(test)]
+mod tests;

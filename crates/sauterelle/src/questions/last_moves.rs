@@ -1,0 +1,121 @@
+//! Which moves can have led to a position, and why an expected one cannot.
+
+use super::asked::{Asked, SideName};
+use super::fault::Fault;
+use crate::last_moves::{LastMove, Legality, last_moves, missing_last_move};
+use sauterelle_kernel::board::piece::{KindId, Side};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::men::Language;
+use sauterelle_kernel::play::Ctx;
+use sauterelle_notation::json::side_name;
+use sauterelle_notation::telling::Teller;
+use sauterelle_notation::telling::json::{JsonClause, JsonTeller};
+use sauterelle_notation::telling::last_move::{ExpectedMove, no_way_back};
+use sauterelle_notation::telling::refusal::Clause;
+use sauterelle_notation::text::TextWriter;
+use serde::{Deserialize, Serialize};
+
+/// A position before which a move was played.
+#[derive(Deserialize)]
+pub(super) struct Wanted {
+    #[serde(flatten)]
+    asked: Asked,
+    /// The side that has moved; the one that is not to move, if nothing is said.
+    side: Option<SideName>,
+    /// How far it is looked whether the position before can have come about: 0 or 1.
+    level: Option<u8>,
+    /// A move of which it is to be said why it is not among them.
+    missing: Option<Expected>,
+}
+
+/// A move that somebody expects.
+#[derive(Deserialize)]
+struct Expected {
+    from: String,
+    to: String,
+    /// The letters of the man that was captured, in the language of the question.
+    captured: Option<String>,
+}
+
+/// The moves that can have been the last one.
+#[derive(Serialize)]
+pub(super) struct LastMoves {
+    /// Whose moves they are.
+    side: &'static str,
+    moves: Vec<LastMove>,
+    /// Why no moves can be taken back, if they cannot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hindrance: Option<JsonClause>,
+    /// Why the expected move is not among them; nothing if it is, or if none can be taken back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    missing: Option<JsonClause>,
+}
+
+/// A reason, whose text is the whole sentence.
+fn why(clause: &Clause, teller: Teller) -> JsonClause {
+    JsonClause {
+        text: clause.say(&teller),
+        ..JsonTeller::new(teller).clause(clause)
+    }
+}
+
+/// Finds the moves that can have been the last one.
+pub(super) fn find(wanted: &Wanted) -> Result<LastMoves, Fault> {
+    let legality = match wanted.level {
+        Some(0) => Legality::Men,
+        Some(1) | None => Legality::Predecessor,
+        Some(level) => return Err(Fault::input(format!("there is no level {level}: 0 or 1"))),
+    };
+    let side = wanted.side.map(Side::from);
+    let position = match side {
+        Some(side) => wanted.asked.position_with(!side)?,
+        None => wanted.asked.position()?,
+    };
+    let mover = !position.turn();
+    if side.is_some_and(|side| side != mover) {
+        return Err(Fault::input("this side has not moved last"));
+    }
+    let language = position.language();
+    let teller = Teller::new(&position.game().rules, language);
+    let mut cx = position.ctx();
+    let expected = wanted.missing.as_ref();
+    let expected = expected.map(|it| it.read(&cx, language)).transpose()?;
+    let (moves, hindrance, missing) = match last_moves(&mut cx, language, legality) {
+        Err(hindrance) => (Vec::new(), Some(no_way_back(hindrance)), None),
+        Ok(moves) => {
+            let missing = expected.and_then(|it| missing_last_move(&mut cx, it, legality));
+            (moves, None, missing)
+        }
+    };
+    let told = |clause: Option<Clause>| clause.map(|it| why(&it, teller));
+    Ok(LastMoves {
+        side: side_name(mover),
+        moves,
+        hindrance: told(hindrance),
+        missing: told(missing),
+    })
+}
+
+impl Expected {
+    fn read(&self, cx: &Ctx, language: Language) -> Result<ExpectedMove, Fault> {
+        let square = |text: &str| -> Result<Sq, Fault> {
+            let no_square = |_| Fault::input(format!("'{text}' is not a square"));
+            text.parse().map_err(no_square)
+        };
+        let kinds = &cx.rules().kinds;
+        let writer = TextWriter { kinds, language };
+        let kind = |letters: &String| -> Result<KindId, Fault> {
+            let mut known = kinds.ids();
+            let found = known.find(|kind| writer.kind(*kind) == letters.to_uppercase());
+            found.ok_or_else(|| Fault::input(format!("there is no man '{letters}' here")))
+        };
+        Ok(ExpectedMove {
+            from: square(&self.from)?,
+            to: square(&self.to)?,
+            captured: self.captured.as_ref().map(kind).transpose()?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;
