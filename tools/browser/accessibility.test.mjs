@@ -71,6 +71,19 @@ const VIEWS = {
     await page.getByRole('button', { name: 'Own rules' }).click();
     await page.getByRole('button', { name: 'd8, it goes there' }).waitFor();
   },
+  'a move that is taken back': async (page) => {
+    await page.evaluate(() => document.querySelector('problem-form').read('4k3/8/8/7K/8/8/8/8'));
+    await page.getByRole('group', { name: 'What a click does' }).getByText('Understand').click();
+    await page.getByRole('button', { name: 'Let Black move' }).click();
+    await page.getByRole('button', { name: 'Take a move back' }).click();
+    await page.getByText('White moved last').waitFor();
+    await square(page, 'h5').click();
+    await page.getByText('Choose the square').waitFor();
+    await square(page, 'a1').click();
+    await page.getByText('cannot have come from a1').waitFor();
+    await square(page, 'g6').click();
+    await page.getByRole('group', { name: 'Choose whom it captured.' }).waitFor();
+  },
   'squares that are asked for': async (page) => {
     await page.locator('[data-field="conditions"]').fill('MagicSquares');
     await page.locator('.conditions [role="option"]').first().waitFor();

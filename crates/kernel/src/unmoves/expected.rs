@@ -1,7 +1,8 @@
 //! Why a move that somebody expects cannot have been the last one.
 
 use super::candidates::Candidate;
-use super::{Back, Photograph, Unmove};
+use super::{Photograph, Unmove};
+use crate::board::effect::Effect;
 use crate::board::piece::KindId;
 use crate::board::square::Sq;
 use crate::hooks::Traces;
@@ -14,7 +15,7 @@ pub struct NotLast {
     /// Why it cannot.
     pub why: WhyNotLast,
     /// What leads to the position before it, if there is one to look at.
-    back: Back,
+    back: Vec<Effect>,
 }
 
 /// Why a move cannot have been the last one; of several reasons the last one counts.
@@ -40,7 +41,7 @@ impl From<WhyNotLast> for NotLast {
     fn from(why: WhyNotLast) -> NotLast {
         NotLast {
             why,
-            back: Back::new(),
+            back: Vec::new(),
         }
     }
 }
@@ -77,7 +78,7 @@ impl Ctx<'_> {
                 match cx.tried(&candidate, &target) {
                     Ok(mv) => found.push(Unmove::of(candidate, mv)),
                     Err(why) if why > nearest.why => {
-                        let back = candidate.back;
+                        let back = candidate.back.to_vec();
                         nearest = NotLast { why, back };
                     }
                     Err(_) => {}

@@ -27,6 +27,7 @@ import { entryOf as ruleOf } from './form/rules.js';
 import { man } from './problem/men.js';
 import { Problem, questionOf, textOfData } from './problem/problem.js';
 import { shortened } from './problem/shortened.js';
+import { toDiagram } from './solution/play.js';
 
 /**
  * @template {HTMLElement} T
@@ -179,10 +180,11 @@ async function setMode(wanted, path) {
 
 /** Lets the men of the last move slide. @param {import('./solution/play.js').Path} before @param {import('./solution/play.js').Path} now */
 function slide(before, now) {
-  const [was, is] = [before.steps.length, now.steps.length];
+  const [was, is] = [before, now].map(({ steps, back }) => steps.length - back.length);
   if (mode !== 'explore' || before.twin !== now.twin) return;
-  if (is === was + 1) board.slide(now.steps[is - 1].effects ?? [], false);
-  if (is === was - 1) board.slide(before.steps[was - 1].effects ?? [], true);
+  const effects = (/** @type {import('./solution/play.js').Path} */ after, /** @type {import('./solution/play.js').Path} */ other) => after.steps.at(-1)?.effects ?? other.back.slice(-1).map((it) => ({ ...it, type: 'move' }));
+  if (is === was + 1) board.slide(effects(now, before), false);
+  if (is === was - 1) board.slide(effects(before, now), true);
 }
 
 function drawModes() {
@@ -273,7 +275,8 @@ problem.addEventListener('change', () => {
   carried = undefined;
   explore.hasGroups = hasGroups();
   pick.cancel();
-  explore.path = { twin: 0, men: '', starter: undefined, steps: [], isThreat: false };
+  explore.path = toDiagram();
+  explore.taking = undefined;
   explore.position = undefined;
   explore.asked = '';
   solution.show();

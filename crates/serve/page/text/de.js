@@ -105,6 +105,7 @@ export default {
   groupCount: 'Gruppen: {count}',
   holding: 'zusammengehalten von',
   holdsTogether: 'hält seine Gruppe zusammen',
+  takeBack: 'Einen Zug zurücknehmen',
   askMove: 'Warum (nicht) dieser Zug?',
   ask: 'Fragen',
   move: 'Zug',

@@ -105,6 +105,7 @@ export default {
   groupCount: 'groups: {count}',
   holding: 'held together by',
   holdsTogether: 'holds its group together',
+  takeBack: 'Take a move back',
   askMove: 'Why (not) this move?',
   ask: 'Ask',
   move: 'Move',

@@ -105,6 +105,7 @@ export default {
   groupCount: 'groupes : {count}',
   holding: 'liés par',
   holdsTogether: 'lie son groupe',
+  takeBack: 'Reprendre un coup',
   askMove: 'Pourquoi (pas) ce coup ?',
   ask: 'Demander',
   move: 'Coup',

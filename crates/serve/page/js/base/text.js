@@ -21,6 +21,9 @@ export function t(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
 }
 
+/** What a part of the page that is loaded later says, in each language. @param {Record<string, Record<string, string>>} known @returns {(key: string) => string} */
+export const wordsOf = (known) => (key) => known[language][key];
+
 /** How something is printed in the language of the page. @param {{names: string[], title?: string}} it */
 export function nameOf(it) {
   return it.title ?? wordFor(it);

@@ -7,7 +7,7 @@ import { ask, kept, quit, solve } from './way.js';
 
 /**
  * A position that can be reached from a problem.
- * @typedef {{problem: string, twin?: number, to_move?: 'white' | 'black', moves?: string[], language: string}} Asked
+ * @typedef {{problem: string, twin?: number, to_move?: 'white' | 'black', back?: string[], moves?: string[], language: string}} Asked
  * @typedef {import('./refused.js').FaultData} FaultData
  */
 
@@ -73,6 +73,11 @@ export class Engine {
   /** Why a move is not in the solution. @param {Asked & {move: string}} asked @param {AbortSignal} [signal] */
   missing(asked, signal) {
     return this.#ask('missing', asked, signal);
+  }
+
+  /** The moves that can have led to a position, and why an expected one cannot. @param {Asked & {missing?: {from: string, to: string}}} asked @param {AbortSignal} [signal] */
+  lastMoves(asked, signal) {
+    return this.#ask('last-moves', asked, signal);
   }
 
   /** What a mate or stalemate consists of. @param {Asked} asked @param {AbortSignal} [signal] */

@@ -7,9 +7,8 @@ import { Engine } from '../engine/engine.js';
 import { Refused, faultText } from '../engine/refused.js';
 import { after, drawing, parsePlacement } from '../problem/men.js';
 import { Problem } from '../problem/problem.js';
-import { arrowsOfChecks, fieldMarks, mateSection } from './mate.js';
-import { missingSection } from './missing.js';
-import { arrowsTo, observersSection } from './observers.js';
+import { toDiagram } from '../solution/play.js';
+import { arrowsOfChecks, arrowsTo, observersSection } from './observers.js';
 import { t } from '../base/text.js';
 
 /**
@@ -20,14 +19,15 @@ import { t } from '../base/text.js';
 class ExplorePanel extends HTMLElement {
   problem = new Problem();
   engine = new Engine();
-  /** @type {Path} */ path = { twin: 0, men: '', starter: undefined, steps: [], isThreat: false };
+  path = toDiagram();
   /** What the engine knows of the position. @type {any} */ position;
   /** @type {string | undefined} */ selected;
   /** @type {any[]} */ refused = [];
   /** @type {any} */ told;
   /** Who observes the square that was asked for. @type {import('./observers.js').Observed | undefined} */ observed;
-  /** Why the move that was asked for is not in the solution. @type {import('./missing.js').Missing | undefined} */ missing;
-  /** What the mate consists of. @type {import('./mate.js').Mate | undefined} */ mate;
+  /** Why the move that was asked for is not in the solution. @type {HTMLElement | undefined} */ missing;
+  /** What the mate consists of, and how its field is marked. @type {{section: HTMLElement, marks: [string, string, string][]} | undefined} */ mate;
+  /** Taking moves back, while that is what clicks do. @type {import('./last_moves.js').TakingBack | undefined} */ taking;
   /** @type {Map<string, Mark>} */ marks = new Map();
   /** What the last move has done. @type {import('../board/overlay.js').Arrow[]} */ arrows = [];
   shows = { groups: false, lines: false };
@@ -38,12 +38,14 @@ class ExplorePanel extends HTMLElement {
 
   /** The men to be shown. */
   get men() {
-    return this.path.steps.reduce((men, step) => after(men, step.effects), this.path.men ? parsePlacement(this.path.men) : this.problem.fields.men);
+    const placed = this.path.back.at(-1)?.fen ?? this.path.men;
+    return this.path.steps.reduce((men, step) => after(men, step.effects), placed ? parsePlacement(placed) : this.problem.fields.men);
   }
 
   /** Goes to a position. @param {Partial<Path>} path */
   async go(path) {
-    this.path = { twin: 0, men: '', starter: undefined, steps: [], isThreat: false, ...path };
+    this.path = { ...toDiagram(), ...path };
+    if (this.path.steps.length > 0) this.taking = undefined;
     this.selected = undefined;
     this.refused = [];
     this.#forget();
@@ -60,9 +62,11 @@ class ExplorePanel extends HTMLElement {
       }
       this.position = await this.engine.position(this.#asked(), signal);
       this.path.starter ??= this.position.turn;
+      await this.taking?.begin(this.#asked(), signal);
       if (['mate', 'stalemate'].includes(this.position.status)) {
         this.draw();
-        this.mate = await this.engine.mate(this.#asked(), signal);
+        const [{ fieldMarks, mateSection }, mate] = await Promise.all([import('./mate.js'), this.engine.mate(this.#asked(), signal)]);
+        this.mate = { section: mateSection(mate), marks: fieldMarks(mate) };
       }
     });
   }
@@ -76,9 +80,9 @@ class ExplorePanel extends HTMLElement {
   }
 
   #asked() {
-    const { twin, starter, steps } = this.path;
+    const { twin, starter, back, steps } = this.path;
     return {
-      problem: this.problem.text(), twin, to_move: starter, moves: steps.map((step) => step.move), language: document.documentElement.lang,
+      problem: this.problem.text(), twin, to_move: starter, back: back.map((it) => it.fen), moves: steps.map((step) => step.move), language: document.documentElement.lang,
     };
   }
 
@@ -106,6 +110,10 @@ class ExplorePanel extends HTMLElement {
 
   /** A square of the board has been clicked. @param {string} square */
   async activate(square) {
+    if (this.taking) {
+      await this.taking.activate(square);
+      return;
+    }
     const moves = this.#movesOf(this.selected).filter((move) => move.to === square);
     const refusal = this.refused.find((it) => it.to === square);
     if (this.selected && moves.length > 0) {
@@ -175,7 +183,8 @@ class ExplorePanel extends HTMLElement {
   /** Asks why a move is not in the solution. @param {string} move */
   async askMissing(move) {
     await this.#ask(async (signal) => {
-      this.missing = await this.engine.missing({ ...this.#asked(), move }, signal);
+      const [{ missingSection }, found] = await Promise.all([import('./missing.js'), this.engine.missing({ ...this.#asked(), move }, signal)]);
+      this.missing = missingSection(found);
     });
   }
 
@@ -183,6 +192,16 @@ class ExplorePanel extends HTMLElement {
   async play(move) {
     const step = { ...move, side: this.position.turn };
     await this.go({ ...this.path, men: this.path.men, steps: [...this.path.steps, step] });
+  }
+
+  /** From now on clicks take moves back; or not any more. */
+  async takeBack() {
+    const { TakingBack } = await import('./last_moves.js');
+    this.taking = this.taking ? undefined : new TakingBack(this, (question) => this.#ask((signal) => question(this.#asked(), signal)));
+    this.selected = undefined;
+    this.refused = [];
+    this.#forget();
+    await this.#ask(async (signal) => this.taking?.begin(this.#asked(), signal));
   }
 
   /** @param {string | undefined} square @returns {any[]} */
@@ -196,7 +215,7 @@ class ExplorePanel extends HTMLElement {
     const had = active?.getAttribute('data-field');
     // whoever writes goes on where he was, and what he has selected stays selected
     const chosen = active instanceof HTMLInputElement && active.type === 'text' ? [active.selectionStart, active.selectionEnd] : undefined;
-    this.replaceChildren(...[this.#status(), this.mate && mateSection(this.mate), this.#switches(), this.#question(), this.#moves(), this.observed && observersSection(this.observed), this.#explanation()].filter((it) => it !== undefined));
+    this.replaceChildren(...(this.taking ? [this.#status(), this.taking.section()] : [this.#status(), this.mate?.section, this.#switches(), this.#question(), this.#moves(), this.observed && observersSection(this.observed), this.#explanation()].filter((it) => it !== undefined)));
     const again = /** @type {HTMLElement | null} */ (had ? this.querySelector(`[data-field="${had}"]`) : null);
     again?.focus();
     if (chosen && again instanceof HTMLInputElement) again.setSelectionRange(chosen[0], chosen[1]);
@@ -208,8 +227,9 @@ class ExplorePanel extends HTMLElement {
     if (!position) return h('p', { class: 'status', role: 'status' }, this.#note);
     const parts = [t(`${position.turn}Turn`), position.status === 'play' ? '' : t(position.status), ...position.checks, ...position.illegal, this.#note];
     const other = position.turn === 'white' ? 'black' : 'white';
-    const turn = this.path.steps.length === 0 && button(t(`${other}Moves`), () => this.go({ ...this.path, starter: other }), { 'data-field': 'turn' });
-    return h('div', { class: 'tools' }, h('p', { class: `status ${position.status}`, role: 'status' }, parts.filter(Boolean).join(' · ')), turn);
+    const turn = this.path.steps.length + this.path.back.length === 0 && button(t(`${other}Moves`), () => this.go({ ...this.path, starter: other }), { 'data-field': 'turn' });
+    const back = this.path.steps.length === 0 && button(t('takeBack'), () => this.takeBack(), { 'data-field': 'take-back', 'aria-pressed': String(this.taking !== undefined) });
+    return h('div', { class: 'tools' }, h('p', { class: `status ${position.status}`, role: 'status' }, parts.filter(Boolean).join(' · ')), turn, back);
   }
 
   #switches() {
@@ -268,9 +288,8 @@ class ExplorePanel extends HTMLElement {
     if (!told) return undefined;
     const parts = told.legal ? this.#legal(told) : told.refusals.map((/** @type {any} */ refusal) => h('p', { class: 'refusal' }, refusal.text));
     const others = this.choices.length > 1 ? h('p', {}, `${t('choices')} `, ...this.choices.map((move) => button(move, () => this.tell(move), { class: 'move' }))) : false;
-    const why = told.legal && h('div', { class: 'tools' }, button(t('whyMissing'), () => this.askMissing(told.move), { 'data-field': 'missing' }));
-    const missing = this.missing && missingSection(this.missing);
-    return h('section', { class: 'explanation', 'aria-live': 'polite' }, h('h3', {}, told.move, told.legal ? '' : ` — ${t('notLegal')}`), others, why, missing ?? false, ...parts);
+    const why = told.legal && this.path.back.length === 0 && h('div', { class: 'tools' }, button(t('whyMissing'), () => this.askMissing(told.move), { 'data-field': 'missing' }));
+    return h('section', { class: 'explanation', 'aria-live': 'polite' }, h('h3', {}, told.move, told.legal ? '' : ` — ${t('notLegal')}`), others, why, this.missing ?? false, ...parts);
   }
 
   /** @param {any} told */
@@ -306,7 +325,8 @@ class ExplorePanel extends HTMLElement {
     const last = this.path.steps[this.path.steps.length - 1];
     for (const square of last ? [last.from, last.to] : []) add(square, 'last');
     this.arrows = [...arrowsOf(last?.effects ?? []), ...arrowsOfChecks(this.position?.check_lines ?? []), ...(this.observed ? arrowsTo(this.observed) : [])];
-    if (this.mate) for (const [square, name, title] of fieldMarks(this.mate)) add(square, name, title);
+    if (this.mate) for (const [square, name, title] of this.mate.marks) add(square, name, title);
+    this.taking?.mark(add);
     if (this.observed) add(this.observed.square, 'asked-square');
     if (this.selected) add(this.selected, 'selected', t('selected'));
     for (const move of this.#movesOf(this.selected)) {

@@ -8,7 +8,7 @@ import { manText } from './observers.js';
 /**
  * @typedef {import('./observers.js').Observer} Observer
  * @typedef {{royal: string, square: string, state: 'guarded' | 'blocked' | 'refused', guards: Observer[], double: boolean, text: string}} FieldSquare
- * @typedef {{royals: string[], by?: Observer, text: string}} Check
+ * @typedef {import('./observers.js').Check} Check
  * @typedef {{from: string, to: string, kind: string, pinned_by?: Observer[], text: string}} Defence
  * @typedef {{side: string, status: string, checks: Check[], field: FieldSquare[], defences: Defence[]}} Mate
  */
@@ -37,9 +37,4 @@ function defence(it) {
 /** How the king's field is marked. @param {Mate} mate @returns {[string, string, string][]} square, class, title */
 export function fieldMarks({ field }) {
   return field.map((it) => [it.square, it.state === 'blocked' ? 'blocked' : 'guarded', `${t(`field-${it.state}`)}${it.guards.length > 0 ? `: ${it.guards.map(manText).join(', ')}` : ''}`]);
-}
-
-/** Arrows of checks. @param {Check[]} checks @returns {import('../board/overlay.js').Arrow[]} */
-export function arrowsOfChecks(checks) {
-  return checks.flatMap(({ royals, by }) => (by ? royals.map((royal) => ({ from: by.square, to: royal, kind: /** @type {const} */ ('check') })) : []));
 }

@@ -8,6 +8,7 @@ import { t } from '../base/text.js';
  * @typedef {{square: string, man: any, name: string, line?: string[], through?: string}} Observer
  * @typedef {{side: string, observers: Observer[], check: boolean, others: (Observer & {refusal: {text: string}})[]}} Observing
  * @typedef {{square: string, sides: Observing[]}} Observed
+ * @typedef {{royals: string[], by?: Observer, text: string}} Check
  */
 
 /** A man with its square. @param {Observer} it */
@@ -29,4 +30,9 @@ export function observersSection({ square, sides }) {
 /** Arrows from those that observe. @param {Observed} observed @returns {import('../board/overlay.js').Arrow[]} */
 export function arrowsTo({ square, sides }) {
   return sides.flatMap(({ observers }) => observers.map((it) => ({ from: it.square, to: square, kind: /** @type {const} */ ('observation') })));
+}
+
+/** Arrows of checks. @param {Check[]} checks @returns {import('../board/overlay.js').Arrow[]} */
+export function arrowsOfChecks(checks) {
+  return checks.flatMap(({ royals, by }) => (by ? royals.map((royal) => ({ from: by.square, to: royal, kind: /** @type {const} */ ('check') })) : []));
 }

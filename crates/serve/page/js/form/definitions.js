@@ -2,11 +2,11 @@
 // Men and conditions of one's own: a text on the left; on the right where the man goes, or what the conditions change, at every keystroke.
 
 import { button, h, unique } from '../base/dom.js';
-import { current, t } from '../base/text.js';
+import { t, wordsOf } from '../base/text.js';
 import { Refused, faultText } from '../engine/refused.js';
 import { FILES, SQUARES, drawing } from '../problem/men.js';
 
-/** What is said here, in each language. @type {Record<string, Record<string, string>>} */
+/** What is said here, in each language. */
 const WORDS = {
   en: {
     definitions: 'Definitions',
@@ -73,8 +73,7 @@ const WORDS = {
   },
 };
 
-/** @param {string} key */
-const w = (key) => WORDS[current()][key];
+const w = wordsOf(WORDS);
 
 /** To start from. */
 const EXAMPLES = [

@@ -3,8 +3,9 @@
 // be gone through. Lines of help play that begin alike share their first moves.
 
 /**
- * A way to a position: the twin and its men, who begins, and the moves played with their operations. Before a threat somebody has passed.
- * @typedef {{twin: number, men: string, starter: 'white' | 'black' | undefined, steps: any[], isThreat: boolean}} Path
+ * A way to a position: the twin and its men, who begins, the moves taken back from there (the last one first), and the moves played with
+ * their operations. Before a threat somebody has passed.
+ * @typedef {{twin: number, men: string, starter: 'white' | 'black' | undefined, back: import('../explore/last_moves.js').LastMove[], steps: any[], isThreat: boolean}} Path
  *
  * A move in its place. `line` is the number of the line in which it stands first.
  * @typedef {{step: any, path: Path, parent: Node | undefined, children: Node[], mark: string, isThreat: boolean, line: number}} Node
@@ -16,6 +17,9 @@
  * @typedef {{kind: 'set-play' | 'try' | 'play', twin: number, head: string, starter: 'white' | 'black', root: Node, lines: Line[],
  *   verdicts: {verdict: string, solutions: number}[], isSeenOnly: boolean}} Part
  */
+
+/** The way to the diagram. @returns {Path} */
+export const toDiagram = () => ({ twin: 0, men: '', starter: undefined, back: [], steps: [], isThreat: false });
 
 export class Play {
   /** @type {Part[]} */ parts = [];
@@ -64,7 +68,7 @@ export class Play {
     const twin = Math.max(this.#twin, 0);
     const known = this.parts.find((part) => part.twin === twin && part.kind === kind);
     if (known) return known;
-    const root = node(undefined, undefined, { twin, men: this.#men, starter: this.#starter, steps: [], isThreat: false });
+    const root = node(undefined, undefined, { ...toDiagram(), twin, men: this.#men, starter: this.#starter });
     const part = { kind, twin, head: this.#head, starter: this.#starter, root, lines: [], verdicts: [], isSeenOnly: false };
     // tries stand before what they lead to
     const before = this.parts.findIndex((it) => it.twin === twin && it.kind === 'play' && kind === 'try');
@@ -144,7 +148,7 @@ function added(parent, step, line, mark = '') {
 /** The move in its place to which a way leads, if it is a way of this part. @param {Part} part @param {Path} path @returns {Node | undefined} */
 export function find(part, path) {
   const { root } = part;
-  if (path.twin !== part.twin || (path.starter && path.starter !== root.path.starter)) return undefined;
+  if (path.twin !== part.twin || path.back.length > 0 || (path.starter && path.starter !== root.path.starter)) return undefined;
   let at = root;
   for (const step of path.steps) {
     const fitting = at.children.filter((it) => it.step.move === step.move);

@@ -3,7 +3,7 @@
 
 import { button, h } from '../base/dom.js';
 import { t } from '../base/text.js';
-import { find, next, textOf, way } from './play.js';
+import { find, next, textOf, toDiagram, way } from './play.js';
 
 /**
  * @typedef {import('./play.js').Node} Node
@@ -18,8 +18,9 @@ const MOST_BRANCHES = 12;
 /** Tells `go` with a way, and `take` when the position is to become a new problem. */
 class PlayControls extends HTMLElement {
   /** @type {import('./solution.js').SolutionView | undefined} */ solution;
-  /** Where the board is. @type {Path} */ path = { twin: 0, men: '', starter: undefined, steps: [], isThreat: false };
+  /** Where the board is. */ path = toDiagram();
   /** The line that is followed. @type {Line | undefined} */ line;
+  /** Moves that have been taken back from the diagram, the last one first; who goes forward again finds them before the diagram. @type {Path['back']} */ earlier = [];
 
   /** The part of the play in which the board is, or with which it would begin, and the move that it shows. @returns {{part: Part, node: Node} | undefined} */
   get #place() {
@@ -37,7 +38,27 @@ class PlayControls extends HTMLElement {
 
   /** Whether there is something to go through. */
   get hasPlay() {
-    return this.#place !== undefined;
+    return this.#place !== undefined || this.#isBefore;
+  }
+
+  /** Whether another position than the diagram is shown. */
+  get #isMoved() {
+    return this.path.steps.length + this.path.back.length > 0;
+  }
+
+  /** Whether moves have been taken back from the diagram, and none has been played since. */
+  get #isBefore() {
+    return this.path.back.length > 0 && this.path.steps.length === 0;
+  }
+
+  /** Goes to another position. @param {Partial<Path>} path */
+  #to(path) {
+    this.dispatchEvent(new CustomEvent('go', { detail: { ...this.path, isThreat: false, ...path } }));
+  }
+
+  /** Goes to where so many moves are taken back from the diagram. @param {number} count */
+  #before(count) {
+    this.#to({ back: this.earlier.slice(0, count), steps: [] });
   }
 
   /** Goes to a move. @param {Part} part @param {Node} node @param {Line} [line] */
@@ -58,20 +79,24 @@ class PlayControls extends HTMLElement {
   }
 
   forward() {
+    if (this.#isBefore) this.#before(this.path.back.length - 1);
     const place = this.#place;
     const to = place && next(place.node, this.#lineThrough(place.part, place.node));
     if (to) this.go(place.part, to);
   }
 
   back() {
-    if (this.path.steps.length > 0) this.dispatchEvent(new CustomEvent('go', { detail: { ...this.path, steps: this.path.steps.slice(0, -1), isThreat: false } }));
+    const { back, steps } = this.path;
+    if (steps.length > 0) this.#to({ steps: steps.slice(0, -1) });
+    else if (this.earlier.length > back.length) this.#before(back.length + 1);
   }
 
   first() {
-    if (this.path.steps.length > 0) this.dispatchEvent(new CustomEvent('go', { detail: { ...this.path, steps: [], isThreat: false } }));
+    if (this.#isMoved) this.#before(0);
   }
 
   last() {
+    if (this.#isBefore) this.#before(0);
     const place = this.#place;
     if (!place) return;
     const line = this.#lineThrough(place.part, place.node);
@@ -98,27 +123,30 @@ class PlayControls extends HTMLElement {
 
   /** Follows the board. @param {Path} path */
   follow(path) {
+    const isElsewhere = path.twin !== this.path.twin || path.starter !== this.path.starter;
+    const isNew = path.back.some((it, index) => it.fen !== this.earlier[index]?.fen);
+    if (isElsewhere || isNew) this.earlier = path.back;
     this.path = path;
     this.draw();
   }
 
   draw() {
     const place = this.#place;
-    const { steps } = this.path;
+    const { back, steps } = this.path;
     const tool = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {() => void} */ act, /** @type {boolean} */ isOpen) => button(
       sign, act, { title: t(name), 'aria-label': t(name), disabled: !isOpen, class: 'step' },
     );
-    const hasNext = place !== undefined && place.node.children.length > 0;
+    const hasNext = this.#isBefore || (place !== undefined && place.node.children.length > 0);
     const active = document.activeElement?.getAttribute('aria-label');
     const hadFocus = this.contains(document.activeElement);
     const controls = [
       h(
         'div', { class: 'tools', role: 'toolbar', 'aria-label': t('steps') },
-        tool('|◀', 'toDiagram', () => this.first(), steps.length > 0),
-        tool('◀', 'stepBack', () => this.back(), steps.length > 0),
+        tool('|◀', 'toDiagram', () => this.first(), this.#isMoved),
+        tool('◀', 'stepBack', () => this.back(), steps.length > 0 || this.earlier.length > back.length),
         tool('▶', 'stepForward', () => this.forward(), hasNext),
         tool('▶|', 'toEnd', () => this.last(), hasNext),
-        steps.length > 0 ? button(t('asProblem'), () => this.dispatchEvent(new Event('take')), { title: t('asProblemHint') }) : false,
+        this.#isMoved ? button(t('asProblem'), () => this.dispatchEvent(new Event('take')), { title: t('asProblemHint') }) : false,
       ),
       this.#way(),
       this.#branches(place),
@@ -128,21 +156,26 @@ class PlayControls extends HTMLElement {
     // it stays, so that a change of it is heard
     if (!this.#spoken.isConnected) this.append(this.#spoken);
     const last = steps.at(-1);
-    const said = last ? `${Math.ceil(steps.length / 2)}. ${textOf(last)}` : t('atDiagram');
+    const taken = back.at(-1);
+    const said = last ? `${Math.ceil(steps.length / 2)}. ${textOf(last)}` : taken ? `${t('takeBack')}: ${taken.text}` : t('atDiagram');
     if (this.#spoken.textContent !== said) this.#spoken.textContent = said;
     if (!hadFocus) return;
     const again = /** @type {HTMLElement | null} */ (active ? this.querySelector(`[aria-label="${CSS.escape(active)}"]`) : null);
     (again && !again.hasAttribute('disabled') ? again : /** @type {HTMLElement | null} */ (this.querySelector('button:not(:disabled)')))?.focus();
   }
 
-  /** The moves that have been played. */
+  /** The moves that have been played, after those before the diagram. */
   #way() {
-    const { steps } = this.path;
-    const to = (/** @type {number} */ count) => this.dispatchEvent(new CustomEvent('go', { detail: { ...this.path, steps: steps.slice(0, count), isThreat: false } }));
-    const moves = steps.map((step, index) => button(textOf(step), () => to(index + 1), {
+    const { back, steps } = this.path;
+    const { earlier } = this;
+    const known = [...(steps.length > 0 ? earlier.slice(back.length) : earlier)].reverse();
+    const before = known.map((it, index) => button(it.text, () => this.#before(earlier.length - index - 1), {
+      class: 'move', 'aria-current': steps.length === 0 && index + 1 === earlier.length - back.length ? 'step' : undefined,
+    }));
+    const moves = steps.map((step, index) => button(textOf(step), () => this.#to({ steps: steps.slice(0, index + 1) }), {
       class: `move ${step.side}`, 'aria-current': index + 1 === steps.length ? 'step' : undefined,
     }));
-    return h('div', { class: 'way', 'aria-label': t('way'), role: 'group' }, ...moves);
+    return h('div', { class: 'way', 'aria-label': t('way'), role: 'group' }, ...before, ...moves);
   }
 
   /** Where the play forks: what can be chosen. @param {{part: Part, node: Node} | undefined} place */
