@@ -9,7 +9,7 @@ use sauterelle_kernel::board::piece::{Attrs, KindId, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::Moves;
 use sauterelle_kernel::play::Ctx;
-use sauterelle_kernel::unmoves::Legality;
+use sauterelle_kernel::unmoves::{Legality, Unmove};
 use std::collections::HashSet;
 
 /// Rules that only forbid, judge or prefer moves, or let men go otherwise.
@@ -106,6 +106,7 @@ fn captures_misplaced_pawn(cx: &mut Ctx) -> bool {
 #[test]
 fn moves_taken_back_are_those_that_lead_here() {
     let mut rng = Rng::with_seed(45);
+    let mut chosen = Rng::with_seed(46);
     let (mut compared, mut found) = (0, 0);
     for number in 0..980 {
         let mut sample = random::sample(&mut rng, TASTE);
@@ -152,6 +153,7 @@ fn moves_taken_back_are_those_that_lead_here() {
                     unmoves.len(),
                     "{context} {mv:?}: one twice"
                 );
+                compare_with_expected(&mut cx, &unmoves, &mut chosen);
                 let is_found = positions.contains(&format!("{before:?}"));
                 assert!(
                     is_found,
@@ -165,4 +167,29 @@ fn moves_taken_back_are_those_that_lead_here() {
         }
     }
     assert!(compared > 1000 && found > 50_000, "{compared} {found}");
+}
+
+/// Questions about single moves have the same answers: about one of those that are known, and about any way of any man.
+fn compare_with_expected(cx: &mut Ctx, unmoves: &[Unmove], rng: &mut Rng) {
+    assert_eq!(cx.has_unmoves(), !unmoves.is_empty());
+    let known = rng.choice(unmoves).map(|it| {
+        let shape = &it.mv.shape;
+        (shape.from, shape.to, it.captured.map(|man| man.kind))
+    });
+    let squares: Vec<Sq> = Sq::all().collect();
+    let any = rng.choice(&squares).zip(rng.choice(&squares));
+    let any = any.map(|(from, to)| (*from, *to, None));
+    for (from, to, captured) in known.into_iter().chain(any) {
+        let mut fitting = unmoves.to_vec();
+        fitting.retain(|it| {
+            let is_captured = |kind| it.captured.is_some_and(|man| man.kind == kind);
+            (it.mv.shape.from, it.mv.shape.to) == (from, to) && captured.is_none_or(is_captured)
+        });
+        let before = men(cx);
+        match cx.expected_unmoves(from, to, captured) {
+            Ok(expected) => assert_eq!(expected, fitting),
+            Err(why) => assert!(fitting.is_empty(), "{why:?}: {fitting:?}"),
+        }
+        assert_eq!(men(cx), before);
+    }
 }

@@ -119,6 +119,34 @@ fn squares_that_look_possible_have_their_reason() {
 }
 
 #[test]
+fn moves_are_taken_back_from_the_diagram() {
+    let server = Running::new();
+    let asked = json!({"problem": "4k3/8/8/7K/8/8/8/8", "to_move": "black"});
+    let found = server.post("last-moves", &asked).json();
+    let moves = found["moves"].as_array().unwrap();
+    let last = moves.iter().find(|it| it["text"] == "Kg6xRh5").unwrap();
+    let mut before = asked.clone();
+    before["back"] = json!([last["fen"]]);
+    let position = server.post("position", &before).json();
+    assert_eq!(
+        (&position["turn"], &position["fen"]),
+        (&json!("white"), &last["fen"])
+    );
+    // what is no position before, or no square, is refused
+    for (field, value) in [
+        ("back", json!(["8/8/8/8/8/8/8/8 w - - 0 1"])),
+        ("back", json!("e4")),
+        ("missing", json!({"from": "i9", "to": "h5"})),
+        ("level", json!(2)),
+        ("side", json!("neutral")),
+    ] {
+        let mut wrong = asked.clone();
+        wrong[field] = value;
+        assert_eq!(server.post("last-moves", &wrong).status, 422, "{wrong}");
+    }
+}
+
+#[test]
 fn a_search_that_the_browser_has_left_is_stopped() {
     let server = Running::new();
     let body = json!({"problem": LONG}).to_string();

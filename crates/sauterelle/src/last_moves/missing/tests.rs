@@ -40,9 +40,18 @@ fn moves_that_can_have_been_are_not_missing() {
     assert_eq!(white(SUNYER, ("g6", "h5"), Some(KindId::ROOK)), None);
 }
 
+/// A position, a way, a captured man; the word of the reason, and how its sentence begins.
+type Row = (
+    &'static str,
+    (&'static str, &'static str),
+    Option<KindId>,
+    &'static str,
+    &'static str,
+);
+
 #[test]
 fn each_reason_has_its_word_and_sentence() {
-    let rows: [(&str, (&str, &str), Option<KindId>, &str, &str); 6] = [
+    let rows: [Row; 6] = [
         (
             SUNYER,
             ("a1", "a2"),
