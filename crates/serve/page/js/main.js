@@ -178,13 +178,17 @@ async function setMode(wanted, path) {
   await asked;
 }
 
+/** What the last move on a way does, where the other way lacks it: played on this one, or taken back on the other. @param {import('./solution/play.js').Path} way @param {import('./solution/play.js').Path} other @returns {any[]} */
+function lastOf(way, other) {
+  return way.steps.at(-1)?.effects ?? other.back.slice(-1).map(({ from, to }) => ({ type: 'move', from, to }));
+}
+
 /** Lets the men of the last move slide. @param {import('./solution/play.js').Path} before @param {import('./solution/play.js').Path} now */
 function slide(before, now) {
   const [was, is] = [before, now].map(({ steps, back }) => steps.length - back.length);
   if (mode !== 'explore' || before.twin !== now.twin) return;
-  const effects = (/** @type {import('./solution/play.js').Path} */ after, /** @type {import('./solution/play.js').Path} */ other) => after.steps.at(-1)?.effects ?? other.back.slice(-1).map((it) => ({ ...it, type: 'move' }));
-  if (is === was + 1) board.slide(effects(now, before), false);
-  if (is === was - 1) board.slide(effects(before, now), true);
+  if (is === was + 1) board.slide(lastOf(now, before), false);
+  if (is === was - 1) board.slide(lastOf(before, now), true);
 }
 
 function drawModes() {

@@ -18,7 +18,7 @@ const w = wordsOf({
     origin: 'Choose the square from which it came.',
     captured: 'Choose whom it captured.',
     none: 'No move can have led here: the position is illegal.',
-    moves: 'Possible last moves',
+    moves: 'Possible last moves:',
     canHaveMoved: 'may have moved last',
     cameFrom: 'it may have come from here',
     cannot: 'it cannot have come from here',
@@ -30,7 +30,7 @@ const w = wordsOf({
     origin: 'Choisissez la case d’où elle est venue.',
     captured: 'Choisissez la pièce prise.',
     none: 'Aucun coup ne peut avoir mené ici : la position est illégale.',
-    moves: 'Derniers coups possibles',
+    moves: 'Derniers coups possibles :',
     canHaveMoved: 'peut avoir joué en dernier',
     cameFrom: 'elle peut être venue d’ici',
     cannot: 'elle ne peut pas être venue d’ici',
@@ -42,7 +42,7 @@ const w = wordsOf({
     origin: 'Das Feld wählen, von dem er kam.',
     captured: 'Den geschlagenen Stein wählen.',
     none: 'Kein Zug kann hierher geführt haben: die Stellung ist illegal.',
-    moves: 'Mögliche letzte Züge',
+    moves: 'Mögliche letzte Züge:',
     canHaveMoved: 'kann zuletzt gezogen haben',
     cameFrom: 'er kann von hier gekommen sein',
     cannot: 'er kann nicht von hier gekommen sein',
@@ -137,7 +137,7 @@ export class TakingBack {
   /** All moves, for who does without the board. @param {LastMove[]} moves */
   #list(moves) {
     const items = moves.map((move, index) => button(move.text, () => this.#take(move), { class: 'move', 'data-field': `last-${index}` }));
-    return h('details', { class: 'moves' }, h('summary', { 'data-field': 'last-moves' }, `${w('moves')}: ${moves.length}`), ...items);
+    return h('details', { class: 'moves' }, h('summary', { 'data-field': 'last-moves' }, `${w('moves')} ${moves.length}`), ...items);
   }
 
   /** The men that can have been captured; where a pawn may have become the man, the moves in full. @param {LastMove[]} moves */
