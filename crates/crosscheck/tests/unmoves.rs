@@ -171,7 +171,7 @@ fn moves_taken_back_are_those_that_lead_here() {
 
 /// Questions about single moves have the same answers: about one of those that are known, and about any way of any man.
 fn compare_with_expected(cx: &mut Ctx, unmoves: &[Unmove], rng: &mut Rng) {
-    assert_eq!(cx.has_unmoves(), !unmoves.is_empty());
+    assert_eq!(cx.has_unmove(), !unmoves.is_empty());
     let known = rng.choice(unmoves).map(|it| {
         let shape = &it.mv.shape;
         (shape.from, shape.to, it.captured.map(|man| man.kind))

@@ -6,6 +6,7 @@ use crate::board::bitboard::{Bb, NEIGHBOURS};
 use crate::board::effect::{Effect, Reason, SlotId};
 use crate::board::homes::king_home;
 use crate::board::piece::{Attrs, KindId, Piece, Side};
+use crate::board::shape::Shape;
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::hooks::Traces;
@@ -25,7 +26,15 @@ pub(super) struct Candidate {
     pub promoted: Option<KindId>,
     pub captured: Option<Piece>,
     pub back: Back,
+    /// The moves between the squares, if they are known.
+    pub shapes: Known,
 }
+
+/// Moves of a man between two squares.
+pub(super) type Known = SmallVec<[Shape; 1]>;
+
+/// A man that may have been captured, with the moves that capture it.
+type Captured = ((Sq, Piece), Known);
 
 /// Who moves back, and what rules may have done.
 #[derive(Clone, Copy)]
@@ -167,21 +176,24 @@ impl<'r> Ctx<'r> {
             self.apply(effect, Reason::Record);
         }
         let is_quiet = way.stands == way.to && way.returned.is_none();
-        let goes = is_quiet && self.reaches(mover.side, way, None);
+        let goes = match is_quiet {
+            true => self.moves_of(mover.side, way, None),
+            false => Known::new(),
+        };
         let captured = match mover.traces.touched {
             true => Vec::new(),
             false => self.captured_on_way(mover, way),
         };
         self.undo();
         if mover.traces.touched {
-            return self.add_touching(mover, way, goes, take);
+            return self.add_touching(mover, way, !goes.is_empty(), take);
         }
-        if goes {
-            let candidate = self.candidate(way, &[]);
+        if !goes.is_empty() {
+            let candidate = self.candidate(way, &[], goes);
             take(self, candidate)?;
         }
-        for captured in captured {
-            let candidate = self.candidate(way, &[captured]);
+        for (captured, shapes) in captured {
+            let candidate = self.candidate(way, &[captured], shapes);
             take(self, candidate)?;
         }
         if matches!(self.rules().kinds.man(way.before.kind).walk, Walk::Pawn(_)) {
@@ -191,7 +203,7 @@ impl<'r> Ctx<'r> {
     }
 
     /// Who may have been captured on the way, on the board before the move.
-    fn captured_on_way(&mut self, mover: Mover, way: Way) -> Vec<(Sq, Piece)> {
+    fn captured_on_way(&mut self, mover: Mover, way: Way) -> Vec<Captured> {
         let free = !self.state().occupied();
         let places = self.places_of_captures(way) & free;
         let ends_here = |at: &Sq| self.may_end(mover, way.before, *at);
@@ -233,31 +245,39 @@ impl<'r> Ctx<'r> {
     }
 
     /// The men that it could capture there on its way, on the board before the move.
-    fn captured_on(&mut self, mover: Mover, way: Way, at: Sq) -> Vec<(Sq, Piece)> {
-        let mut victims = self.victims(mover, way.whom(), at);
-        if self.goes_as_others(way) {
-            victims.retain(|victim| self.could_capture(mover.side, way, at, *victim));
-        } else if let Some(&any) = victims.first()
-            && !self.could_capture(mover.side, way, at, any)
-        {
-            return Vec::new();
+    fn captured_on(&mut self, mover: Mover, way: Way, at: Sq) -> Vec<Captured> {
+        let victims = self.victims(mover, way.whom(), at);
+        let goes_as_others = self.goes_as_others(way);
+        let mut known: Option<Known> = None;
+        let mut found = Vec::new();
+        for victim in victims {
+            let shapes = match known.take().filter(|_| !goes_as_others) {
+                // who it is does not matter
+                Some(shapes) => shapes,
+                None => self.captures_of(mover.side, way, at, victim),
+            };
+            if !shapes.is_empty() {
+                found.push(((at, victim), shapes.clone()));
+            }
+            known = Some(shapes);
         }
-        victims.into_iter().map(|victim| (at, victim)).collect()
+        found
     }
 
-    fn could_capture(&mut self, side: Side, way: Way, at: Sq, victim: Piece) -> bool {
+    fn captures_of(&mut self, side: Side, way: Way, at: Sq, victim: Piece) -> Known {
         self.begin();
         self.apply(Effect::Add { at, piece: victim }, Reason::Record);
-        let could = self.reaches(side, way, Some(at));
+        let shapes = self.moves_of(side, way, Some(at));
         self.undo();
-        could
+        shapes
     }
 
-    fn reaches(&mut self, side: Side, way: Way, capture: Option<Sq>) -> bool {
+    /// How the man goes this way with this capture.
+    fn moves_of(&mut self, side: Side, way: Way, capture: Option<Sq>) -> Known {
         let mut ways = Shapes::new();
         self.append_ways(side, way.from, &mut ways);
-        let is_it = |(to, captured)| (to, captured) == (way.to, capture);
-        ways.iter().any(|shape| is_it((shape.to, shape.capture)))
+        let is_it = |shape: &&Shape| (shape.to, shape.capture) == (way.to, capture);
+        ways.iter().filter(is_it).copied().collect()
     }
 
     /// Takes a capture en passant of a pawn that has just made a double step.
@@ -289,7 +309,7 @@ impl<'r> Ctx<'r> {
         let mut pawns = self.victims(mover, way.whom(), pawn);
         pawns.retain(|man| kinds.man(man.kind).walk.double_steps_ahead());
         for captured in pawns {
-            let mut candidate = self.candidate(way, &[(pawn, captured)]);
+            let mut candidate = self.candidate(way, &[(pawn, captured)], Known::new());
             let was = self.state().slot(SlotId::EN_PASSANT);
             let now = en_passant::encode(right);
             candidate.back.retain(|effect| !is_right(effect));
@@ -319,12 +339,12 @@ impl<'r> Ctx<'r> {
         let free = !self.state().occupied() & !Bb::of(way.from);
         let around: Vec<Sq> = (NEIGHBOURS[way.to.index()] & free).collect();
         self.sets_of_touched(mover, &around, &mut Vec::new(), &mut |cx, touched| {
-            let candidate = cx.candidate(way, touched);
+            let candidate = cx.candidate(way, touched, Known::new());
             take(cx, candidate)
         })
     }
 
-    fn candidate(&self, way: Way, captured: &[(Sq, Piece)]) -> Candidate {
+    fn candidate(&self, way: Way, captured: &[(Sq, Piece)], shapes: Known) -> Candidate {
         let mut back = way.back();
         for &(at, piece) in captured {
             back.push(Effect::Add { at, piece });
@@ -346,6 +366,7 @@ impl<'r> Ctx<'r> {
             promoted: (way.before.kind != way.now.kind).then_some(way.now.kind),
             captured: first.map(|(_, man)| man),
             back,
+            shapes,
         }
     }
 

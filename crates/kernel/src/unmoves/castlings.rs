@@ -1,6 +1,6 @@
 //! Castlings taken back.
 
-use super::candidates::{Candidate, Mover, Take, rights};
+use super::candidates::{Candidate, Known, Mover, Take, rights};
 use super::{Back, Squares};
 use crate::board::bitboard::{Bb, NEIGHBOURS};
 use crate::board::effect::{Effect, SlotId};
@@ -87,6 +87,7 @@ impl<'r> Ctx<'r> {
             promoted: None,
             captured: None,
             back,
+            shapes: Known::new(),
         };
         let around = match mover.traces.touched {
             true => NEIGHBOURS[king_to.index()] | NEIGHBOURS[rook_to.index()],

@@ -15,6 +15,7 @@ mod material;
 pub use expected::{NotLast, WhyNotLast};
 pub use hindrance::Hindrance;
 
+use crate::board::bitboard::Bb;
 use crate::board::effect::{Effect, Reason, SlotId};
 use crate::board::piece::{Attrs, KindId, Piece, Sides};
 use crate::board::shape::{Move, Shape};
@@ -57,7 +58,6 @@ type Back = SmallVec<[Effect; 6]>;
 type Seen = Option<(KindId, Sides, Attrs)>;
 
 /// What can be seen of a position.
-#[derive(PartialEq)]
 struct Photograph {
     men: [Seen; 64],
     /// Who can be captured en passant.
@@ -76,10 +76,14 @@ impl Photograph {
         Photograph { men, en_passant }
     }
 
-    /// Whether this is the position to which a move was to lead. A right to capture en passant that it brings is its own affair.
-    fn leads_to(&self, target: &Photograph) -> bool {
-        let keeps_right = [0, self.en_passant].contains(&target.en_passant);
-        self.men == target.men && keeps_right
+    /// Whether `cx`, in which nothing but these squares has changed since, shows the same again. A right to capture en passant that the move
+    /// brings is its own affair.
+    fn is_shown(&self, cx: &Ctx, changed: Bb) -> bool {
+        let state = cx.state();
+        let seen = |at| state.piece(at).map(|man| (man.kind, man.sides, man.attrs));
+        let right = state.slot(SlotId::EN_PASSANT);
+        let mut squares = changed.into_iter();
+        [0, right].contains(&self.en_passant) && squares.all(|at| self.men[at.index()] == seen(at))
     }
 }
 
@@ -145,32 +149,36 @@ impl Ctx<'_> {
         } else if self.in_check(waiting) {
             Err(WhyNotLast::Check)
         } else {
-            self.move_to(candidate.squares, target)
+            self.move_to(candidate, target)
         };
         self.undo();
         tried
     }
 
-    /// A legal move between these squares, with this capture, that leads to the position.
-    fn move_to(&mut self, squares: Squares, target: &Photograph) -> Result<Move, WhyNotLast> {
-        let Squares { from, to, capture } = squares;
+    /// A legal move of the candidate, which has been gone back to, that leads to the position.
+    fn move_to(&mut self, of: &Candidate, target: &Photograph) -> Result<Move, WhyNotLast> {
+        let Squares { from, to, capture } = of.squares;
         // men that are touched are no captures of the man that goes
         let capture = capture.filter(|_| !self.traces().is_some_and(|it| it.touched));
         let fits = |shape: &Shape| (shape.from, shape.to, shape.capture) == (from, to, capture);
-        let mut shapes = Shapes::new();
-        self.append_ways(self.state().turn(), from, &mut shapes);
-        shapes.retain(fits);
-        let mut wanted: Vec<Wanted> = shapes.iter().map(|shape| Wanted::Shape(*shape)).collect();
-        if wanted.is_empty() {
-            wanted.push(Wanted::Castlings);
+        let mut shapes = of.shapes.clone();
+        if shapes.is_empty() {
+            let mut ways = Shapes::new();
+            self.append_ways(self.state().turn(), from, &mut ways);
+            shapes.extend(ways.iter().filter(|shape| fits(shape)).copied());
         }
+        let wanted = shapes.iter().map(|shape| Wanted::Shape(*shape));
+        let castlings = shapes.is_empty().then_some(Wanted::Castlings);
+        let gone_back = squares_of(of.back.iter().copied());
         let mut why = WhyNotLast::Illegal;
-        for wanted in wanted {
+        for wanted in wanted.chain(castlings) {
             let mut moves = Moves::none();
             moves.fill(self, wanted);
             while let Some(mv) = moves.next(self) {
                 let is_played = fits(&mv.shape);
-                let leads_here = is_played && Photograph::of(self).leads_to(target);
+                let played = self.last_effects().iter().map(|entry| entry.effect);
+                let changed = gone_back | squares_of(played);
+                let leads_here = is_played && target.is_shown(self, changed);
                 self.undo();
                 if leads_here {
                     return Ok(mv);
@@ -182,6 +190,10 @@ impl Ctx<'_> {
         }
         Err(why)
     }
+}
+
+fn squares_of(effects: impl Iterator<Item = Effect>) -> Bb {
+    effects.fold(Bb::EMPTY, |all, effect| all | effect.squares())
 }
 
 impl Unmove {
