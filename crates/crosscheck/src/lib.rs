@@ -18,4 +18,5 @@ pub mod pruning;
 pub mod random;
 pub mod reference;
 pub mod replay;
+pub mod retractors;
 pub mod solutions;

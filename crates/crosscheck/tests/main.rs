@@ -12,6 +12,7 @@ mod properties;
 mod pruning;
 mod reference;
 mod replay;
+mod retractors;
 mod rules;
 mod solutions;
 mod telling;

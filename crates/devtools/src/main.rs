@@ -24,7 +24,7 @@ mod workloads;
 use clap::{Parser, Subcommand};
 use corpus::Verdict;
 use sauterelle_crosscheck::solutions::{self, Kind};
-use sauterelle_crosscheck::{invisible, pruning, reference};
+use sauterelle_crosscheck::{invisible, pruning, reference, retractors};
 use sauterelle_solve::shortcuts::{Shortcut, Shortcuts};
 use std::fmt::Display;
 use std::path::PathBuf;
@@ -131,6 +131,21 @@ enum Command {
     Definitions(definitions::Asked),
     /// Long random helpmates with few men against a count over all positions
     Helpmates(helpmates::Asked),
+    /// Small random retractors against a reference that takes moves back by trying everything
+    Retractors {
+        /// Problems to compare
+        #[arg(long, default_value_t = 500)]
+        problems: u64,
+        /// Start of the pseudo-random sequence
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Most men on the board
+        #[arg(long, default_value_t = 4)]
+        men: usize,
+        /// Also defensive retractors of two moves, for which the reference takes many seconds each
+        #[arg(long)]
+        long: bool,
+    },
     /// Moves and short solutions under random conditions, alone or combined, against Popeye
     Rules(RulesArgs),
     /// Moves played where one solution is enough, against those for all of them, on one thread
@@ -398,6 +413,20 @@ fn run(command: Command) -> Answer {
         }
         Command::Definitions(asked) => definitions::run(&asked),
         Command::Helpmates(asked) => helpmates::run(&asked),
+        Command::Retractors {
+            problems,
+            seed,
+            men,
+            long,
+        } => {
+            let report = retractors::run(retractors::Task {
+                problems,
+                seed,
+                most_men: men,
+                long,
+            });
+            Ok(listed(&report, &report.differences))
+        }
         Command::Rules(asked) => asked.run(),
         Command::Stopping(asked) => asked.run(),
         Command::AskingLess {

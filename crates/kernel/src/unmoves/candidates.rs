@@ -119,7 +119,7 @@ impl<'r> Ctx<'r> {
         };
         for to in arrivals {
             for before in self.men_before(mover, to, now) {
-                if to != stands && !self.may_end(mover, before, to) {
+                if to != stands && !self.may_end(mover, (before, now), to) {
                     continue;
                 }
                 let free = (empty | Bb::of(stands)) & !Bb::of(to);
@@ -206,7 +206,7 @@ impl<'r> Ctx<'r> {
     fn captured_on_way(&mut self, mover: Mover, way: Way) -> Vec<Captured> {
         let free = !self.state().occupied();
         let places = self.places_of_captures(way) & free;
-        let ends_here = |at: &Sq| self.may_end(mover, way.before, *at);
+        let ends_here = |at: &Sq| self.may_end(mover, (way.before, way.now), *at);
         let places: Vec<Sq> = places.filter(ends_here).collect();
         let places = places.into_iter();
         places
@@ -214,15 +214,19 @@ impl<'r> Ctx<'r> {
             .collect()
     }
 
-    /// Whether this man may end a capture there where the man stands, as far as rules tell.
-    fn may_end(&self, mover: Mover, before: Piece, at: Sq) -> bool {
-        // a pawn may be another man by then
-        if !mover.traces.mover_elsewhere || self.rules().kinds.man(before.kind).walk.is_pawn() {
+    /// Whether this man, which is that one afterwards, may end a capture there where it stands, as far as rules tell.
+    fn may_end(&self, mover: Mover, (before, now): (Piece, Piece), at: Sq) -> bool {
+        if !mover.traces.mover_elsewhere {
             return true;
         }
-        let ends = |rule: &AfterMoveRule| rule.end_of_capture(self, mover.side, before, at);
-        let mut known = self.rules().after_move.iter().filter_map(ends);
-        known.all(|end| end == mover.stands)
+        let ends_there = |man: Piece| {
+            let ends = |rule: &AfterMoveRule| rule.end_of_capture(self, mover.side, man, at);
+            let mut known = self.rules().after_move.iter().filter_map(ends);
+            known.all(|end| end == mover.stands)
+        };
+        // a pawn may be another man by then
+        let is_promoted = before.kind != now.kind;
+        ends_there(before) || is_promoted && ends_there(now)
     }
 
     /// Where a captured man may have stood: on the arrival, or anywhere if the man captures elsewhere.

@@ -42,6 +42,17 @@ impl Attempt {
     }
 }
 
+/// The same position in which no king or rook at home is known to have moved.
+pub(super) fn as_if_unmoved(position: &Position) -> Position {
+    let mut position = position.clone();
+    for square in 0..64 {
+        if let Some(man) = position.board[square] {
+            position.unmoved[square] = is_at_home(square, man);
+        }
+    }
+    position
+}
+
 fn lift(position: &mut Position, square: Square) {
     position.board[square] = None;
     position.unmoved[square] = false;

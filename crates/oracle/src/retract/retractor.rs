@@ -1,5 +1,6 @@
 //! Retractors: the sides take back moves, together or one against the other, then play goes forward.
 
+use super::attempt::as_if_unmoved;
 use super::{Back, Level, has_predecessor, is_understood, predecessors};
 use crate::board::Side;
 use crate::position::Position;
@@ -42,7 +43,7 @@ pub struct Retractor {
 ///
 /// Together: each sequence of positions, one after every single move taken back. One against the other: each position
 /// after a first move taken back that succeeds, alone; in [`Manner::Hoeg`] all positions of a first choice that succeeds,
-/// sorted. Positions are told by [`Position::fen`].
+/// sorted. Positions are told by [`Position::fen`]. No king or rook at home in the diagram is known to have moved.
 ///
 /// # Errors
 /// If the side to move is the one that takes back first, if the stipulation is not known or would not be begun by the side
@@ -53,6 +54,7 @@ pub fn solve(position: &Position, retractor: &Retractor) -> Result<BTreeSet<Vec<
         return Err("the side to move takes back first".to_string());
     }
     is_begun_rightly(retractor)?;
+    let position = &as_if_unmoved(position);
     let mut solver = Solver {
         task: retractor,
         reached: HashMap::new(),

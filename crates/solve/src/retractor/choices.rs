@@ -1,16 +1,18 @@
 //! What a side chooses when it takes a move back, and what is left to whoever says which man was captured.
 
 use crate::stipulation::retraction::Uncaptures;
+use rustc_hash::FxHashMap;
 use sauterelle_kernel::board::piece::{KindId, Piece};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::unmoves::Unmove;
+use smallvec::SmallVec;
 
 /// How one man goes back: departure, arrival, as what, promoted to what, and which castling.
 type Way = (Sq, Sq, Piece, Option<KindId>, Option<Act>);
 
 /// Moves taken back that differ in whom they captured only.
-pub(super) type Choice = Vec<Unmove>;
+pub(super) type Choice = SmallVec<[Unmove; 1]>;
 
 fn way(unmove: &Unmove) -> Way {
     let shape = &unmove.mv.shape;
@@ -20,17 +22,25 @@ fn way(unmove: &Unmove) -> Way {
 
 /// The choices of a side. Where it says itself whom it captured, each is a single move.
 pub(super) fn choices(unmoves: Vec<Unmove>, uncaptures: Uncaptures) -> Vec<Choice> {
+    let alone = |unmove| Choice::from_buf([unmove]);
+    match uncaptures {
+        Uncaptures::Own => unmoves.into_iter().map(alone).collect(),
+        Uncaptures::None => {
+            let quiet = unmoves.into_iter().filter(|it| it.captured.is_none());
+            quiet.map(alone).collect()
+        }
+        Uncaptures::Other | Uncaptures::First => by_way(unmoves),
+    }
+}
+
+fn by_way(unmoves: Vec<Unmove>) -> Vec<Choice> {
     let mut found: Vec<Choice> = Vec::new();
+    let mut numbers: FxHashMap<Way, usize> = FxHashMap::default();
     for unmove in unmoves {
-        let apart = match uncaptures {
-            Uncaptures::None if unmove.captured.is_some() => continue,
-            Uncaptures::None | Uncaptures::Own => true,
-            Uncaptures::Other | Uncaptures::First => false,
-        };
-        let same = found.iter_mut().find(|it| way(&it[0]) == way(&unmove));
-        match same.filter(|_| !apart) {
+        let number = *numbers.entry(way(&unmove)).or_insert(found.len());
+        match found.get_mut(number) {
             Some(choice) => choice.push(unmove),
-            None => found.push(vec![unmove]),
+            None => found.push(Choice::from_buf([unmove])),
         }
     }
     found

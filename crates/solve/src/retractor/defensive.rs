@@ -17,18 +17,43 @@ const MOST_REMEMBERED: usize = 20_000_000;
 /// What has been found out.
 #[derive(Default)]
 struct Known {
-    /// Whether the attacker succeeds from a position with so many moves to take back, he or the defender next.
-    results: FxHashMap<(u128, u16, bool), bool>,
+    /// What is known of positions in which the attacker, or the defender, takes back next.
+    results: FxHashMap<(u128, bool), Bounds>,
     /// Whether the attacker's play succeeds from a position.
     at_once: FxHashMap<u128, bool>,
     /// What the defender took back last to refute, by the number of moves left.
     killers: Vec<Option<(Sq, Sq)>>,
 }
 
+/// With how many moves to take back the attacker succeeds: with more he does so too.
+#[derive(Clone, Copy, Default)]
+struct Bounds {
+    /// He fails with so many, and so with fewer.
+    fails_with: u16,
+    /// He succeeds with so many, and so with more.
+    succeeds_with: Option<u16>,
+}
+
 impl Known {
-    fn remember(&mut self, key: (u128, u16, bool), succeeds: bool) {
-        if self.results.len() < MOST_REMEMBERED {
-            self.results.insert(key, succeeds);
+    fn of(&self, key: (u128, bool), left: u16) -> Option<bool> {
+        let bounds = self.results.get(&key)?;
+        if left <= bounds.fails_with {
+            return Some(false);
+        }
+        bounds
+            .succeeds_with
+            .filter(|with| left >= *with)
+            .map(|_| true)
+    }
+
+    fn remember(&mut self, key: (u128, bool), left: u16, succeeds: bool) {
+        if self.results.len() >= MOST_REMEMBERED {
+            return;
+        }
+        let bounds = self.results.entry(key).or_default();
+        match succeeds {
+            true => bounds.succeeds_with = Some(left),
+            false => bounds.fails_with = left,
         }
     }
 }
@@ -69,9 +94,9 @@ impl Run<'_, '_> {
         manner: Defensive,
         known: &mut Known,
     ) -> Result<bool, Stopped> {
-        let key = (cx.state().key(), left, true);
-        if let Some(result) = known.results.get(&key) {
-            return Ok(*result);
+        let key = (cx.state().key(), true);
+        if let Some(result) = known.of(key, left) {
+            return Ok(result);
         }
         let all = choices(cx.unmoves(Legality::Men), manner.uncaptures_of_attacker());
         let mut succeeds = false;
@@ -85,7 +110,7 @@ impl Run<'_, '_> {
                 }
             }
         }
-        known.remember(key, succeeds);
+        known.remember(key, left, succeeds);
         Ok(succeeds)
     }
 
@@ -101,11 +126,15 @@ impl Run<'_, '_> {
         let defender_names = manner.uncaptures == Uncaptures::Other;
         let mut any = false;
         for unmove in choice {
-            if !self.can_have_been(cx, unmove) {
+            // what cannot have been is seldom asked for where nothing succeeds
+            if defender_names && !self.can_have_been(cx, unmove) {
                 continue;
             }
             any = true;
-            if self.succeeds_by(cx, unmove, left, manner, known)? != defender_names {
+            if self.succeeds_by(cx, unmove, left, manner, known)? == defender_names {
+                continue;
+            }
+            if defender_names || self.can_have_been(cx, unmove) {
                 return Ok(!defender_names);
             }
         }
@@ -168,9 +197,9 @@ impl Run<'_, '_> {
         manner: Defensive,
         known: &mut Known,
     ) -> Result<bool, Stopped> {
-        let key = (cx.state().key(), left, false);
-        if let Some(result) = known.results.get(&key) {
-            return Ok(*result);
+        let key = (cx.state().key(), false);
+        if let Some(result) = known.of(key, left) {
+            return Ok(result);
         }
         let mut all = choices(cx.unmoves(Legality::Men), manner.uncaptures_of_defender());
         let killer = known.killers[usize::from(left)];
@@ -186,7 +215,7 @@ impl Run<'_, '_> {
                 break;
             }
         }
-        known.remember(key, fails);
+        known.remember(key, left, fails);
         Ok(fails)
     }
 
