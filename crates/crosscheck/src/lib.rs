@@ -20,3 +20,4 @@ pub mod reference;
 pub mod replay;
 pub mod retractors;
 pub mod solutions;
+pub mod unmoves;

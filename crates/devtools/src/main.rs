@@ -24,7 +24,7 @@ mod workloads;
 use clap::{Parser, Subcommand};
 use corpus::Verdict;
 use sauterelle_crosscheck::solutions::{self, Kind};
-use sauterelle_crosscheck::{invisible, pruning, reference, retractors};
+use sauterelle_crosscheck::{invisible, pruning, reference, retractors, unmoves};
 use sauterelle_solve::shortcuts::{Shortcut, Shortcuts};
 use std::fmt::Display;
 use std::path::PathBuf;
@@ -145,6 +145,18 @@ enum Command {
         /// Also defensive retractors of two moves, for which the reference takes many seconds each
         #[arg(long)]
         long: bool,
+    },
+    /// Moves taken back in random positions against moves played
+    Unmoves {
+        /// Positions to begin with under each rule
+        #[arg(long, default_value_t = 20)]
+        positions: u64,
+        /// Start of the pseudo-random sequence
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Only rules whose name contains this, those too that take seconds a position
+        #[arg(long, default_value = "")]
+        filter: String,
     },
     /// Moves and short solutions under random conditions, alone or combined, against Popeye
     Rules(RulesArgs),
@@ -413,6 +425,23 @@ fn run(command: Command) -> Answer {
         }
         Command::Definitions(asked) => definitions::run(&asked),
         Command::Helpmates(asked) => helpmates::run(&asked),
+        Command::Unmoves {
+            positions,
+            seed,
+            filter,
+        } => {
+            let all = unmoves::CONDITIONS.into_iter();
+            let slow = unmoves::SLOW_CONDITIONS
+                .into_iter()
+                .filter(|_| !filter.is_empty());
+            let conditions: Vec<&str> = all.chain(slow).filter(|it| it.contains(&filter)).collect();
+            let report = unmoves::run(unmoves::Task {
+                positions,
+                seed,
+                conditions: &conditions,
+            });
+            Ok(listed(&report, &report.differences))
+        }
         Command::Retractors {
             problems,
             seed,

@@ -37,6 +37,9 @@ enum Level {
     #[default]
     #[value(name = "1")]
     Predecessor,
+    /// Also, no pawns have captured more men than are missing
+    #[value(name = "2")]
+    Account,
 }
 
 /// What is said, in one language.
@@ -74,6 +77,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let legality = match args.level {
         Level::Men => Legality::Men,
         Level::Predecessor => Legality::Predecessor,
+        Level::Account => Legality::Account,
     };
     let mut cx = position.game.play();
     let language = args.language.into();

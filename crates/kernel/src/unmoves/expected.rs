@@ -5,7 +5,6 @@ use super::{Photograph, Unmove};
 use crate::board::effect::Effect;
 use crate::board::piece::KindId;
 use crate::board::square::Sq;
-use crate::hooks::Traces;
 use crate::play::Ctx;
 use std::ops::ControlFlow;
 
@@ -59,7 +58,7 @@ impl Ctx<'_> {
     ) -> Result<Vec<Unmove>, NotLast> {
         let side = !self.state().turn();
         // rules may have let the man go on, or others come back
-        let is_plain = self.traces() == Some(Traces::NOTHING);
+        let is_plain = self.leaves_no_traces();
         if is_plain && !self.state().men(side).has(to) {
             return Err(WhyNotLast::NoMan.into());
         }

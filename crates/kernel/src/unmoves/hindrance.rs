@@ -45,6 +45,11 @@ impl Ctx<'_> {
             .try_fold(Traces::NOTHING, |all, rule| all.and(rule?))
     }
 
+    /// Whether a move does nothing but that one man goes, and captures one man at most.
+    pub(super) fn leaves_no_traces(&self) -> bool {
+        self.traces() == Some(Traces::NOTHING)
+    }
+
     /// What keeps moves from being taken back, if anything does: rules that let a move do more than that one man goes and captures one man
     /// at most, and do not tell what they leave behind. What rules promise about changes tells it, so that rules which only forbid, judge or
     /// prefer moves hinder nothing.

@@ -4,6 +4,7 @@
 //! position, so that none is false. None is missing where a move is no more than that one man goes, and captures one man at most, or that
 //! a king castles: [`Ctx::hinders_unmoves`] names what else there is.
 
+mod account;
 mod candidates;
 mod captured;
 mod castlings;
@@ -49,6 +50,8 @@ pub enum Legality {
     /// Also, a move can have led to the position before the move.
     #[default]
     Predecessor,
+    /// Also, no pawns have captured more men than are missing.
+    Account,
 }
 
 /// Changes of the board, in their order.
@@ -101,12 +104,19 @@ impl Ctx<'_> {
         if level >= Legality::Predecessor {
             found.retain(|unmove| {
                 self.take_back(unmove);
-                let is_legal = self.has_unmove();
+                let is_legal = self.is_legal(level);
                 self.undo();
                 is_legal
             });
         }
         found
+    }
+
+    /// Whether the position, the men of which are [possible](Ctx::material_is_possible), can have come about by a move, as far as this level
+    /// looks.
+    pub fn is_legal(&mut self, level: Legality) -> bool {
+        (level < Legality::Account || self.pawns_can_have_come())
+            && (level < Legality::Predecessor || self.has_unmove())
     }
 
     /// Whether a move of the side that is not to move can have led to the present position.

@@ -173,6 +173,18 @@ mod tests {
     }
 
     #[test]
+    fn pawns_capture_no_more_men_than_are_missing() {
+        let at = |level| {
+            // Black has all men, so that the white pawns cannot have left their files
+            let fen = "rnbqkbnr/pppppppp/8/8/8/P6P/P6P/4K3";
+            let position = Position::from_fen(fen, &[], Some(Side::Black)).unwrap();
+            position.last_moves(level).unwrap().len()
+        };
+        assert!(at(Legality::Predecessor) > 0);
+        assert_eq!(at(Legality::Account), 0);
+    }
+
+    #[test]
     fn what_hinders_is_named() {
         let circe = ["Circe".to_string()];
         let position = Position::from_fen("7k/8/8/8/8/8/8/K7", &circe, None).unwrap();

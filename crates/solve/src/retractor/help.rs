@@ -40,9 +40,13 @@ impl Run<'_, '_> {
         if barren.contains(&key) {
             return Ok(Vec::new());
         }
+        // whether a move can have led here is seen when one is taken back
+        let account = self.retraction.legality >= Legality::Account;
+        if account && !cx.pawns_can_have_come() {
+            return Ok(Vec::new());
+        }
         let before = self.solutions;
         let mut trees = Vec::new();
-        // whether positions on the way can have come about is seen when more is taken back
         let unmoves = cx.unmoves(Legality::Men);
         for (number, unmove) in unmoves.iter().enumerate() {
             self.pulse()?;

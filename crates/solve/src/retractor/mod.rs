@@ -22,7 +22,7 @@ use forward::Forward;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::RuleError;
 use sauterelle_kernel::play::Ctx;
-use sauterelle_kernel::unmoves::{Legality, Unmove};
+use sauterelle_kernel::unmoves::Unmove;
 use sauterelle_rules::game::{Game, GameError};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -200,9 +200,9 @@ impl<'p, 's> Run<'p, 's> {
         pulse(self.control)
     }
 
-    /// Whether a position with the men that it has can have come about, on the level of the stipulation.
+    /// Whether the position can have come about, on the level of the stipulation.
     fn is_legal(&self, cx: &mut Ctx) -> bool {
-        self.retraction.legality < Legality::Predecessor || cx.has_unmove()
+        cx.is_legal(self.retraction.legality)
     }
 }
 

@@ -62,8 +62,12 @@ const TYPES: [(&str, Uncaptures); 5] = [
 /// Words for play without forward defence.
 const WITHOUT_DEFENCE: [&str; 2] = ["noforwarddefence", "noforwarddefense"];
 
-/// Words for level 0 of legality.
-const MEN_ONLY: &str = "level0";
+/// Words for the levels of legality.
+const LEVELS: [(&str, Legality); 3] = [
+    ("level0", Legality::Men),
+    ("level1", Legality::Predecessor),
+    ("level2", Legality::Account),
+];
 
 /// What stands between the moves taken back and the play.
 const THEN: [&str; 5] = ["&", "->", "then", "dann", "puis"];
@@ -153,8 +157,8 @@ impl<'t> Reader<'t> {
             self.uncaptures = Some(uncaptures);
         } else if WITHOUT_DEFENCE.contains(&word.as_str()) {
             self.forward_defence = false;
-        } else if word == MEN_ONLY {
-            self.legality = Legality::Men;
+        } else if let Some((_, level)) = LEVELS.iter().find(|(name, _)| *name == word) {
+            self.legality = *level;
         } else {
             return false;
         }

@@ -1,0 +1,245 @@
+//! Moves taken back against moves played: in random positions, under rules that promise it, each position from which a move has led is found
+//! again, and from each position found a move leads back.
+
+use crate::pair::game;
+use crate::random::{self, Taste};
+use fastrand::Rng;
+use sauterelle_kernel::board::effect::Effect;
+use sauterelle_kernel::board::piece::{Attrs, KindId, Sides};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::moves::{Move, Moves};
+use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::unmoves::{Legality, Unmove};
+use std::collections::HashSet;
+use std::fmt::{self, Display, Formatter};
+
+/// Rules that only forbid, judge or prefer moves, or let men go otherwise.
+pub const CONDITIONS: [&str; 46] = [
+    "",
+    "",
+    "",
+    "",
+    "BlackMaximummer",
+    "DoubleMaximummer UltraLegal",
+    "WhiteMinimummer",
+    "Connected",
+    "Madrasi",
+    "Madrasi RexInclusive",
+    "KoeKo",
+    "AntiKoeko",
+    "Isardam",
+    "MonochromChess",
+    "BichromChess",
+    "GridChess",
+    "WhiteEdgeMover",
+    "Patrouille",
+    "SuperGuards",
+    "EiffelChess",
+    "AnnanChess",
+    "TransmutedKings",
+    "ImmunChess",
+    "BlackMustCapture",
+    // a reborn captured man
+    "Circe",
+    "Circe RexInclusive",
+    "Circe Rank",
+    "CirceCage",
+    "CirceCage Strict",
+    "Circe Equipollents",
+    "Circe Clone",
+    "Circe Chameleon",
+    "Circe Turncoats",
+    "Circe Symmetry",
+    // a reborn capturer
+    "AntiCirce",
+    "AntiCirce Cheylan",
+    "AntiCirce Turncoats",
+    // another side, or another kind
+    "AndernachChess",
+    "AntiAndernachChess",
+    "DoubleTibet",
+    "DarkSideChess",
+    "ProteanChess",
+    "EinsteinChess",
+    "NorskSjakk",
+    "ChameleonChess",
+    // two boards
+    "AliceChess",
+];
+
+/// Rules under which so much can be taken back that a position takes seconds.
+pub const SLOW_CONDITIONS: [&str; 3] = ["Circe Super", "AntiCirce Cage", "AntiCirce Super"];
+
+/// Men that go in all the ways that there are.
+const FAIRY: [&str; 16] = [
+    "g", "n", "sx", "z", "li", "le", "ro", "m", "ka", "l", "pa", "bo", "bp", "eq", "o", "du",
+];
+
+const TASTE: Taste = Taste {
+    fairy: &FAIRY,
+    neutrals: false,
+    odd_royals: false,
+    most_men: 7,
+};
+
+/// What is drawn.
+#[derive(Clone, Copy, Debug)]
+pub struct Task<'c> {
+    /// Positions under each rule.
+    pub positions: u64,
+    /// Start of the pseudo-random sequence.
+    pub seed: u64,
+    /// The rules, in the order in which positions are drawn.
+    pub conditions: &'c [&'c str],
+}
+
+/// What a run has seen.
+#[derive(Debug, Default)]
+pub struct Report {
+    /// Positions to which a move has led.
+    pub positions: u64,
+    /// Moves taken back from them.
+    pub taken_back: u64,
+    /// Descriptions of what is wrong.
+    pub differences: Vec<String>,
+}
+
+impl Display for Report {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Report {
+            positions,
+            taken_back,
+            ..
+        } = self;
+        write!(f, "{positions} positions, {taken_back} moves taken back")
+    }
+}
+
+/// Compares so many positions.
+pub fn run(task: Task) -> Report {
+    let mut rng = Rng::with_seed(task.seed);
+    let mut report = Report::default();
+    let of_each = (0..task.positions).flat_map(|_| task.conditions);
+    for condition in of_each {
+        if report.differences.len() >= 20 {
+            break;
+        }
+        if let Err(difference) = after_moves(&mut rng, condition, &mut report) {
+            report.differences.push(difference);
+        }
+    }
+    report
+}
+
+/// The men of a position, as they are seen.
+type Men = Vec<Option<(KindId, Sides, Attrs)>>;
+
+fn men(cx: &Ctx) -> Men {
+    let seen = |at| {
+        let man = cx.state().piece(at)?;
+        Some((man.kind, man.sides, man.attrs))
+    };
+    Sq::all().map(seen).collect()
+}
+
+/// Takes moves back from positions to which moves have led from a random one.
+fn after_moves(rng: &mut Rng, condition: &str, report: &mut Report) -> Result<(), String> {
+    let sample = random::position(rng, TASTE);
+    let names: Vec<&str> = Some(condition)
+        .into_iter()
+        .filter(|it| !it.is_empty())
+        .collect();
+    let game = game(&sample.fen(), &names)?;
+    let mut cx = game.play();
+    let context = format!("{} {condition}", sample.fen());
+    if let Some(hindrance) = cx.hinders_unmoves() {
+        return Err(format!("{context}: {hindrance}"));
+    }
+    let waiting = !cx.state().turn();
+    if cx.in_check(waiting) || !cx.material_is_possible() {
+        return Ok(());
+    }
+    let before = men(&cx);
+    let mut moves = Moves::new(&mut cx);
+    while let Some(mv) = moves.next(&mut cx) {
+        // a few moves of each position are enough
+        if rng.usize(..6) == 0 && !captures_misplaced_pawn(&cx) {
+            compare(&mut cx, &before, rng, report)
+                .map_err(|difference| format!("{context} {}: {difference}", named(&mv)))?;
+        }
+        cx.undo();
+    }
+    Ok(())
+}
+
+fn named(mv: &Move) -> String {
+    format!("{}-{}", mv.shape.from, mv.shape.to)
+}
+
+/// Whether the move just played has captured a pawn on the first or the last rank, where none can have been.
+fn captures_misplaced_pawn(cx: &Ctx) -> bool {
+    let kinds = &cx.rules().kinds;
+    cx.last_effects().iter().any(|entry| match entry.effect {
+        Effect::Remove { at, piece } => {
+            [0, 7].contains(&at.rank()) && kinds.man(piece.kind).walk.is_pawn()
+        }
+        _ => false,
+    })
+}
+
+/// Whether all moves taken back lead here, each of them once, and one of them from the position `before`.
+fn compare(cx: &mut Ctx, before: &Men, rng: &mut Rng, report: &mut Report) -> Result<(), String> {
+    let here = men(cx);
+    let unmoves = cx.unmoves(Legality::Men);
+    let mut taken_back = HashSet::new();
+    let mut is_found = false;
+    for unmove in &unmoves {
+        cx.take_back(unmove);
+        let earlier = men(cx);
+        is_found |= earlier == *before;
+        if !taken_back.insert((earlier, unmove.mv)) {
+            return Err(format!("{} is taken back twice", named(&unmove.mv)));
+        }
+        cx.play(&unmove.mv);
+        if men(cx) != here {
+            return Err(format!("{unmove:?} leads elsewhere"));
+        }
+        cx.undo();
+        cx.undo();
+        if men(cx) != here {
+            return Err(format!("{unmove:?} is not undone"));
+        }
+    }
+    if !is_found {
+        return Err(format!("not among {} moves taken back", unmoves.len()));
+    }
+    report.positions += 1;
+    report.taken_back += unmoves.len() as u64;
+    compare_with_expected(cx, &unmoves, rng)
+}
+
+/// Whether questions about single moves have the same answers: about one of those that are known, and about any way of any man.
+fn compare_with_expected(cx: &mut Ctx, unmoves: &[Unmove], rng: &mut Rng) -> Result<(), String> {
+    if cx.has_unmove() == unmoves.is_empty() {
+        return Err("whether there are any is told otherwise".to_string());
+    }
+    let known = rng.choice(unmoves).map(|it| {
+        let shape = &it.mv.shape;
+        (shape.from, shape.to, it.captured.map(|man| man.kind))
+    });
+    let squares: Vec<Sq> = Sq::all().collect();
+    let any = rng.choice(&squares).zip(rng.choice(&squares));
+    let any = any.map(|(from, to)| (*from, *to, None));
+    for (from, to, captured) in known.into_iter().chain(any) {
+        let fits = |it: &&Unmove| {
+            let is_captured = |kind| it.captured.is_some_and(|man| man.kind == kind);
+            (it.mv.shape.from, it.mv.shape.to) == (from, to) && captured.is_none_or(is_captured)
+        };
+        let fitting: Vec<Unmove> = unmoves.iter().filter(fits).cloned().collect();
+        let found = cx.expected_unmoves(from, to, captured).unwrap_or_default();
+        if found != fitting {
+            return Err(format!("{from}-{to}: {found:?}, not {fitting:?}"));
+        }
+    }
+    Ok(())
+}
