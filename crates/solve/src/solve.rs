@@ -255,7 +255,7 @@ fn taken_apart<T>(
         && options.max_solutions != Some(1)
         && options.from_move.is_empty()
         && options.up_to_move.is_empty();
-    if problem.diagram.invisible > 0 {
+    if problem.diagram.invisible > 0 || problem.stipulation.retraction.is_some() {
         return Ok(None);
     }
     let stipulation = problem.stipulation.modified_by(options).numbered();

@@ -3,8 +3,8 @@
 //!
 //! The grammar knows moves with promotions, rebirths, removals, changes of colour and kind, one check sign, `!` and `?`,
 //! threats, twins by changes of the position, and comments in braces, which may stand at the beginning, behind the
-//! head of a twin, and behind a move. All else is said in these terms, or in a comment. The letters and words
-//! are always the English ones.
+//! head of a twin, and behind a move. All else is said in these terms, or in a comment: solutions in which moves are taken back
+//! are comments as a whole. The letters and words are always the English ones.
 //!
 //! The layout (numbers, indents, lines) is that of all text output. What stands around a solution with a diagram (names,
 //! stipulation, conditions) is left out.
@@ -12,6 +12,7 @@
 mod fates;
 mod man;
 mod step;
+mod taken_back;
 mod twin;
 
 #[cfg(test)]
@@ -150,12 +151,17 @@ impl<'p> CleanText<'p> {
             names: Names { kinds },
             may_comment: self.end != TextEnd::Word,
         };
-        let mut text = self.part.finding(&spelling, finding);
+        let in_words = taken_back::in_words(kinds, finding);
+        let has_moves = in_words.is_none() && has_moves(finding);
+        let mut text = match in_words {
+            Some(text) => spelling.message(&text),
+            None => self.part.finding(&spelling, finding),
+        };
         if let Finding::Begin { skipped, .. } = finding {
             // what stands before would seem to be the half-move left out
             self.lacks_dots = *skipped == 1 && self.has_moves;
         }
-        if has_moves(finding) {
+        if has_moves {
             self.has_moves = true;
             if std::mem::take(&mut self.lacks_dots) {
                 // no comment may follow it

@@ -855,6 +855,37 @@ fn the_grammar_accepts_all_forms_of_solution() {
     assert_eq!(twins, 20);
 }
 
+#[test]
+fn moves_taken_back_are_comments() {
+    const SUNYER: &str = "4k3/8/8/7K/8/8/8/8";
+    let text = |men: &str, asked: &str| {
+        let input = format!("BeginProblem Forsyth {men} {asked} EndProblem");
+        let problem = problem(&input);
+        let mut found = Collect(Vec::new());
+        let control = Control::new(Default::default(), None);
+        let first = &problem.twins[0].problem;
+        solve(first, Resources::default(), &control, &mut found).unwrap();
+        output(&problem, &found.0)
+    };
+    let line = "{-1.Kg6xRh5 Rh8xQh5 &   1.0-0 Qh5-h7 #}";
+    assert_eq!(
+        text(SUNYER, "Stipulation -2 & h#1"),
+        format!("\n\n{line}\n")
+    );
+    // no position is without a move
+    let twins = text(SUNYER, "Stipulation -2 & h#1 Twin Move h5 h4");
+    assert!(
+        twins.contains(&format!("a)\n\n{line}\n  1...  ...\n\nb) ")),
+        "{twins}"
+    );
+    // trees too
+    let tree = text("8/8/R7/2K5/2p4R/8/8/7k", "Stipulation -1 & #1 Proca");
+    assert!(
+        tree.contains("{-1.Rg4-h4 !") && tree.trim_end().ends_with('}'),
+        "{tree}"
+    );
+}
+
 /// A position as far as readers of the grammar know it.
 type Board = BTreeMap<Sq, (char, String)>;
 

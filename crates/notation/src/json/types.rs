@@ -118,6 +118,9 @@ pub struct JsonStep {
     pub text: String,
     /// Who plays it.
     pub side: &'static str,
+    /// The move is taken back. It is told as it was played; its effects lead back to the position before it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub takes_back: bool,
     /// The man that moves.
     pub man: JsonMan,
     /// Departure.

@@ -171,6 +171,7 @@ impl<'k> JsonWriter<'k> {
         JsonStep {
             text: self.text().step(step),
             side: side_name(step.side),
+            takes_back: step.takes_back.is_some(),
             man: self.man(step.piece),
             from: step.mv.shape.from.to_string(),
             to: step.mv.shape.to.to_string(),

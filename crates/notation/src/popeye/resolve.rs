@@ -143,11 +143,11 @@ fn resolve(setting: &Setting, draft: &Draft, place: Word) -> Result<Problem, Opt
     diagram
         .exclusive_castlings
         .extend(&draft.exclusive_castlings);
-    diagram.to_move = stipulation.mover();
+    diagram.to_move = stipulation.to_move();
     let beside_diagram = draft.side.filter(|_| asked.contested);
     let begins = draft.to_move.or(beside_diagram);
     let duplex = match (begins, draft.options.duplex) {
-        (Some(side), Duplex::No | Duplex::Half) if side != stipulation.mover() => Duplex::Half,
+        (Some(side), Duplex::No | Duplex::Half) if side != stipulation.to_move() => Duplex::Half,
         (Some(_), Duplex::Half) if draft.to_move.is_some() => Duplex::No,
         (_, duplex) => duplex,
     };

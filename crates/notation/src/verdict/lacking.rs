@@ -75,7 +75,7 @@ impl Needs {
             }
         };
         Needs {
-            starter: Some(stipulation.mover()),
+            starter: Some(stipulation.takes_back().unwrap_or(stipulation.mover())),
             as_asked: lacking(stipulation.starter),
             the_other_way_round: lacking(!stipulation.starter),
         }

@@ -144,7 +144,11 @@ impl<'k> Verdict<'k> {
         let (writer, tally) = (self.writer, &mut self.tally);
         let name = || writer.step(&tree.step);
         match tree.mark {
-            Some(Mark::Key) => tally.key(|| format!("1.{}", name())),
+            Some(Mark::Key) => {
+                tally.taken_back = tree.step.takes_back.is_some();
+                let sign = if tally.taken_back { "-" } else { "" };
+                tally.key(|| format!("{sign}1.{}", name()));
+            }
             Some(Mark::Try) => tally.tried(|| {
                 let refutations = tree.replies.refutations.iter();
                 let refutations: Vec<String> = refutations

@@ -26,6 +26,9 @@ pub struct Tally {
     pub named_tries: Vec<String>,
     /// Moves that must not be possible in the diagram.
     pub violations: Vec<String>,
+    /// The keys are moves taken back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub taken_back: bool,
     /// Moves of the defender that are shown.
     pub defences: u64,
     /// Royal men that are missing, so that nothing can be solved.
@@ -53,6 +56,7 @@ impl Tally {
         self.solutions += later.solutions;
         self.tries += later.tries;
         self.defences += later.defences;
+        self.taken_back |= later.taken_back;
         self.keys.extend_from_slice(&later.keys);
         self.keys.truncate(MOST_NAMED);
         self.named_tries.extend_from_slice(&later.named_tries);
@@ -109,6 +113,9 @@ impl Tally {
         }
         match self.keys.as_slice() {
             [] => counted(0, words.solutions),
+            [key] if self.taken_back => {
+                format!("{}{}{key}", counted(1, words.taken_back), words.colon)
+            }
             [key] => format!("{} {key}", words.key),
             keys => {
                 let more = match self.solutions > keys.len() as u64 {
@@ -116,7 +123,11 @@ impl Tally {
                     false => "",
                 };
                 let keys = keys.join(", ");
-                format!("{}: {keys}{more}", counted(self.solutions, words.keys))
+                let noun = match self.taken_back {
+                    true => words.taken_back,
+                    false => words.keys,
+                };
+                format!("{}: {keys}{more}", counted(self.solutions, noun))
             }
         }
     }
@@ -144,6 +155,7 @@ pub(super) struct Words {
     variations: Noun,
     key: &'static str,
     keys: Noun,
+    taken_back: Noun,
     tries: Noun,
     complete: &'static str,
     enough: &'static str,
@@ -202,6 +214,7 @@ pub(super) static WORDS: [Words; 3] = [
         variations: ["no variation", "variation", "variations"],
         key: "key",
         keys: ["no key", "key", "keys"],
+        taken_back: ["no move taken back", "move taken back", "moves taken back"],
         tries: ["no try", "try", "tries"],
         complete: "complete",
         enough: "as many as were asked for; there may be more",
@@ -226,6 +239,7 @@ pub(super) static WORDS: [Words; 3] = [
         variations: ["pas de variante", "variante", "variantes"],
         key: "clé",
         keys: ["pas de clé", "clé", "clés"],
+        taken_back: ["pas de coup repris", "coup repris", "coups repris"],
         tries: ["pas d'essai", "essai", "essais"],
         complete: "complet",
         enough: "autant que demandé ; il peut y en avoir d'autres",
@@ -250,6 +264,7 @@ pub(super) static WORDS: [Words; 3] = [
         variations: ["keine Variante", "Variante", "Varianten"],
         key: "Schlüssel",
         keys: ["kein Schlüssel", "Schlüssel", "Schlüssel"],
+        taken_back: ["kein Rückzug", "Rückzug", "Rückzüge"],
         tries: ["keine Verführung", "Verführung", "Verführungen"],
         complete: "vollständig",
         enough: "so viele wie verlangt; es kann weitere geben",

@@ -48,6 +48,8 @@ impl Problem {
             .modified_by(&otherwise)
             .only_goal()
             .is_none();
+        // before these, moves cannot be taken back: they are refused
+        let takes_back = self.stipulation.retraction.is_some();
         let has_set_play = !after_key && branches.iter().any(|branch| has_set_play(branch));
         let found = [
             (
@@ -57,10 +59,16 @@ impl Problem {
             (Ignored::GoalIsEnd, options.goal_is_end && goal_is_not_one),
             (
                 Ignored::PostKeyPlay,
-                options.post_key_play && !any(PlayKind::Attack),
+                options.post_key_play && !takes_back && !any(PlayKind::Attack),
             ),
-            (Ignored::SetPlay, options.set_play && !has_set_play),
-            (Ignored::Tries, options.tries.is_some() && no_first_move),
+            (
+                Ignored::SetPlay,
+                options.set_play && !takes_back && !has_set_play,
+            ),
+            (
+                Ignored::Tries,
+                options.tries.is_some() && (takes_back || no_first_move),
+            ),
             (Ignored::Threat, options.max_threat.is_some() && !is_battle),
             (Ignored::StopOnShort, options.stop_on_short && is_all_battle),
         ];
@@ -159,6 +167,19 @@ mod tests {
             [Ignored::SetPlay, Ignored::Tries]
         );
         assert_eq!(traditional("h#2", &options), [Ignored::PostKeyPlay]);
+    }
+
+    #[test]
+    fn moves_taken_back_are_no_tries() {
+        let options = Options {
+            post_key_play: true,
+            set_play: true,
+            tries: Some(1),
+            ..Options::default()
+        };
+        for text in ["-2 & h#1", "-1w & #2", "-2 & #1 Proca", "last1"] {
+            assert_eq!(traditional(text, &options), [Ignored::Tries], "{text}");
+        }
     }
 
     #[test]

@@ -5,7 +5,7 @@ use crate::popeye::{Entry, InputProblem, Language, parse_problems};
 use sauterelle_solve::problem::Problem;
 
 /// Every construct, in the three languages.
-const TEXTS: [&str; 14] = [
+const TEXTS: [&str; 16] = [
     "begin author A\nauthor B\norigin O 1930\ntitle T\naward 1st Prize\nremark a remark\nprotocol out.txt\nlatex out.tex\ng du hopper\nn tu\n\
          pieces white royal ga1 nb1 ka2 black royal gh8h7 kh1 neutral pb2b3\ncondition circe cage strict blackmaximummer ultra\n\
          option setplay defence 2 variation nocastling e1h1 noboard maxsolutions 5 try\nstipulation exact-h#2.5\nend",
@@ -24,6 +24,8 @@ const TEXTS: [&str; 14] = [
     "begin piec white ka1 pb6 black kh8\nsstip white 3a[prom|[sx:d8]]d\nend",
     "debut\nenonce sprom[cavalier]2 pieces blanc ra1 pb6 noir rh8\nfin",
     "begin stip ~1 piec white royal gb1 ka1 black uncapturable sb1 black kh8 neutral rb1 white kamikaze qb1 black bh8\ncond ghost\ntwin rotate 90\nend",
+    "begin piec white kh5 black ke8\nstip -2 & h#1\ntwin stip -1w & #1 move h5 h4\nend",
+    "begin forsyth 7k/8/6K1/8/8/8/8/R7\nstip proca -2 & #1 noforwarddefence cond monochromchess\nend",
     "begin stip #2 piec white ka1\nnext\nstip h#2 piec black kh8\nend",
 ];
 

@@ -9,6 +9,7 @@ use crate::popeye::words::lookup;
 use crate::popeye::{GivenOption, InputProblem, Twin, TwinChange};
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::men::Language;
+use sauterelle_solve::stipulation::retraction;
 
 /// The changes of a twin as the language says them, e.g. `Continued Move a1 b2`, without the command itself.
 pub fn changes(twin: &Twin, from: Language, to: Language) -> String {
@@ -91,9 +92,10 @@ pub fn stipulation(problem: &InputProblem, language: Language) -> String {
     in_language(&problem.stipulation, problem.language, language)
 }
 
-/// Whether a stipulation is a structured one: only those have several words.
+/// Whether a stipulation is a structured one: only those have several words, and those with moves taken back.
 pub(crate) fn is_structured(stipulation: &str) -> bool {
-    stipulation.contains(' ')
+    let words = stipulation.trim().split_once(' ');
+    words.is_some_and(|(first, _)| !retraction::begins(first))
 }
 
 /// What follows the name of a change. Only men, their colours and conditions differ from language to language.
