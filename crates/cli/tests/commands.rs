@@ -571,12 +571,15 @@ fn last_moves() {
     // two kings that attack each other have been nowhere
     let stuck = run(0, &["last-moves", "--fen", "kK6/8/8/8/8/8/8/8 w"]);
     assert!(stuck.contains("illegal"), "{stuck}");
-    let refused = sauterelle(&["last-moves", "--condition", "Circe", "--fen", fen], "");
+    let refused = sauterelle(
+        &["last-moves", "--condition", "Sentinelles", "--fen", fen],
+        "",
+    );
     assert_eq!(refused.code, 2);
     assert!(
         refused
             .stderr
-            .contains("moves cannot be taken back under Circe")
+            .contains("moves cannot be taken back under Sentinelles")
     );
 }
 

@@ -32,6 +32,9 @@ pub enum Error {
     /// No move can have led from this position to the one asked about.
     #[error("no move leads here from '{0}'")]
     NotBefore(String),
+    /// This move cannot have been the last one.
+    #[error("'{0}' cannot have been the last move")]
+    NotLast(String),
     /// A picture could not be made.
     #[error("{0}")]
     Picture(String),

@@ -1,6 +1,7 @@
 //! Positions under the rules of a problem: legal moves, what they do, and why others are not legal.
 
 use crate::error::Error;
+use crate::last_moves::is_back;
 use crate::problem::asked_of_positions;
 use sauterelle_diagram::{Picture, Strip};
 use sauterelle_kernel::board::piece::Side;
@@ -224,11 +225,14 @@ impl Position {
         self.ways.pop().is_some()
     }
 
-    /// A legal move taken apart, operation by operation.
+    /// A legal move taken apart, operation by operation; one with a minus in front is taken back.
     ///
     /// # Errors
     /// If the text names no legal move, or several: which, and why.
     pub fn explain(&self, text: &str) -> Result<Decomposition, Error> {
+        if is_back(text) {
+            return self.taken_back(text);
+        }
         let mut cx = self.ctx();
         let (mv, _) = self.read(&mut cx, text)?;
         Ok(Decomposition::of(&mut cx, &mv))
@@ -242,6 +246,9 @@ impl Position {
         let mut cx = self.ctx();
         let reader = self.reader();
         let teller = reader.teller(&self.game.rules, text);
+        if is_back(text) {
+            return Ok(JsonTeller::new(teller).explanation(&self.taken_back(text)?));
+        }
         match reader.read(&mut cx, text) {
             Ok((mv, _)) => {
                 let told = Decomposition::of(&mut cx, &mv);

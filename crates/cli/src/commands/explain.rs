@@ -7,7 +7,9 @@ use crate::exit::Exit;
 use crate::input::PositionArgs;
 use crate::json;
 use crate::limits::{LimitArgs, incomplete};
+use sauterelle::Error;
 use sauterelle::kernel::board::state::State;
+use sauterelle::kernel::play::Ctx;
 use sauterelle::notation::move_text::{MoveReader, Unread};
 use sauterelle::notation::telling::json::JsonTeller;
 use sauterelle::notation::telling::text::Narrator;
@@ -18,8 +20,8 @@ use std::io::Write;
 #[derive(clap::Args)]
 pub struct Args {
     /// The move as people write it, with choices where there are several: "e2e4", "Nf3", "Txa2 (Ta1)", "e8=Q",
-    /// "h2a2[+bPa1=R]", "O-O"
-    #[arg(value_name = "MOVE")]
+    /// "h2a2[+bPa1=R]", "O-O"; with a minus in front it is taken back: "-Kg6xRh5"
+    #[arg(value_name = "MOVE", allow_hyphen_values = true)]
     text: String,
     #[command(flatten)]
     position: PositionArgs,
@@ -43,6 +45,10 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let reader = MoveReader { language };
     let mut cx = position.game.play();
     let teller = reader.teller(&position.game.rules, &args.text);
+    if args.text.trim_start().starts_with(['-', '−']) {
+        let told = taken_back(&mut cx, reader, &args.text)?;
+        return explain(args, teller, &told);
+    }
     let asked = args.limits.ask(|| {
         let (mv, _) = reader.read(&mut cx, &args.text)?;
         Ok(Decomposition::of(&mut cx, &mv))
@@ -52,6 +58,17 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         Ok(Err(Unread::Illegal(refusals))) => refuse(args, teller, &refusals),
         Ok(Err(unread)) => Err(Exit::failure(unread.say(&teller, &args.text))),
         Err(limit) => Ok(incomplete(language, limit)),
+    }
+}
+
+/// What happens on the board when the move is taken back.
+fn taken_back(cx: &mut Ctx, reader: MoveReader, text: &str) -> Result<Decomposition, Exit> {
+    if let Some(hindrance) = cx.hinders_unmoves() {
+        return Err(Exit::failure(hindrance));
+    }
+    match reader.read_back(cx, text) {
+        Some(unmove) => Ok(Decomposition::of_unmove(cx, &unmove)),
+        None => Err(Exit::failure(Error::NotLast(text.trim().to_string()))),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Moves as people write them: long and short algebraic notation in the letters of a language, with promotions and rebirths.
 
 mod answer;
+mod taken_back;
 #[cfg(test)]
 mod tests;
 mod written;

@@ -242,7 +242,7 @@ impl<'a> Builder<'a> {
     }
 }
 
-fn man(piece: Piece) -> Value {
+pub(super) fn man(piece: Piece) -> Value {
     // where it stands is told by other values
     Value::Men(vec![(piece, Sq::new(0))])
 }
@@ -294,7 +294,7 @@ fn message_of_addition(reason: Reason) -> Message {
     }
 }
 
-fn remark_on_change(reason: Reason, at: Sq, was: Piece, now: Piece) -> Remark {
+pub(super) fn remark_on_change(reason: Reason, at: Sq, was: Piece, now: Piece) -> Remark {
     let only_kind = (was.sides, was.attrs) == (now.sides, now.attrs);
     let (message, value) = match reason {
         Reason::Board if now.attrs.has(Attrs::SECOND_BOARD) => {

@@ -34,7 +34,7 @@ pub struct JsonExplanation {
 /// A legal move taken apart.
 #[derive(Serialize, JsonSchema, Clone, Debug)]
 pub struct JsonDecomposition {
-    /// The position before the move, then the position after each operation.
+    /// The position before the move, then the position after each operation; of a move taken back that after it, then that before it.
     pub images: Vec<JsonImage>,
     /// Where captured men can be reborn, and why not elsewhere, where the rules tell that.
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -8,6 +8,7 @@ pub mod last_move;
 pub mod rebirths;
 pub mod refusal;
 pub mod sentence;
+mod taken_back;
 #[cfg(test)]
 mod tests;
 pub mod text;

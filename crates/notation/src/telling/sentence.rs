@@ -70,13 +70,14 @@ impl<'k> Teller<'k> {
         self.kinds.man(kind).name[self.language as usize]
     }
 
-    /// A move with everything it does, e.g. `Rh2*a2[+bPa1=R]`.
+    /// A move with everything it does, e.g. `Rh2*a2[+bPa1=R]`; one that is taken back with a minus, `-Kg6xRh5`.
     pub fn step(&self, step: &Step) -> String {
         let writer = TextWriter {
             kinds: self.kinds,
             language: self.language,
         };
-        let text = writer.step(step);
+        let sign = if step.takes_back.is_some() { "-" } else { "" };
+        let text = format!("{sign}{}", writer.step(step));
         match self.language == Language::English && !self.knight_is_s {
             true => with_n(&text),
             false => text,

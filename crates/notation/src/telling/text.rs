@@ -24,8 +24,12 @@ impl<F: Fn(&State) -> String> Narrator<'_, F> {
     pub fn decomposition(&self, told: &Decomposition) -> String {
         let teller = &self.teller;
         let mut text = format!("{}\n\n", teller.step(&told.step));
+        let first = match told.step.takes_back {
+            Some(_) => teller.phrase("after"),
+            None => teller.phrase("before"),
+        };
         for (number, image) in told.images.iter().enumerate() {
-            text.push_str(&self.image(number, image));
+            text.push_str(&self.image(first, number, image));
         }
         for rebirth in &told.rebirths {
             text.push_str(&self.rebirth(rebirth));
@@ -58,10 +62,11 @@ impl<F: Fn(&State) -> String> Narrator<'_, F> {
         text
     }
 
-    fn image(&self, number: usize, image: &Image) -> String {
+    /// An image; `first`: what is said of the first one.
+    fn image(&self, first: &str, number: usize, image: &Image) -> String {
         let teller = &self.teller;
         let mut text = match number {
-            0 => format!("{}\n", teller.phrase("before")),
+            0 => format!("{first}\n"),
             _ => {
                 let parts = image.operation.iter().map(|part| teller.say(&part.remark));
                 format!("{number}. {}\n", parts.collect::<Vec<_>>().join(" "))

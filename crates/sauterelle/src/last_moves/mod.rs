@@ -8,9 +8,10 @@ use crate::error::Error;
 use crate::position::Position;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::play::Ctx;
-use sauterelle_kernel::unmoves::Hindrance;
 pub use sauterelle_kernel::unmoves::Legality;
+use sauterelle_kernel::unmoves::{Hindrance, Unmove};
 use sauterelle_notation::fen::write_fen;
+use sauterelle_notation::telling::Decomposition;
 use sauterelle_notation::text::TextWriter;
 use sauterelle_solve::solution::Step;
 use serde::Serialize;
@@ -79,6 +80,58 @@ impl Position {
         self.went_back(it);
         Ok(())
     }
+
+    /// The move of this text, as people write it, that can have been the last one.
+    ///
+    /// # Errors
+    /// If moves cannot be taken back soundly under the rules, or if this one cannot have been the last.
+    fn last_move(&self, cx: &mut Ctx, text: &str) -> Result<Unmove, Error> {
+        if let Some(hindrance) = cx.hinders_unmoves() {
+            return Err(hindrance.into());
+        }
+        let found = self.reader().read_back(cx, text);
+        found.ok_or_else(|| Error::NotLast(text.trim().to_string()))
+    }
+
+    /// Plays a move, or takes one back that has a minus in front: `-Kg6xRh5`, as solutions of retractors tell it.
+    ///
+    /// ```
+    /// use sauterelle::{Position, Side};
+    ///
+    /// let mut position = Position::from_fen("4k3/8/8/7K/8/8/8/8", &[], Some(Side::Black)).unwrap();
+    /// for text in ["-Kg6xRh5", "-Rh8xQh5", "O-O", "Qh7"] {
+    ///     position.go(text).unwrap();
+    /// }
+    /// assert!(position.fen().starts_with("5rk1/7Q/6K1/8/8/8/8/8 b"));
+    /// ```
+    ///
+    /// # Errors
+    /// See [`Position::play`] and [`Position::take_back`].
+    pub fn go(&mut self, text: &str) -> Result<(), Error> {
+        if !is_back(text) {
+            return self.play(text).map(|_| ());
+        }
+        let mut cx = self.ctx();
+        let it = self.last_move(&mut cx, text)?;
+        drop(cx);
+        self.went_back(it);
+        Ok(())
+    }
+
+    /// What happens on the board when a move is taken back.
+    ///
+    /// # Errors
+    /// See [`Position::take_back`].
+    pub(crate) fn taken_back(&self, text: &str) -> Result<Decomposition, Error> {
+        let mut cx = self.ctx();
+        let it = self.last_move(&mut cx, text)?;
+        Ok(Decomposition::of_unmove(&mut cx, &it))
+    }
+}
+
+/// Whether a text means a move that is taken back.
+pub(crate) fn is_back(text: &str) -> bool {
+    text.trim_start().starts_with(['-', '−'])
 }
 
 /// The same of a position in play, in the letters of a language.
@@ -116,6 +169,8 @@ pub fn last_moves(
 mod tests {
     use super::Legality;
     use crate::{Position, Side};
+    use sauterelle_kernel::men::Language;
+    use sauterelle_notation::telling::Teller;
 
     fn told(fen: &str, conditions: &[&str], by: Side) -> Vec<String> {
         let conditions: Vec<String> = conditions.iter().map(ToString::to_string).collect();
@@ -185,16 +240,40 @@ mod tests {
     }
 
     #[test]
+    fn moves_with_a_minus_are_taken_back_and_explained() {
+        let mut position =
+            Position::from_fen("4k3/8/8/7K/8/8/8/8", &[], Some(Side::Black)).unwrap();
+        let told = position.taken_back("-Kg6xRh5").unwrap();
+        let teller = Teller::new(&position.game().rules, Language::English);
+        let said: Vec<String> = told.images[1]
+            .operation
+            .iter()
+            .map(|part| teller.say(&part.remark))
+            .collect();
+        let expected = [
+            "The white king goes back from h5 to g6.",
+            "The black rook appears on h5.",
+        ];
+        assert_eq!(said, expected);
+        position.go("-Kg6xRh5").unwrap();
+        let refused = position
+            .go("-Rh8xSh5")
+            .and_then(|()| position.go("-Kb2-b3"));
+        let refused = refused.unwrap_err().to_string();
+        assert_eq!(refused, "'-Kb2-b3' cannot have been the last move");
+    }
+
+    #[test]
     fn what_hinders_is_named() {
-        let circe = ["Circe".to_string()];
-        let position = Position::from_fen("7k/8/8/8/8/8/8/K7", &circe, None).unwrap();
+        let sentinelles = ["Sentinelles".to_string()];
+        let position = Position::from_fen("7k/8/8/8/8/8/8/K7", &sentinelles, None).unwrap();
         let refused = position.last_moves(Legality::Men).unwrap_err().to_string();
-        assert_eq!(refused, "moves cannot be taken back under Circe");
+        assert_eq!(refused, "moves cannot be taken back under Sentinelles");
         let mut position = position;
         let refused = position.take_back("7k/8/8/8/8/8/K7/8 b - - 0 1");
         assert_eq!(
             refused.unwrap_err().to_string(),
-            "moves cannot be taken back under Circe"
+            "moves cannot be taken back under Sentinelles"
         );
     }
 

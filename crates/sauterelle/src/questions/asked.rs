@@ -1,6 +1,7 @@
 //! The problem of a question.
 
 use super::fault::Fault;
+use crate::last_moves::is_back;
 use crate::position::Position;
 use crate::problem::Problem;
 use sauterelle_kernel::board::piece::Side;
@@ -59,7 +60,7 @@ pub(super) struct Asked {
     /// Moves that are taken back from there, one after the other: the positions before them in FEN, as `last-moves` tells them.
     #[serde(default)]
     back: Vec<String>,
-    /// Moves from there, in the letters of the language.
+    /// Moves from there, in the letters of the language; those with a minus in front are taken back.
     #[serde(default)]
     moves: Vec<String>,
     /// The language of the answer.
@@ -90,7 +91,8 @@ impl Asked {
 
     /// Whether moves are taken back from the diagram.
     pub fn is_before_diagram(&self) -> bool {
-        !self.back.is_empty()
+        let is_back = |text: &String| is_back(text);
+        !self.back.is_empty() || self.moves.iter().any(is_back)
     }
 
     /// The position after what has been taken back and the moves.
@@ -113,7 +115,7 @@ impl Asked {
             position.take_back(fen)?;
         }
         for text in &self.moves {
-            position.play(text)?;
+            position.go(text)?;
         }
         Ok(position)
     }

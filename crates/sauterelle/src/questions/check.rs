@@ -4,6 +4,7 @@ use super::asked::Asked;
 use super::fault::Fault;
 use crate::error::Error;
 use sauterelle_kernel::board::piece::Side;
+use sauterelle_solve::retractor;
 use serde::Serialize;
 
 /// What the stipulation of the diagram asks.
@@ -11,6 +12,9 @@ use serde::Serialize;
 pub(super) struct Checked {
     /// The side that makes the first move: `white` or `black`.
     first: &'static str,
+    /// Half-moves that are taken back before it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    taken_back: Option<u16>,
     /// Half-moves of the longest play.
     half_moves: usize,
     /// What can be read, but is probably not meant.
@@ -25,6 +29,7 @@ pub(super) fn check(asked: &Asked) -> Result<Checked, Fault> {
     let problem = asked.problem()?;
     for twin in &problem.input.twins {
         twin.problem.game_of_visible_men().map_err(Error::from)?;
+        retractor::check(&twin.problem).map_err(Error::from)?;
     }
     let stipulation = &problem.input.twins[0].problem.stipulation;
     Ok(Checked {
@@ -32,6 +37,7 @@ pub(super) fn check(asked: &Asked) -> Result<Checked, Fault> {
             Side::White => "white",
             Side::Black => "black",
         },
+        taken_back: stipulation.retraction.map(|back| back.half_moves),
         half_moves: stipulation.play.depth(),
         notes: problem
             .input

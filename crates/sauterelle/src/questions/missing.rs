@@ -92,6 +92,12 @@ pub(super) fn missing(wanted: &Expected) -> Result<Missing, Fault> {
     }
     let problem = wanted.asked.problem()?.input;
     let twin = wanted.asked.twin();
+    let position = problem.twins.get(twin);
+    if position.is_some_and(|it| it.problem.stipulation.retraction.is_some()) {
+        return Err(Fault::input(
+            "solutions of a retractor begin with moves taken back: of these it cannot be said why one is missing",
+        ));
+    }
     let seconds = wanted.time.unwrap_or(MOST_SECONDS).clamp(0.0, MOST_SECONDS);
     let deadline = Instant::now() + Duration::from_secs_f64(seconds);
     let play = Play::of(&problem, twin, deadline)?;

@@ -14,6 +14,7 @@ pub(crate) const ENGLISH: Words = Words {
     sentences: &[
         // what a man does
         ("goes", "{The man} goes from {from} to {to}."),
+        ("goes-back", "{The man} goes back from {from} to {to}."),
         ("castles", "{The man} goes from {from} to {to} (castling)."),
         ("approaches", "{The man} first goes from {from} to {to}."),
         (
@@ -281,6 +282,7 @@ pub(crate) const ENGLISH: Words = Words {
         ("state-stalemate", "stalemate"),
         ("checked-by", "in check: {reason}"),
         // headings
+        ("after", "The position after the move:"),
         ("before", "The position before the move:"),
         ("box", "Circé box: {men}"),
         ("status-play", "{Side} to move"),

@@ -14,6 +14,7 @@ pub(crate) const FRENCH: Words = Words {
     sentences: &[
         // what a man does
         ("goes", "{The man} va de {from} en {to}."),
+        ("goes-back", "{The man} retourne de {from} en {to}."),
         ("castles", "{The man} va de {from} en {to} (roque)."),
         ("approaches", "{The man} va d'abord de {from} en {to}."),
         (
@@ -290,6 +291,7 @@ pub(crate) const FRENCH: Words = Words {
         ("state-stalemate", "pat"),
         ("checked-by", "échec : {reason}"),
         // headings
+        ("after", "La position après le coup :"),
         ("before", "La position avant le coup :"),
         ("box", "Boîte Circé : {men}"),
         ("status-play", "Trait : {side}"),

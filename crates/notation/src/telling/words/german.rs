@@ -14,6 +14,7 @@ pub const GERMAN: Words = Words {
     sentences: &[
         // what a man does
         ("goes", "{The man} zieht von {from} nach {to}."),
+        ("goes-back", "{The man} geht von {from} nach {to} zurück."),
         ("castles", "{The man} zieht von {from} nach {to} (Rochade)."),
         ("approaches", "{The man} zieht zuerst von {from} nach {to}."),
         (
@@ -290,6 +291,7 @@ pub const GERMAN: Words = Words {
         ("state-stalemate", "patt"),
         ("checked-by", "Schach: {reason}"),
         // headings
+        ("after", "Die Stellung nach dem Zug:"),
         ("before", "Die Stellung vor dem Zug:"),
         ("box", "Circe-Schachtel: {men}"),
         ("status-play", "{Side} am Zug"),

@@ -89,28 +89,31 @@ fn the_letters_and_reasons_are_those_of_the_language() {
 
 #[test]
 fn what_hinders_is_told() {
-    let problem = "begin stip ~1 cond Circe piec whit ka1 blac kh8 end";
+    let problem = "begin stip ~1 cond Sentinelles piec whit ka1 blac kh8 end";
     for (language, text) in [
-        ("en", "Circe: moves cannot be taken back under this rule"),
+        (
+            "en",
+            "Sentinelles: moves cannot be taken back under this rule",
+        ),
         (
             "fr",
-            "Circe : on ne peut pas reprendre de coups avec cette règle",
+            "Sentinelles : on ne peut pas reprendre de coups avec cette règle",
         ),
         (
             "de",
-            "Circe: mit dieser Regel können keine Züge zurückgenommen werden",
+            "Sentinelles: mit dieser Regel können keine Züge zurückgenommen werden",
         ),
     ] {
         let question = json!({ "problem": problem, "language": language });
         let found = asked("last-moves", &question).unwrap();
-        assert_eq!(found["hindrance"]["rule"], "Circe");
+        assert_eq!(found["hindrance"]["rule"], "Sentinelles");
         assert_eq!(found["hindrance"]["text"], text);
         assert_eq!(found["moves"], json!([]));
     }
     let question = json!({ "problem": problem, "back": ["7k/8/8/8/8/8/K7/8 b - - 0 1"] });
     assert_eq!(
         asked("position", &question).unwrap_err(),
-        "moves cannot be taken back under Circe"
+        "moves cannot be taken back under Sentinelles"
     );
 }
 

@@ -1,0 +1,41 @@
+//! Moves taken back, as people write them: `Kg6xRh5`, `a2xQb1=B`, `0-0`.
+
+use super::MoveReader;
+use crate::text::TextWriter;
+use sauterelle_kernel::men::Language;
+use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::unmoves::{Legality, Unmove};
+use sauterelle_solve::solution::Step;
+
+impl MoveReader {
+    /// The move of this text that can have been the last one. Ask first whether something [hinders](Ctx::hinders_unmoves) it.
+    pub fn read_back(&self, cx: &mut Ctx, text: &str) -> Option<Unmove> {
+        let kinds = &cx.rules().kinds;
+        let writer = TextWriter {
+            kinds,
+            language: self.language,
+        };
+        let wanted = plain(text);
+        let named = |cx: &mut Ctx, unmove: &Unmove| {
+            let name = plain(&writer.step(&Step::of_unmove(cx, unmove)));
+            cx.undo();
+            name
+        };
+        let all = cx.unmoves(Legality::Men);
+        let names: Vec<String> = all.iter().map(|unmove| named(cx, unmove)).collect();
+        let exact = names.iter().position(|name| *name == wanted);
+        // in games a knight has another letter
+        let with_n = |name: &String| name.replace('S', "N") == wanted;
+        let is_english = self.language == Language::English;
+        let found = exact.or_else(|| names.iter().position(|name| is_english && with_n(name)));
+        all.into_iter().nth(found?)
+    }
+}
+
+/// With one sign for captures and for castling, and without the sign of what is taken back.
+fn plain(text: &str) -> String {
+    let text = text.trim();
+    let text = text.strip_prefix(['-', '−']).unwrap_or(text);
+    let text = text.replace(['*', ':', '×'], "x");
+    text.replace('O', "0")
+}
