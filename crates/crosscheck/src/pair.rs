@@ -4,6 +4,7 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::moves::{Move, Moves};
 use sauterelle_kernel::observe::check::Status;
 use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::unmoves::Unmove;
 use sauterelle_notation::fen::{parse_fen, write_fen};
 use sauterelle_notation::names::parse_condition;
 use sauterelle_oracle as slow;
@@ -185,6 +186,25 @@ impl<'g> Pair<'g> {
         let other = slow_side(self.cx.state().turn());
         let position = self.reference().with_side_to_move(other);
         self.frames.push(Frame::new(position, None));
+    }
+
+    /// Takes a move back that can have led here, in both.
+    ///
+    /// # Errors
+    /// If the reference does not understand the position before it. Nothing has been taken back then.
+    pub fn take_back(&mut self, unmove: &Unmove, conditions: &[&str]) -> Result<(), String> {
+        self.cx.take_back(unmove);
+        let fen = four_fields(&mut self.cx);
+        match slow::Position::parse(&fen, conditions) {
+            Ok(position) => {
+                self.frames.push(Frame::new(position, None));
+                Ok(())
+            }
+            Err(e) => {
+                self.cx.undo();
+                Err(format!("{fen}: {e}"))
+            }
+        }
     }
 
     /// Takes back the last move or pass in both.

@@ -3,6 +3,7 @@
 
 mod goals;
 mod shape;
+mod taken_back;
 
 use crate::pair::{Pair, Ply, four_fields, slow_side};
 use goals::{as_slow, is_fulfilled, last_goals};
@@ -23,6 +24,7 @@ use sauterelle_solve::stipulation::{Node, Stipulation};
 use shape::{HalfMove, Shape};
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
+use taken_back::BACK;
 
 /// What a solution that has been played through consists of.
 #[derive(Debug, Default)]
@@ -105,7 +107,11 @@ fn part(
         ..problem.clone()
     };
     let game = problem.game().map_err(|e| e.to_string())?;
-    let fen = fen(&problem, &game, *starter);
+    let to_move = match problem.stipulation.retraction {
+        Some(_) => !*starter,
+        None => *starter,
+    };
+    let fen = fen(&problem, &game, to_move);
     let target = match &problem.target {
         Some(target) => Some(slow::Position::parse(&write_diagram(target), &names)?),
         None => None,
@@ -119,6 +125,7 @@ fn part(
     let mut player = Player {
         pair: Pair::new(&game, &fen, &names)?,
         problem: &problem,
+        conditions: &names,
         target,
         shape: Shape::new(&problem, *skipped),
         path: Vec::new(),
@@ -149,7 +156,10 @@ fn stipulation_for(problem: &Problem, starter: Side) -> Result<Stipulation, Stri
     }
     [first.for_other_side(), first]
         .into_iter()
-        .find(|stipulation| movers(&stipulation.play, stipulation.starter).contains(&starter))
+        .find(|stipulation| match stipulation.takes_back() {
+            Some(first) => first == starter,
+            None => movers(&stipulation.play, stipulation.starter).contains(&starter),
+        })
         .ok_or_else(|| format!("{starter} starts nothing"))
 }
 
@@ -206,6 +216,8 @@ fn conditions(problem: &Problem, stipulation: &Stipulation) -> Result<Vec<String
 struct Player<'g, 'd> {
     pair: Pair<'g>,
     problem: &'g Problem,
+    /// The conditions by the names that the reference knows.
+    conditions: &'g [&'g str],
     /// The position to be reached.
     target: Option<slow::Position>,
     shape: Shape<'g>,
@@ -352,6 +364,10 @@ impl Player<'_, '_> {
 
     /// The line has reached what its last branch asks for, as far as goals say it.
     fn end_of_line(&mut self, line: &Line) -> Result<(), String> {
+        let only_back = line.last().is_some_and(|last| last.takes_back.is_some());
+        if only_back && self.problem.stipulation.play.is_goal() {
+            return Ok(());
+        }
         let goals = last_goals(&self.problem.stipulation.play);
         let target = self.target.as_ref();
         let reached = goals
@@ -394,14 +410,18 @@ impl Player<'_, '_> {
     fn back_to(&mut self, depth: usize) {
         while self.path.len() > depth {
             self.pair.undo();
-            if self.path.pop().is_some_and(|word| !word.starts_with(PASS)) {
+            let is_played = |word: String| !word.starts_with(PASS) && !word.starts_with(BACK);
+            if self.path.pop().is_some_and(is_played) {
                 self.movers.pop();
             }
         }
     }
 
-    /// Plays the move, after a pass if the stipulation can ask for one here, and leaves it played.
+    /// Plays the move, or takes it back, after a pass if the stipulation can ask for one here, and leaves it played.
     fn step(&mut self, step: &Step) -> Result<Ply, String> {
+        if let Some(played) = &step.takes_back {
+            return self.take_back(step, played);
+        }
         let turn = self.pair.cx.state().turn();
         if step.side != turn {
             let fits = self.shape.passes();
