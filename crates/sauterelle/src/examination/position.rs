@@ -186,7 +186,9 @@ impl<'s, 'k, 'p> Findings<'s, 'k, 'p> {
             short_solutions: false,
             ..self.problem.options.clone()
         };
-        let depth = length(&self.problem.stipulation.modified_by(&options).play);
+        let stipulation = self.problem.stipulation.modified_by(&options);
+        let taken_back = stipulation.retraction.map_or(0, |back| back.half_moves);
+        let depth = length(&stipulation.play) + usize::from(taken_back);
         let is_set_play = self.phase.as_ref().is_some_and(|phase| !phase.is_asked);
         depth.saturating_sub(usize::from(is_set_play))
     }
@@ -248,6 +250,10 @@ impl<'s, 'k, 'p> Findings<'s, 'k, 'p> {
             return;
         }
         self.solution(height(tree));
+        if tree.step.takes_back.is_some() {
+            // what is played after moves taken back may be played in several ways
+            return;
+        }
         let name = |tree: &Tree| self.writer.step(&tree.step);
         let after_key = self.full_length().saturating_sub(1);
         let found = duals(tree, after_key, &name);

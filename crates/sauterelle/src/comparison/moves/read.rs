@@ -22,10 +22,11 @@ pub fn read(text: &str) -> Result<Vec<Section>, String> {
 pub fn read_output(text: &str) -> Result<Vec<Section>, String> {
     let is_move = |line: &&str| {
         let word = line.trim();
+        let number = word.strip_prefix('-').unwrap_or(word);
         let is_word = ["but", "mais", "aber", "threat:", "menace:", "drohung:"]
             .iter()
             .any(|known| word.eq_ignore_ascii_case(known));
-        line.starts_with(' ') && (is_word || move_number(word).is_some())
+        line.starts_with(' ') && (is_word || move_number(number).is_some())
     };
     // what stands above the board and beneath it may look like moves and twins
     let below = text.rfind("---+").map_or(text, |at| &text[at..]);
@@ -36,19 +37,19 @@ pub fn read_output(text: &str) -> Result<Vec<Section>, String> {
     read(&lines.join("\n"))
 }
 
-/// The text without what stands in braces.
+/// The text without what stands in braces, unless it is a solution in which moves are taken back: Py2Web's form has no other place for it.
 fn without_comments(text: &str) -> String {
-    let mut depth = 0_usize;
     let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
+    let mut open: Vec<bool> = Vec::new();
+    for (at, letter) in text.char_indices() {
         match letter {
-            '{' => depth += 1,
+            '{' => open.push(text[at + 1..].trim_start().starts_with("-1.")),
             '}' => {
-                depth = depth.saturating_sub(1);
+                open.pop();
                 out.push(' ');
             }
             '\n' => out.push('\n'),
-            _ if depth == 0 => out.push(letter),
+            _ if open.iter().all(|is_solution| *is_solution) => out.push(letter),
             _ => {}
         }
     }
@@ -64,6 +65,8 @@ struct Reader {
     path: Vec<Node>,
     /// The number of the next half-move, where one may stand.
     next: usize,
+    /// The next half-move is one that is taken back.
+    is_back: bool,
 }
 
 impl Reader {
@@ -122,18 +125,43 @@ impl Reader {
         self.path.push(Node {
             text,
             number: self.next,
+            before: self.taken_back(),
+            is_back: self.is_back,
             is_try: false,
             children: Vec::new(),
         });
         self.next += 1;
     }
 
-    fn word(&mut self, word: &str) -> Result<(), String> {
-        let mut word = word;
-        if let Some((number, rest)) = move_number(word) {
-            self.next = number;
-            word = rest;
+    /// How many moves have been taken back on the way to the present place.
+    fn taken_back(&self) -> usize {
+        self.path.iter().filter(|node| node.is_back).count()
+    }
+
+    /// A number in front of a move, or the sign behind moves taken back. What is left of the word.
+    fn number<'w>(&mut self, word: &'w str) -> &'w str {
+        let word = match word.strip_prefix('&') {
+            Some(rest) => {
+                self.is_back = false;
+                rest
+            }
+            None => word,
+        };
+        let back = word.strip_prefix('-').and_then(move_number);
+        if let Some((number, rest)) = back {
+            (self.next, self.is_back) = (number, true);
+            return rest;
         }
+        let Some((number, rest)) = move_number(word) else {
+            return word;
+        };
+        self.is_back = false;
+        self.next = number + self.taken_back();
+        rest
+    }
+
+    fn word(&mut self, word: &str) -> Result<(), String> {
+        let word = self.number(word);
         if word.is_empty() {
             return Ok(());
         }

@@ -73,3 +73,28 @@ fn short_notation_and_prose_are_no_moves() {
         assert!(read(text).is_err(), "{text}");
     }
 }
+
+#[test]
+fn moves_taken_back_come_first_and_are_counted_apart() {
+    let ours = " -1.Kg6xRh5 Rh8xQh5 &   1.0-0 Qh5-h7 #\n";
+    for theirs in [
+        "-1.Kg6xRh5 Rh8xQh5 & 1.O-O Qh5-h7#",
+        "-1.Kg6*Rh5 -1...Rh8*Qh5 &1.0-0 1...Qh5-h7",
+    ] {
+        assert_eq!(all(ours), all(theirs), "{theirs}");
+    }
+    // where a comment is the only place for them
+    let comment = format!("{{A note}}\n{{{}}}\n", ours.trim());
+    assert_eq!(all(ours), all(&comment));
+    assert_eq!(all(ours), ["-1.Kg6*Rh5 -1...Rh8*Qh5 1.0=0 1...Qh5-h7"]);
+    // a tree
+    let tree = " -1.Ka1xBa2 !\n     -1...a7-a5\n         -2.e5xPd6ep\n               1.Qa1-a8 #\n     -1...Kb8xPa8\n           1.Qa1-h8 #\n -1.Ka1-b1 !\n";
+    let expected = [
+        "-1.Ka1*Ba2 -1...Kb8*Pa8 1.Qa1-h8",
+        "-1.Ka1*Ba2 -1...a7-a5 -2.e5*Pd6ep 1.Qa1-a8",
+        "-1.Ka1-b1",
+    ];
+    let found = read_output(tree).unwrap();
+    let paths = found[0].paths(|_| true, Depth::Lines);
+    assert_eq!(paths.into_iter().collect::<Vec<_>>(), expected);
+}

@@ -16,8 +16,12 @@ pub struct Section {
 pub struct Node {
     /// Departure, arrival and everything the move does.
     pub text: String,
-    /// Its number from 0, in half-moves: `1.` is 0, `1...` is 1.
+    /// Its number from 0, in half-moves: `1.` is 0, `1...` is 1. Moves taken back come first and are counted too.
     pub number: usize,
+    /// How many moves have been taken back before it.
+    pub before: usize,
+    /// It is taken back: `-1.`
+    pub is_back: bool,
     /// It is marked with a question mark.
     pub is_try: bool,
     /// What follows.
@@ -51,12 +55,18 @@ impl Section {
 
 impl Node {
     fn paths(&self, before: &str, depth: Depth, into: &mut BTreeSet<String>) {
-        let dots = match self.number.is_multiple_of(2) {
+        let counted = match self.is_back {
+            true => self.number,
+            false => self.number.saturating_sub(self.before),
+        };
+        let sign = if self.is_back { "-" } else { "" };
+        let dots = match counted.is_multiple_of(2) {
             true => ".",
             false => "...",
         };
         let space = if before.is_empty() { "" } else { " " };
-        let path = format!("{before}{space}{}{dots}{}", self.number / 2 + 1, self.text);
+        let number = counted / 2 + 1;
+        let path = format!("{before}{space}{sign}{number}{dots}{}", self.text);
         if depth != Depth::Firsts {
             for child in &self.children {
                 child.paths(&path, depth, into);
