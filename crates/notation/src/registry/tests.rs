@@ -332,6 +332,9 @@ fn is_asked(sign: &str, asked: &str) -> bool {
         "m->..." => asked
             .split_once("->")
             .is_some_and(|(m, _)| m.parse::<u32>().is_ok()),
+        "-m & h#n" => asked.starts_with('-') && asked.contains("& h"),
+        "-m & #n" => asked.starts_with('-') && asked.contains("& #"),
+        "lastm" => asked.starts_with("last"),
         "exact-..." => asked.starts_with("exact-"),
         "zXY" => asked.contains('z'),
         "kXY" => asked.contains('k'),

@@ -153,7 +153,7 @@ pub fn stipulations(out: &mut impl Write) -> Result<()> {
     head(out, "Stipulations", "stipulations")?;
     writeln!(
         out,
-        "In the sign of a play `#` stands for any goal and `n` for a number of moves."
+        "In the sign of a play `#` stands for any goal, `n` for a number of moves, `m` for another one."
     )?;
     for (title, list) in [("Plays", PLAYS), ("Goals", GOALS)] {
         writeln!(out, "\n## {title}\n")?;
@@ -163,7 +163,7 @@ pub fn stipulations(out: &mut impl Write) -> Result<()> {
             row(out, &[&format!("`{sign}`"), en, fr, de, doc])?;
         }
     }
-    Ok(())
+    out.write_all(include_bytes!("moves_taken_back.md"))
 }
 
 /// What men can have besides kind and side.
