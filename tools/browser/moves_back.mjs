@@ -102,7 +102,7 @@ export function movesBack({ isStatic }) {
   });
 
   test('rules under which moves cannot be taken back are named', async () => {
-    await begin('BeginProblem Stipulation ~1 Condition Circe Pieces White Ka1 Black Kh8 EndProblem');
-    await section().getByText('Circe: moves cannot be taken back under this rule').waitFor();
+    await begin('BeginProblem Stipulation ~1 Condition Sentinelles Pieces White Ka1 Black Kh8 EndProblem');
+    await section().getByText('Sentinelles: moves cannot be taken back under this rule').waitFor();
   });
 }

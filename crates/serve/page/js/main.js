@@ -26,7 +26,6 @@ import { Engine } from './engine/engine.js';
 import { entryOf as ruleOf } from './form/rules.js';
 import { man } from './problem/men.js';
 import { Problem, questionOf, textOfData } from './problem/problem.js';
-import { shortened } from './problem/shortened.js';
 import { toDiagram } from './solution/play.js';
 
 /**
@@ -325,8 +324,9 @@ solution.addEventListener('show', (event) => {
 });
 solution.addEventListener('found', () => player.draw());
 player.addEventListener('go', (event) => setMode('explore', /** @type {CustomEvent} */ (event).detail));
-player.addEventListener('take', () => {
+player.addEventListener('take', async () => {
   const { men, path, position } = explore;
+  const { shortened } = await import('./problem/shortened.js');
   desk.add([entryOf(shortened(problem.fields, men, path.steps, position?.turn))]);
   setMode('edit');
 });

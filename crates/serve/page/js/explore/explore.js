@@ -7,7 +7,7 @@ import { Engine } from '../engine/engine.js';
 import { Refused, faultText } from '../engine/refused.js';
 import { after, drawing, parsePlacement } from '../problem/men.js';
 import { Problem } from '../problem/problem.js';
-import { toDiagram } from '../solution/play.js';
+import { named, toDiagram } from '../solution/play.js';
 import { arrowsOfChecks, arrowsTo, observersSection } from './observers.js';
 import { t } from '../base/text.js';
 
@@ -82,7 +82,7 @@ class ExplorePanel extends HTMLElement {
   #asked() {
     const { twin, starter, back, steps } = this.path;
     return {
-      problem: this.problem.text(), twin, to_move: starter, back: back.map((it) => it.fen), moves: steps.map((step) => step.move), language: document.documentElement.lang,
+      problem: this.problem.text(), twin, to_move: starter, back: back.map((it) => it.fen), moves: steps.map(named), language: document.documentElement.lang,
     };
   }
 
@@ -288,7 +288,7 @@ class ExplorePanel extends HTMLElement {
     if (!told) return undefined;
     const parts = told.legal ? this.#legal(told) : told.refusals.map((/** @type {any} */ refusal) => h('p', { class: 'refusal' }, refusal.text));
     const others = this.choices.length > 1 ? h('p', {}, `${t('choices')} `, ...this.choices.map((move) => button(move, () => this.tell(move), { class: 'move' }))) : false;
-    const why = told.legal && this.path.back.length === 0 && h('div', { class: 'tools' }, button(t('whyMissing'), () => this.askMissing(told.move), { 'data-field': 'missing' }));
+    const why = told.legal && this.path.back.length === 0 && !this.path.steps[0]?.takes_back && h('div', { class: 'tools' }, button(t('whyMissing'), () => this.askMissing(told.move), { 'data-field': 'missing' }));
     return h('section', { class: 'explanation', 'aria-live': 'polite' }, h('h3', {}, told.move, told.legal ? '' : ` — ${t('notLegal')}`), others, why, this.missing ?? false, ...parts);
   }
 
@@ -356,7 +356,8 @@ class ExplorePanel extends HTMLElement {
 /** The ways that men have gone in a move: the first is that of the man that is played. @param {any[]} effects @returns {import('../board/overlay.js').Arrow[]} */
 function arrowsOf(effects) {
   const moves = effects.filter((effect) => effect.type === 'move');
-  return moves.map(({ from, to, reason }) => ({ from, to, kind: reason === 'movement' ? 'movement' : 'consequence' }));
+  // what leads back is there for the record
+  return moves.map(({ from, to, reason }) => ({ from, to, kind: ['movement', 'record'].includes(reason) ? 'movement' : 'consequence' }));
 }
 
 /** The squares of an operation. @param {any} effect @returns {string[]} */

@@ -16,13 +16,16 @@ function before(play) {
   return play.sign.replace(/#n$/, '');
 }
 
+/** Whether a play is named with a goal and a length, and nothing else. @param {Listed} play */
+const isSized = ({ sign }) => sign.endsWith('#n') && !sign.startsWith('-');
+
 /** What somebody has written, as a stipulation: "helpmate in 3" is h#3. @param {string} text @param {Registry} registry */
 export function understood(text, registry) {
   const [, words, whole, half] = IN.exec(text.trim()) ?? [];
   if (!words || signed(text, registry)) return text.trim();
   const length = `${whole}${half ? '.5' : ''}`;
   const wanted = plain(words.replace(/\bself mate\b/i, 'selfmate').replace(/\bhelp mate\b/i, 'helpmate'));
-  const play = registry.plays.find((it) => it.sign.endsWith('#n') && it.names.some((name) => plain(name) === wanted));
+  const play = registry.plays.find((it) => isSized(it) && it.names.some((name) => plain(name) === wanted));
   if (play) return `${before(play)}#${length}`;
   const goal = registry.goals.find((it) => it.names.some((name) => plain(name) === wanted));
   if (goal) return `${goal.sign}${length}`;
@@ -32,7 +35,7 @@ export function understood(text, registry) {
 /** A play with a goal that is not mate, such as "help stalemate" and "pat aidé". @param {string} wanted @param {string} length @param {Registry} registry */
 function of(wanted, length, { plays, goals }) {
   const mates = goals.find((it) => it.sign === '#')?.names.map(plain) ?? [];
-  for (const play of plays.filter((it) => it.sign.endsWith('#n'))) {
+  for (const play of plays.filter(isSized)) {
     for (const goal of goals) {
       const named = play.names.flatMap((name, language) => [plain(name).replace(mates[language], plain(goal.names[language]))]);
       if (goal.sign !== '#' && named.includes(wanted)) return `${before(play)}${goal.sign}${length}`;
@@ -59,22 +62,40 @@ function playOf(stipulation, { plays, goals }) {
   return play && { play, goal: goalOf(stipulation.slice(before(play).length)) };
 }
 
+/** Moves to be taken back before the play: those of sides that are named, or of who takes back last, and the play. */
+const BACK = /^(?:(?:proca|h[oø]eg|klan|pacific)\s+)?(?:-\s*\d+\s*(?<sides>[(+,\s]*[wbs][wbs)+,\s]*)?(?:&|->|then|dann|puis)\s*(?<play>.*)|last\s*\d.*)$/i;
+
+/** The signs in the registry of what a stipulation asks: what is taken back, and the play. @param {string} stipulation @returns {[string, string]} */
+function parts(stipulation) {
+  const found = BACK.exec(stipulation);
+  if (!found) return ['', stipulation];
+  const { sides, play } = found.groups ?? {};
+  if (play === undefined) return ['lastm', ''];
+  const helps = sides || !/^(s|r|semi-r|[^a-z])/i.test(play) || play.startsWith('ser-');
+  return [helps ? '-m & h#n' : '-m & #n', play];
+}
+
 /** What a stipulation asks, in words: the kind of play, and the goal if that is not mate. @param {string} stipulation @param {Registry} registry @param {(text: string) => void} read */
 function explained(stipulation, registry, read) {
-  const found = playOf(stipulation, registry);
+  const [back, rest] = parts(stipulation);
+  const retractor = registry.plays.find((it) => it.sign === back);
+  const found = playOf(rest, registry);
+  if (retractor && !found) return h('p', { class: 'hint' }, `${nameOf(retractor)}. ${retractor.doc}`);
   if (!found) return h('p', { class: 'hint' }, stipulation && registry.plays.length > 0 ? t('stipulationUnknown') : '');
   const { play, goal } = found;
   const isMate = goal.sign === '#';
   const isPlain = before(play) === '' && !isMate;
-  const said = [isPlain ? undefined : play, isMate ? undefined : goal].filter((it) => it !== undefined).map((it) => `${nameOf(it)}. ${it.doc}`);
-  const example = (isMate ? play : goal).example ?? play.example;
+  const said = [retractor, isPlain ? undefined : play, isMate ? undefined : goal].filter((it) => it !== undefined).map((it) => `${nameOf(it)}. ${it.doc}`);
+  const example = (retractor ?? (isMate ? play : goal)).example ?? play.example;
   return h('p', { class: 'hint' }, `${said.join(' ')} `, example ? button(t('example'), () => read(example.file), { class: 'link' }) : '');
 }
 
 /** A kind of play with usual lengths. @param {Listed} play */
 function choicesOf(play) {
-  const lengths = /^(h|reci-h)/.test(play.sign) ? ['2', '2.5', '3'] : ['2', '3', '4'];
-  const values = play.sign.endsWith('n') ? lengths.map((length) => play.sign.replace(/n$/, length)) : [play.sign];
+  const lengths = /^(h|reci-h)/.test(play.sign) ? ['2', '2.5', '3'] : play.sign.startsWith('-') ? ['1', '2'] : ['2', '3', '4'];
+  // so many moves are taken back
+  const sign = play.sign.replace(/^-m|^lastm/, (it) => it.replace('m', '1'));
+  const values = sign.endsWith('n') ? lengths.map((length) => sign.replace(/n$/, length)) : [sign];
   return values.map((value) => ({ value, label: value, names: [value], keywords: play.names, doc: `${nameOf(play)}. ${play.doc}` }));
 }
 

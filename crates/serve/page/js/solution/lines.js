@@ -2,7 +2,7 @@
 // Lines of play as a list. Thousands of them are drawn in pieces, each when it comes in sight.
 
 import { h } from '../base/dom.js';
-import { textOf, way } from './play.js';
+import { numberOf, textOf, way } from './play.js';
 
 /**
  * @typedef {import('./play.js').Line} Line
@@ -135,9 +135,10 @@ export class Lines {
     const isHelp = nodes.length > 1 && nodes[0].step.side !== nodes[1].step.side;
     const first = nodes.length % 2 === 1 && isHelp ? 1 : 0;
     const element = h('span', { class: 'line', 'data-end': String(this.#numbers.of(line.end)) });
+    const isBack = nodes[0].step.takes_back;
     nodes.forEach((node, index) => {
       const half = isHelp ? index + first : index * 2;
-      const number = half % 2 === 0 ? `${half / 2 + 1}.` : index === 0 ? '1…' : '';
+      const number = isBack ? numberOf(node.path.steps) : half % 2 === 0 ? `${half / 2 + 1}.` : index === 0 ? '1…' : '';
       element.append(number, this.part.isSeenOnly ? textOf(node.step) : moveButton(this.#numbers, node), ' ');
     });
     return element;

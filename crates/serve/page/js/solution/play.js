@@ -79,12 +79,12 @@ export class Play {
   /** @param {any[]} moves */
   #line(moves) {
     const part = this.#part(this.#isSetPlay ? 'set-play' : 'play');
-    if (part.lines.length === 0 && moves[0]?.side) part.root.path.starter = moves[0].side;
+    if (part.lines.length === 0 && moves[0]?.side) part.root.path.starter = toMove(moves[0]);
     // with invisible men there is no position to show
     if (moves[0]?.effects === undefined) part.isSeenOnly = true;
     let at = part.root;
     for (const step of moves) {
-      at = at.children.find((it) => it.step.move === step.move) ?? added(at, step, part.lines.length);
+      at = at.children.find((it) => named(it.step) === named(step)) ?? added(at, step, part.lines.length);
     }
     const line = { end: at, length: moves.length };
     part.lines.push(line);
@@ -94,7 +94,7 @@ export class Play {
   /** @param {any} tree */
   #tree(tree) {
     const part = this.#part(this.#isSetPlay ? 'set-play' : tree.mark === 'try' ? 'try' : 'play');
-    if (tree.side && part.root.children.length === 0) part.root.path.starter = tree.side;
+    if (tree.side && part.root.children.length === 0) part.root.path.starter = toMove(tree);
     const it = this.#grown(part.root, tree);
     return { part, nodes: [it] };
   }
@@ -111,7 +111,8 @@ export class Play {
     const it = added(parent, tree, 0, tree.mark ?? '');
     this.#below(it, tree);
     // a defence of the play after a key that has more than one answer
-    const isDefence = it.path.steps.length % 2 === 0 && it.path.steps[0].mark === 'key';
+    const [first] = it.path.steps;
+    const isDefence = it.path.steps.length % 2 === 0 && first.mark === 'key' && !first.takes_back;
     if (isDefence && tree.play?.length > 1 && !this.#isSetPlay) {
       it.mark ||= 'dual';
       this.duals += 1;
@@ -151,7 +152,7 @@ export function find(part, path) {
   if (path.twin !== part.twin || path.back.length > 0 || (path.starter && path.starter !== root.path.starter)) return undefined;
   let at = root;
   for (const step of path.steps) {
-    const fitting = at.children.filter((it) => it.step.move === step.move);
+    const fitting = at.children.filter((it) => named(it.step) === named(step));
     // a threat and a variation may be the same move
     const next = fitting.find((it) => it.path.isThreat === path.isThreat) ?? fitting[0];
     if (!next) return undefined;
@@ -171,6 +172,21 @@ export function next(it, line) {
 /** All moves from the first one to this. @param {Node} it @returns {Node[]} */
 export function way(it) {
   return it.parent ? [...way(it.parent), it] : [];
+}
+
+/** A move as the engine is asked about it: one that is taken back has a minus. @param {any} step @returns {string} */
+export const named = (step) => `${step.takes_back ? '-' : ''}${step.move}`;
+
+/** Who is to move in the position in which a move is played or taken back. @param {any} step @returns {'white' | 'black'} */
+const toMove = ({ side, takes_back: isBack }) => (isBack ? (side === 'white' ? 'black' : 'white') : side);
+
+/** The number in front of a move; moves taken back are counted apart. Nothing behind a move of the other side, unless the move stands alone. @param {any[]} steps up to it */
+export function numberOf(steps, isAlone = false) {
+  const back = steps.filter((step) => step.takes_back).length;
+  const half = (steps.length === back ? back : steps.length - back) - 1;
+  const sign = steps.length === back && back > 0 ? '−' : back > 0 && half === 0 ? '& ' : '';
+  if (half % 2 === 0) return `${sign}${half / 2 + 1}.`;
+  return isAlone ? `${sign}${(half + 1) / 2}…` : '';
 }
 
 /** A move with the sign of goal or check. @param {any} step */

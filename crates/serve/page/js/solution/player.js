@@ -3,7 +3,7 @@
 
 import { button, h } from '../base/dom.js';
 import { t } from '../base/text.js';
-import { find, next, textOf, toDiagram, way } from './play.js';
+import { find, next, numberOf, textOf, toDiagram, way } from './play.js';
 
 /**
  * @typedef {import('./play.js').Node} Node
@@ -157,7 +157,7 @@ class PlayControls extends HTMLElement {
     if (!this.#spoken.isConnected) this.append(this.#spoken);
     const last = steps.at(-1);
     const taken = back.at(-1);
-    const said = last ? `${Math.ceil(steps.length / 2)}. ${textOf(last)}` : taken ? `${t('takeBack')}: ${taken.text}` : t('atDiagram');
+    const said = last ? `${numberOf(steps, true)} ${textOf(last)}` : taken ? `${t('takeBack')}: ${taken.text}` : t('atDiagram');
     if (this.#spoken.textContent !== said) this.#spoken.textContent = said;
     if (!hadFocus) return;
     const again = /** @type {HTMLElement | null} */ (active ? this.querySelector(`[aria-label="${CSS.escape(active)}"]`) : null);
@@ -172,7 +172,7 @@ class PlayControls extends HTMLElement {
     const before = known.map((it, index) => button(it.text, () => this.#before(earlier.length - index - 1), {
       class: 'move', 'aria-current': steps.length === 0 && index + 1 === earlier.length - back.length ? 'step' : undefined,
     }));
-    const moves = steps.map((step, index) => button(textOf(step), () => this.#to({ steps: steps.slice(0, index + 1) }), {
+    const moves = steps.map((step, index) => button(`${step.takes_back ? '−' : ''}${textOf(step)}`, () => this.#to({ steps: steps.slice(0, index + 1) }), {
       class: `move ${step.side}`, 'aria-current': index + 1 === steps.length ? 'step' : undefined,
     }));
     return h('div', { class: 'way', 'aria-label': t('way'), role: 'group' }, ...before, ...moves);

@@ -4,6 +4,7 @@
 import { h } from '../base/dom.js';
 import { t } from '../base/text.js';
 import { moveButton } from './lines.js';
+import { numberOf } from './play.js';
 
 /**
  * @typedef {import('./play.js').Node} Node
@@ -51,7 +52,7 @@ export class Trees {
     const isOpen = !(isFirst && this.#hasTries);
     below.hidden = !isOpen;
     const fold = h('button', { type: 'button', class: 'fold', tabIndex: -1, 'aria-expanded': String(isOpen), 'aria-label': t('unfold') });
-    return h('div', { class: 'branching' }, fold, number(node), move, label, below);
+    return h('div', { class: 'branching' }, fold, numberOf(node.path.steps, true), move, label, below);
   }
 
   /** @param {Node} node */
@@ -72,10 +73,4 @@ export function setFold(fold, isOpen) {
   fold.setAttribute('aria-expanded', String(isOpen));
   const below = fold.parentElement?.querySelector(':scope > ul');
   if (below) /** @type {HTMLElement} */ (below).hidden = !isOpen;
-}
-
-/** The number of the move. @param {Node} node */
-function number(node) {
-  const count = node.path.steps.length;
-  return count % 2 === 1 ? `${(count + 1) / 2}.` : `${count / 2}…`;
 }
