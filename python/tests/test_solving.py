@@ -21,6 +21,18 @@ def test_solutions() -> None:
     assert moves[-1]["goal"] == "#"
 
 
+def test_moves_taken_back_say_so() -> None:
+    problem = Problem.from_fen("4k3/8/8/7K/8/8/8/8", stipulation="-2 & h#1")
+    (found,) = problem.solve()
+    assert str(found) == "-1.Kg6xRh5 Rh8xQh5 &   1.0-0 Qh5-h7 #"
+    moves = found.to_dict()["moves"]
+    assert [move.get("takes_back", False) for move in moves] == [True, True, False, False]
+    assert [move["side"] for move in moves] == ["white", "black", "black", "white"]
+    # the effects lead back to the position before the move
+    uncaptured = [effect["man"]["kind"] for effect in moves[0]["effects"] if effect["type"] == "add"]
+    assert uncaptured == ["r"]
+
+
 def test_the_report_goes_into_a_table() -> None:
     report = polo().report(Solver(threads=0, memory=16))
     assert report.complete

@@ -182,7 +182,7 @@ class Solution:
     def text(self) -> str:
         """In Popeye's form, with its margin."""
     def to_dict(self) -> dict[str, Any]:
-        """As data, as ``sauterelle solve --format jsonl`` writes it."""
+        """As data, as ``sauterelle solve --format jsonl`` writes it. A move taken back has ``takes_back``, and effects that lead back."""
 
 class Report:
     """What solving has come to."""
