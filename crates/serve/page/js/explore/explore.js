@@ -8,7 +8,6 @@ import { Refused, faultText } from '../engine/refused.js';
 import { after, drawing, parsePlacement } from '../problem/men.js';
 import { Problem } from '../problem/problem.js';
 import { named, toDiagram } from '../solution/play.js';
-import { arrowsOfChecks, arrowsTo, observersSection } from './observers.js';
 import { t } from '../base/text.js';
 
 /**
@@ -24,7 +23,7 @@ class ExplorePanel extends HTMLElement {
   /** @type {string | undefined} */ selected;
   /** @type {any[]} */ refused = [];
   /** @type {any} */ told;
-  /** Who observes the square that was asked for. @type {import('./observers.js').Observed | undefined} */ observed;
+  /** Who observes the square that was asked for, in words and as arrows. @type {{square: string, section: HTMLElement, arrows: import('../board/overlay.js').Arrow[]} | undefined} */ observed;
   /** Why the move that was asked for is not in the solution. @type {HTMLElement | undefined} */ missing;
   /** What the mate consists of, and how its field is marked. @type {{section: HTMLElement, marks: [string, string, string][]} | undefined} */ mate;
   /** Taking moves back, while that is what clicks do. @type {import('./last_moves.js').TakingBack | undefined} */ taking;
@@ -147,7 +146,8 @@ class ExplorePanel extends HTMLElement {
     this.#forget();
     if (!this.position) return;
     await this.#ask(async (signal) => {
-      this.observed = await this.engine.observers({ ...this.#asked(), square }, signal);
+      const [{ arrowsTo, observersSection }, observed] = await Promise.all([import('./observers.js'), this.engine.observers({ ...this.#asked(), square }, signal)]);
+      this.observed = { square, section: observersSection(observed), arrows: arrowsTo(observed) };
     });
   }
 
@@ -215,7 +215,7 @@ class ExplorePanel extends HTMLElement {
     const had = active?.getAttribute('data-field');
     // whoever writes goes on where he was, and what he has selected stays selected
     const chosen = active instanceof HTMLInputElement && active.type === 'text' ? [active.selectionStart, active.selectionEnd] : undefined;
-    this.replaceChildren(...(this.taking ? [this.#status(), this.taking.section()] : [this.#status(), this.mate?.section, this.#switches(), this.#question(), this.#moves(), this.observed && observersSection(this.observed), this.#explanation()].filter((it) => it !== undefined)));
+    this.replaceChildren(...(this.taking ? [this.#status(), this.taking.section()] : [this.#status(), this.mate?.section, this.#switches(), this.#question(), this.#moves(), this.observed?.section, this.#explanation()].filter((it) => it !== undefined)));
     const again = /** @type {HTMLElement | null} */ (had ? this.querySelector(`[data-field="${had}"]`) : null);
     again?.focus();
     if (chosen && again instanceof HTMLInputElement) again.setSelectionRange(chosen[0], chosen[1]);
@@ -324,7 +324,7 @@ class ExplorePanel extends HTMLElement {
     };
     const last = this.path.steps[this.path.steps.length - 1];
     for (const square of last ? [last.from, last.to] : []) add(square, 'last');
-    this.arrows = [...arrowsOf(last?.effects ?? []), ...arrowsOfChecks(this.position?.check_lines ?? []), ...(this.observed ? arrowsTo(this.observed) : [])];
+    this.arrows = [...arrowsOf(last?.effects ?? []), ...arrowsOfChecks(this.position?.check_lines ?? []), ...(this.observed?.arrows ?? [])];
     if (this.mate) for (const [square, name, title] of this.mate.marks) add(square, name, title);
     this.taking?.mark(add);
     if (this.observed) add(this.observed.square, 'asked-square');
@@ -358,6 +358,11 @@ function arrowsOf(effects) {
   const moves = effects.filter((effect) => effect.type === 'move');
   // what leads back is there for the record
   return moves.map(({ from, to, reason }) => ({ from, to, kind: ['movement', 'record'].includes(reason) ? 'movement' : 'consequence' }));
+}
+
+/** Arrows of checks. @param {import('./observers.js').Check[]} checks @returns {import('../board/overlay.js').Arrow[]} */
+function arrowsOfChecks(checks) {
+  return checks.flatMap(({ royals, by }) => (by ? royals.map((royal) => ({ from: by.square, to: royal, kind: /** @type {const} */ ('check') })) : []));
 }
 
 /** The squares of an operation. @param {any} effect @returns {string[]} */

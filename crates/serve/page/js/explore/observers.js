@@ -31,8 +31,3 @@ export function observersSection({ square, sides }) {
 export function arrowsTo({ square, sides }) {
   return sides.flatMap(({ observers }) => observers.map((it) => ({ from: it.square, to: square, kind: /** @type {const} */ ('observation') })));
 }
-
-/** Arrows of checks. @param {Check[]} checks @returns {import('../board/overlay.js').Arrow[]} */
-export function arrowsOfChecks(checks) {
-  return checks.flatMap(({ royals, by }) => (by ? royals.map((royal) => ({ from: by.square, to: royal, kind: /** @type {const} */ ('check') })) : []));
-}

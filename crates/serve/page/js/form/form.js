@@ -89,7 +89,7 @@ class ProblemForm extends HTMLElement {
     const text = this.problem.text();
     /** @type {Checked} */
     const checked = await this.engine.check({ problem: text, language: document.documentElement.lang }).then(
-      ({ first, half_moves: halfMoves }) => ({ faults: [], asked: first && halfMoves > 0 && t('asked', { first: t(`${first}Begins`), count: halfMoves }) }),
+      ({ first, half_moves: halfMoves }) => ({ faults: [], asked: first && halfMoves > 0 ? t('asked', { first: t(`${first}Begins`), count: halfMoves }) : undefined }),
       (error) => ({ faults: error instanceof Refused ? error.faults : [] }),
     );
     if (text !== this.problem.text() || !this.#told) return;

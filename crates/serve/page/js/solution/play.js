@@ -180,7 +180,7 @@ export const named = (step) => `${step.takes_back ? '-' : ''}${step.move}`;
 /** Who is to move in the position in which a move is played or taken back. @param {any} step @returns {'white' | 'black'} */
 const toMove = ({ side, takes_back: isBack }) => (isBack ? (side === 'white' ? 'black' : 'white') : side);
 
-/** The number in front of a move; moves taken back are counted apart. Nothing behind a move of the other side, unless the move stands alone. @param {any[]} steps up to it */
+/** The number of a move; of one behind that of the other side only if it stands alone. @param {any[]} steps up to it */
 export function numberOf(steps, isAlone = false) {
   const back = steps.filter((step) => step.takes_back).length;
   const half = (steps.length === back ? back : steps.length - back) - 1;
