@@ -243,7 +243,7 @@ fn examples_in_pieces_come_to_the_same(from: usize) {
 }
 
 /// Play of all kinds.
-const KINDS: [&str; 18] = [
+const KINDS: [&str; 21] = [
     "begin stip h#2.5 option setplay intelligent piec white kc1 rd1 black ka1 pa2 pb3 end",
     "begin stip h#2 option setplay piec white kc3 qd4 black ka1 pa3 end",
     "begin stip h#3 piec white kc3 rd4 black ka1 pa3 pb7 end",
@@ -262,6 +262,9 @@ const KINDS: [&str; 18] = [
     "begin stip h#2 option maxsolutions 1 setplay piec white kb6 qh2 black ka8 zeroposition move b6 c6 twin move h2 h3 end",
     "begin stip h#3 option stoponshortsolutions piec white kb6 qh2 black ka8 pa6 twin move a8 h8 end",
     "begin stip #2 option variation try piec white kb6 rh2 qg3 black ka8 twin stip h#2 twin stip s#2 twin move a8 h8 end",
+    "begin stip -2 & h#1 piec white kh5 black ke8 twin move h5 h4 end",
+    "begin stip -1w & #1 piec white kg6 ra1 black kh8 end",
+    "begin stip -2 & #1 proca piec white kc5 ra6h4 black kh1 pc4 end",
 ];
 
 #[test]
