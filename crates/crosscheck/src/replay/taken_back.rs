@@ -26,7 +26,7 @@ impl Player<'_, '_> {
         });
         self.agree(unmove.is_some(), "this move can be taken back")?;
         if let Some(unmove) = &unmove {
-            self.pair.take_back(unmove, &self.conditions)?;
+            self.pair.take_back(unmove, self.conditions)?;
         }
         self.done.moves += 1;
         let is_told = earlier.is_some_and(|earlier| alike(&earlier, &board(self.pair.cx.state())));
