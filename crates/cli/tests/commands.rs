@@ -925,16 +925,22 @@ fn a_man_without_a_cage_disappears_unless_the_condition_is_strict() {
 
 // ---------------------------------------------------------------- solve
 
-/// The names of the examples.
+/// The names of the examples whose solutions are kept, with their folders.
 fn examples() -> Vec<String> {
-    let folder = std::fs::read_dir(root().join("examples")).expect("the examples are there");
-    let names = folder.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
-    let mut names: Vec<String> = names
-        .filter_map(|name| Some(name.strip_suffix(".inp")?.to_string()))
-        .collect();
-    names.sort();
-    assert!(!names.is_empty());
-    names
+    let mut all = Vec::new();
+    for folder in ["", "retractors/"] {
+        let files = std::fs::read_dir(root().join("examples").join(folder));
+        let files = files.expect("the examples are there");
+        let names = files.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+        let before = all.len();
+        all.extend(names.filter_map(|name| {
+            let name = name.strip_suffix(".inp")?;
+            Some(format!("{folder}{name}"))
+        }));
+        assert!(all.len() > before, "'{folder}' has examples");
+    }
+    all.sort();
+    all
 }
 
 fn example(name: &str) -> String {
@@ -977,8 +983,9 @@ fn solve_examples(more: &[&str]) {
         }
         // no other moves
         let is_move = |line: &&str| {
-            let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
-            rest.len() < line.len() && rest.starts_with('.') && !rest.starts_with(". ")
+            let number = line.strip_prefix('-').unwrap_or(line);
+            let rest = number.trim_start_matches(|c: char| c.is_ascii_digit());
+            rest.len() < number.len() && rest.starts_with('.') && !rest.starts_with(". ")
         };
         let more_lines: Vec<&&str> = found
             .keys()
