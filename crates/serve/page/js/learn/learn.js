@@ -1,5 +1,5 @@
 // @ts-check
-// A page for each of the five rules: what the registry says, and lessons, each with a position to play with. While a lesson is
+// A page for each of the five rules, and for retractors: what the registry says, and lessons, each with a position to play with. While a lesson is
 // played with, a guide above the board says what to look at, and leads to the next one.
 
 import { smallBoard } from '../board/small.js';
@@ -12,7 +12,7 @@ import { nameOf, t } from '../base/text.js';
  * @typedef {Record<string, string>} Texts In each language.
  * @typedef {{id: string, men: string, conditions: string[], turn: 'white' | 'black', move?: string | Texts, from?: string,
  *   stipulation?: string, shows?: Record<string, boolean>, marks?: Record<string, string>, title: Texts, text: Texts}} Lesson
- * @typedef {{id: string, title: Texts, condition?: string, man?: string, lessons: Lesson[], related: string[]}} Rule
+ * @typedef {{id: string, title: Texts, condition?: string, man?: string, play?: string, lessons: Lesson[], related: string[]}} Rule
  * @typedef {{rules: Rule[], words: Record<string, Texts>}} Lessons
  * @typedef {{rule: Rule, index: number}} Place Where a lesson stands.
  */
@@ -59,9 +59,9 @@ class LearnPages extends HTMLElement {
 
   /** What the registry says of a rule. @param {Rule} rule */
   #entryOf(rule) {
-    return rule.man
-      ? this.registry.men.find((/** @type {any} */ man) => man.codes[0] === rule.man)
-      : entryOf(this.registry.conditions, rule.condition ?? '');
+    if (rule.man) return this.registry.men.find((/** @type {any} */ man) => man.codes[0] === rule.man);
+    if (rule.play) return this.registry.plays.find((/** @type {any} */ play) => play.sign === rule.play);
+    return entryOf(this.registry.conditions, rule.condition ?? '');
   }
 
   /** @param {Rule} rule @param {Lessons['words']} words */
