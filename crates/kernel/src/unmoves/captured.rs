@@ -15,6 +15,10 @@ pub(super) struct Whom {
     pub returned: Option<Piece>,
 }
 
+/// Takes sets of men that may have been touched, until it has enough.
+pub(super) type TakeTouched<'t, 'r> =
+    dyn FnMut(&mut Ctx<'r>, &[(Sq, Piece)]) -> ControlFlow<()> + 't;
+
 impl<'r> Ctx<'r> {
     /// Who may have been captured there.
     pub(super) fn victims(&self, mover: Mover, whom: Whom, at: Sq) -> Vec<Piece> {
@@ -57,7 +61,7 @@ impl<'r> Ctx<'r> {
         mover: Mover,
         around: &[Sq],
         touched: &mut Vec<(Sq, Piece)>,
-        take: &mut dyn FnMut(&mut Ctx<'r>, &[(Sq, Piece)]) -> ControlFlow<()>,
+        take: &mut TakeTouched<'_, 'r>,
     ) -> ControlFlow<()> {
         let Some((&at, rest)) = around.split_first() else {
             return take(self, touched);

@@ -33,67 +33,29 @@ impl<'r> Ctx<'r> {
     ) -> ControlFlow<()> {
         let side = mover.side;
         let (king, rook) = (king_home(side), rook_home(side, wing));
+        let homes = Bb::of(king) | Bb::of(rook);
         let king_to = king_path(side, wing).1;
         let rook_to = rook_path(side.home_rank(), wing).1;
         let occupied = self.state().occupied();
         let pair = self.state().piece(king_to).zip(self.state().piece(rook_to));
-        let Some((king_now, rook_now)) = pair else {
+        let Some((king_now, rook_now)) = pair.filter(|_| (occupied & homes).is_empty()) else {
             return ControlFlow::Continue(());
         };
-        let before = |man: Piece| Piece {
-            attrs: match mover.traces.mover_board {
-                true => Attrs(man.attrs.0 ^ Attrs::SECOND_BOARD.0),
-                false => man.attrs,
-            },
-            ..man
-        };
-        let rook_before = Piece {
-            kind: match mover.traces.mover_kind {
-                true => KindId::ROOK,
-                false => rook_now.kind,
-            },
-            ..before(rook_now)
-        };
-        let is_castled = is_home_king(self.rules(), Some(king_now), side)
-            && is_rook_of(Some(rook_before), side)
-            && !occupied.has(king)
-            && !occupied.has(rook);
+        let pair = [
+            Castled::new(mover, king_now, king_now.kind, king_to, king),
+            Castled::new(mover, rook_now, KindId::ROOK, rook_to, rook),
+        ];
+        let is_castled = is_home_king(self.rules(), Some(pair[0].before), side)
+            && is_rook_of(Some(pair[1].before), side);
         if !is_castled {
             return ControlFlow::Continue(());
         }
-        let mut back = Back::new();
-        for (at, home, was, now) in [
-            (king_to, king, king_now, before(king_now)),
-            (rook_to, rook, rook_now, rook_before),
-        ] {
-            if was != now {
-                back.push(Effect::Change { at, was, now });
-            }
-            back.push(Effect::Move { from: at, to: home });
-        }
-        let castling = self.state().slot(SlotId::CASTLING);
-        let unmoved = castling | bit(king) | bit(rook);
-        back.extend(rights(SlotId::CASTLING, castling, unmoved));
-        let en_passant = self.state().slot(SlotId::EN_PASSANT);
-        back.extend(rights(SlotId::EN_PASSANT, en_passant, 0));
-        back.push(Effect::Turn);
-        let candidate = Candidate {
-            squares: Squares {
-                from: king,
-                to: king_to,
-                capture: None,
-            },
-            man: before(king_now),
-            promoted: None,
-            captured: None,
-            back,
-            shapes: Known::new(),
-        };
+        let candidate = self.before_castling(pair);
         let around = match mover.traces.touched {
             true => NEIGHBOURS[king_to.index()] | NEIGHBOURS[rook_to.index()],
             false => Bb::EMPTY,
         };
-        let around: Vec<Sq> = (around & !occupied & !Bb::of(king) & !Bb::of(rook)).collect();
+        let around: Vec<Sq> = (around & !occupied & !homes).collect();
         self.sets_of_touched(mover, &around, &mut Vec::new(), &mut |cx, touched| {
             let mut candidate = candidate.clone();
             let first = touched.first().copied();
@@ -102,5 +64,79 @@ impl<'r> Ctx<'r> {
             candidate.back.extend(added);
             take(cx, candidate)
         })
+    }
+
+    /// The position before a castling of a king and a rook.
+    fn before_castling(&self, pair: [Castled; 2]) -> Candidate {
+        let mut back = Back::new();
+        let mut unmoved = self.state().slot(SlotId::CASTLING);
+        for castled in pair {
+            back.extend(castled.back());
+            unmoved |= bit(castled.home);
+        }
+        let castling = self.state().slot(SlotId::CASTLING);
+        back.extend(rights(SlotId::CASTLING, castling, unmoved));
+        let en_passant = self.state().slot(SlotId::EN_PASSANT);
+        back.extend(rights(SlotId::EN_PASSANT, en_passant, 0));
+        back.push(Effect::Turn);
+        let [king, _] = pair;
+        Candidate {
+            squares: Squares {
+                from: king.home,
+                to: king.stands,
+                capture: None,
+            },
+            man: king.before,
+            promoted: None,
+            captured: None,
+            back,
+            shapes: Known::new(),
+        }
+    }
+}
+
+/// A man that has castled.
+#[derive(Clone, Copy)]
+struct Castled {
+    now: Piece,
+    before: Piece,
+    stands: Sq,
+    home: Sq,
+}
+
+impl Castled {
+    /// A man that was of this kind, if rules let it become another.
+    fn new(mover: Mover, now: Piece, kind: KindId, stands: Sq, home: Sq) -> Castled {
+        let traces = mover.traces;
+        let before = Piece {
+            kind: if traces.mover_kind { kind } else { now.kind },
+            attrs: match traces.mover_board {
+                true => Attrs(now.attrs.0 ^ Attrs::SECOND_BOARD.0),
+                false => now.attrs,
+            },
+            ..now
+        };
+        Castled {
+            now,
+            before,
+            stands,
+            home,
+        }
+    }
+
+    fn back(self) -> Back {
+        let mut back = Back::new();
+        if self.now != self.before {
+            back.push(Effect::Change {
+                at: self.stands,
+                was: self.now,
+                now: self.before,
+            });
+        }
+        back.push(Effect::Move {
+            from: self.stands,
+            to: self.home,
+        });
+        back
     }
 }

@@ -21,18 +21,21 @@ pub enum Hindrance {
 
 impl std::error::Error for Hindrance {}
 
+impl Hindrance {
+    /// Where moves cannot be taken back: `under Sentinelles`.
+    pub fn circumstances(&self) -> String {
+        match self {
+            Hindrance::Rule(name) => format!("under {name}"),
+            Hindrance::Memory => "under a rule that remembers what happened before".to_string(),
+            Hindrance::NeutralMen => "with neutral men".to_string(),
+            Hindrance::Attributes => "with men that have attributes".to_string(),
+        }
+    }
+}
+
 impl Display for Hindrance {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self {
-            Hindrance::Rule(name) => write!(f, "moves cannot be taken back under {name}"),
-            Hindrance::Memory => f.write_str(
-                "moves cannot be taken back under a rule that remembers what happened before",
-            ),
-            Hindrance::NeutralMen => f.write_str("moves cannot be taken back with neutral men"),
-            Hindrance::Attributes => {
-                f.write_str("moves cannot be taken back with men that have attributes")
-            }
-        }
+        write!(f, "moves cannot be taken back {}", self.circumstances())
     }
 }
 

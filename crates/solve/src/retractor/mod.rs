@@ -47,14 +47,14 @@ fn can_be_taken_back(
     options: &Options,
 ) -> Result<(), RuleError> {
     let refused = |what: &str| {
-        let text = format!("moves cannot be taken back {what}");
+        let text = format!("taking moves back {what}");
         Err(RuleError::Unsupported(text))
     };
     if !game.later.is_empty() {
         return refused("under rules that are in force for a part of the play");
     }
     if let Some(hindrance) = game.play().hinders_unmoves() {
-        return Err(RuleError::Unsupported(hindrance.to_string()));
+        return refused(&hindrance.circumstances());
     }
     let asks_who = [
         Goal::Circuit,
@@ -211,7 +211,7 @@ const CHECK_EVERY: u64 = 64;
 
 fn pulse(control: &Control) -> Result<(), Stopped> {
     let before = control.nodes.fetch_add(1, Ordering::Relaxed);
-    match before % CHECK_EVERY == 0 && control.is_over() {
+    match before.is_multiple_of(CHECK_EVERY) && control.is_over() {
         true => Err(Stopped),
         false => Ok(()),
     }
