@@ -131,58 +131,24 @@ fn compare(rng: &mut Rng, task: Task, report: &mut Report) -> Result<(), String>
     if form.is_long && !task.long {
         return Ok(());
     }
-    let mut sample = random::position(
-        rng,
-        Taste {
-            fairy: &["sx", "sx"],
-            neutrals: false,
-            odd_royals: false,
-            most_men: 3,
-        },
-    );
-    sample
-        .men
-        .truncate(if form.is_long { 3 } else { task.most_men });
-    sample.side = match form.first {
-        Side::White => 'b',
-        Side::Black => 'w',
-    };
-    let conditions = CONDITIONS[rng.usize(..CONDITIONS.len())];
-    sample.conditions = conditions.iter().map(ToString::to_string).collect();
-    let on_last_rank =
-        |man: &(usize, char, bool, &str)| man.3 == "p" && [0, 7].contains(&(man.0 / 8));
-    if sample.men.iter().any(on_last_rank) {
+    let Some(sample) = drawn(rng, form, task.most_men) else {
         return Ok(());
-    }
-    let start = Position::parse(&sample.fen(), conditions)?;
+    };
+    let conditions: Vec<&str> = sample.conditions.iter().map(String::as_str).collect();
+    let start = Position::parse(&sample.fen(), &conditions)?;
     if start.in_check(slow_side(form.first)) {
         return Ok(());
     }
     let text = text(form);
-    let context = format!("{} {conditions:?} {text}", sample.fen());
-    let Some(ours) = ours(&sample, &text).map_err(|e| format!("{context}: {e}"))? else {
+    let context = |fault: String| format!("{} {conditions:?} {text}: {fault}", sample.fen());
+    let Some(ours) = ours(&sample, &text).map_err(context)? else {
         return Ok(());
     };
     // most random problems have no solution
     if ours.is_empty() && report.problems > 2 * report.with_solution + 10 {
         return Ok(());
     }
-    let theirs = slow::solve(
-        &start,
-        &slow::Retractor {
-            plies: form.plies,
-            first: slow_side(form.first),
-            manner: form.manner,
-            forward: form.forward.to_string(),
-            forward_defence: true,
-            level: Level::Predecessor,
-        },
-    )
-    .map_err(|e| format!("{context}: {e}"))?;
-    let theirs: BTreeSet<Vec<String>> = theirs
-        .into_iter()
-        .map(|line| line.iter().map(|fen| two_fields(fen)).collect())
-        .collect();
+    let theirs = theirs(&start, form).map_err(context)?;
     report.problems += 1;
     report.with_solution += u64::from(!ours.is_empty());
     report.solutions += ours.len() as u64;
@@ -191,9 +157,45 @@ fn compare(rng: &mut Rng, task: Task, report: &mut Report) -> Result<(), String>
         false => {
             let more = ours.difference(&theirs).next();
             let fewer = theirs.difference(&ours).next();
-            Err(format!("{context}: too many {more:?}, missing {fewer:?}"))
+            Err(context(format!("too many {more:?}, missing {fewer:?}")))
         }
     }
+}
+
+/// A position with few men, in which no pawn stands where none can.
+fn drawn(rng: &mut Rng, form: Form, most_men: usize) -> Option<Sample> {
+    let taste = Taste {
+        fairy: &["sx", "sx"],
+        neutrals: false,
+        odd_royals: false,
+        most_men: 3,
+    };
+    let mut sample = random::position(rng, taste);
+    sample.men.truncate(if form.is_long { 3 } else { most_men });
+    sample.side = match form.first {
+        Side::White => 'b',
+        Side::Black => 'w',
+    };
+    let conditions = CONDITIONS[rng.usize(..CONDITIONS.len())];
+    sample.conditions = conditions.iter().map(ToString::to_string).collect();
+    let is_misplaced =
+        |man: &(usize, char, bool, &str)| man.3 == "p" && [0, 7].contains(&(man.0 / 8));
+    (!sample.men.iter().any(is_misplaced)).then_some(sample)
+}
+
+/// The solutions of the reference, as positions after the moves taken back.
+fn theirs(start: &Position, form: Form) -> Result<BTreeSet<Vec<String>>, String> {
+    let retractor = slow::Retractor {
+        plies: form.plies,
+        first: slow_side(form.first),
+        manner: form.manner,
+        forward: form.forward.to_string(),
+        forward_defence: true,
+        level: Level::Predecessor,
+    };
+    let found = slow::solve(start, &retractor)?.into_iter();
+    let as_seen = |line: Vec<String>| line.iter().map(|fen| two_fields(fen)).collect();
+    Ok(found.map(as_seen).collect())
 }
 
 /// The stipulation as it is written.

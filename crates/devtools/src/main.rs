@@ -16,15 +16,17 @@ mod ours;
 mod outputs;
 mod perft;
 mod popeye;
+mod retractors;
 mod stopping;
 mod stopwatch;
+mod unmoves;
 mod valgrind;
 mod workloads;
 
 use clap::{Parser, Subcommand};
 use corpus::Verdict;
 use sauterelle_crosscheck::solutions::{self, Kind};
-use sauterelle_crosscheck::{invisible, pruning, reference, retractors, unmoves};
+use sauterelle_crosscheck::{invisible, pruning, reference};
 use sauterelle_solve::shortcuts::{Shortcut, Shortcuts};
 use std::fmt::Display;
 use std::path::PathBuf;
@@ -131,33 +133,10 @@ enum Command {
     Definitions(definitions::Asked),
     /// Long random helpmates with few men against a count over all positions
     Helpmates(helpmates::Asked),
-    /// Small random retractors against a reference that takes moves back by trying everything
-    Retractors {
-        /// Problems to compare
-        #[arg(long, default_value_t = 500)]
-        problems: u64,
-        /// Start of the pseudo-random sequence
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
-        /// Most men on the board
-        #[arg(long, default_value_t = 4)]
-        men: usize,
-        /// Also defensive retractors of two moves, for which the reference takes many seconds each
-        #[arg(long)]
-        long: bool,
-    },
     /// Moves taken back in random positions against moves played
-    Unmoves {
-        /// Positions to begin with under each rule
-        #[arg(long, default_value_t = 20)]
-        positions: u64,
-        /// Start of the pseudo-random sequence
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
-        /// Only rules whose name contains this, those too that take seconds a position
-        #[arg(long, default_value = "")]
-        filter: String,
-    },
+    Unmoves(unmoves::Asked),
+    /// Small random retractors against a reference that takes moves back by trying everything
+    Retractors(retractors::Asked),
     /// Moves and short solutions under random conditions, alone or combined, against Popeye
     Rules(RulesArgs),
     /// Moves played where one solution is enough, against those for all of them, on one thread
@@ -391,8 +370,7 @@ type Answer = Result<(String, bool), String>;
 fn run(command: Command) -> Answer {
     match command {
         Command::Reference { positions, seed } => {
-            let report = reference::run(positions, seed)?;
-            Ok(listed(&report, &report.differences))
+            reference::run(positions, seed).map(|report| listed(&report, &report.differences))
         }
         Command::Corpus(asked) => asked.run(),
         Command::Damage(asked) => asked.run(),
@@ -425,37 +403,8 @@ fn run(command: Command) -> Answer {
         }
         Command::Definitions(asked) => definitions::run(&asked),
         Command::Helpmates(asked) => helpmates::run(&asked),
-        Command::Unmoves {
-            positions,
-            seed,
-            filter,
-        } => {
-            let all = unmoves::CONDITIONS.into_iter();
-            let slow = unmoves::SLOW_CONDITIONS
-                .into_iter()
-                .filter(|_| !filter.is_empty());
-            let conditions: Vec<&str> = all.chain(slow).filter(|it| it.contains(&filter)).collect();
-            let report = unmoves::run(unmoves::Task {
-                positions,
-                seed,
-                conditions: &conditions,
-            });
-            Ok(listed(&report, &report.differences))
-        }
-        Command::Retractors {
-            problems,
-            seed,
-            men,
-            long,
-        } => {
-            let report = retractors::run(retractors::Task {
-                problems,
-                seed,
-                most_men: men,
-                long,
-            });
-            Ok(listed(&report, &report.differences))
-        }
+        Command::Unmoves(asked) => Ok(unmoves::run(&asked)),
+        Command::Retractors(asked) => Ok(retractors::run(asked)),
         Command::Rules(asked) => asked.run(),
         Command::Stopping(asked) => asked.run(),
         Command::AskingLess {

@@ -160,6 +160,10 @@ impl<'p, 's> Run<'p, 's> {
     fn found(&mut self) -> Result<(), Stopped> {
         let mut cx = self.game.play_as(!self.first);
         let illegal = self.game.play_as(!self.first).illegal_check(!self.first);
+        if !illegal.is_empty() && self.retraction.by_either {
+            // it is the other side that has moved
+            return Ok(());
+        }
         if !illegal.is_empty() {
             self.sink.finding(Finding::IllegalCheck(illegal));
             return Ok(());

@@ -5,12 +5,15 @@ use crate::popeye::{Entry, InputProblem, Language, parse_problems};
 use sauterelle_solve::problem::Problem;
 
 /// Every construct, in the three languages.
-const TEXTS: [&str; 16] = [
+const TEXTS: [&str; 19] = [
     "begin author A\nauthor B\norigin O 1930\ntitle T\naward 1st Prize\nremark a remark\nprotocol out.txt\nlatex out.tex\ng du hopper\nn tu\n\
          pieces white royal ga1 nb1 ka2 black royal gh8h7 kh1 neutral pb2b3\ncondition circe cage strict blackmaximummer ultra\n\
          option setplay defence 2 variation nocastling e1h1 noboard maxsolutions 5 try\nstipulation exact-h#2.5\nend",
     "begin forsyth 8/8/8/3k4/3pP3/+.15=.sx.DA.da4/8/4K3 stip h#2 option enpassant e2e3e4 noboard\nend",
     "begin initialgamearray stip ~1\nend",
+    "begin stip -1w & #1 piec white ke8 rg8 be6 se3 black kh4 re1\nend",
+    "begin stip -5 & #1 proca piec white kb6 sa5 black kb4 condition connected\nend",
+    "begin stip last1w piec white ka1 pb7 black ka8 pa6c6\nend",
     "begin stip #2 piec white ka1 qb2 black kh8\ntwin move a1 a2 exchange a2 b2 remove b2\nremark on a twin\ntwin cont add white royal gb3 black n c3c4 neutral pd4\n\
          twin cont substitute k sx polish\ntwin move a1 d4 move b2 d5 move h8 e6 shift b3 c4\ntwin rotate 90 mirror a1<-->a8\ntwin condition polo\ntwin cont stipulation h#3\nend",
     "begin stip h#3 option white piec white ka1 black kh8\nzero add black qb2\nend",
