@@ -369,9 +369,7 @@ type Answer = Result<(String, bool), String>;
 
 fn run(command: Command) -> Answer {
     match command {
-        Command::Reference { positions, seed } => {
-            reference::run(positions, seed).map(|report| listed(&report, &report.differences))
-        }
+        Command::Reference { positions, seed } => compare_reference(positions, seed),
         Command::Corpus(asked) => asked.run(),
         Command::Damage(asked) => asked.run(),
         Command::Bench(asked) => asked.run(),
@@ -427,6 +425,10 @@ fn run(command: Command) -> Answer {
         Command::Popeye(asked) => asked.run(),
         Command::Answer => answer_requests(),
     }
+}
+
+fn compare_reference(positions: u64, seed: u64) -> Answer {
+    reference::run(positions, seed).map(|report| listed(&report, &report.differences))
 }
 
 fn answer_requests() -> Answer {

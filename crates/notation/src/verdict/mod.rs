@@ -13,6 +13,7 @@ use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::hooks::remark::Value;
 use sauterelle_kernel::men::Language;
+use sauterelle_kernel::unmoves::Legality;
 use sauterelle_solve::Control;
 use sauterelle_solve::problem::Options;
 use sauterelle_solve::solution::{Finding, Mark, Phase, Tree};
@@ -68,6 +69,8 @@ pub struct Verdict<'k> {
     /// The diagram, for the names of its men.
     diagram: &'k State,
     needs: Needs,
+    /// How far it was looked whether positions before the diagram can have come about.
+    legality: Option<Legality>,
     tally: Tally,
     illegal: Vec<String>,
     /// The number of the first move at which the search was stopped, where first moves are counted.
@@ -82,6 +85,7 @@ impl<'k> Verdict<'k> {
             writer,
             diagram,
             needs: Needs::default(),
+            legality: None,
             tally: Tally::default(),
             illegal: Vec::new(),
             stopped_at: None,
@@ -93,6 +97,12 @@ impl<'k> Verdict<'k> {
     #[must_use]
     pub fn with_needs(self, needs: Needs) -> Verdict<'k> {
         Verdict { needs, ..self }
+    }
+
+    /// The same, which tells how far it was looked whether positions can have come about, where moves are taken back.
+    #[must_use]
+    pub fn with_legality(self, legality: Option<Legality>) -> Verdict<'k> {
+        Verdict { legality, ..self }
     }
 
     /// The same, in the middle of a part of which this is known already.
@@ -115,8 +125,11 @@ impl<'k> Verdict<'k> {
                 starter,
                 ..
             } => {
-                let needs = self.needs;
-                *self = Verdict::new(self.writer, self.diagram).with_needs(needs);
+                let (needs, legality) = (self.needs, self.legality);
+                *self = Verdict::new(self.writer, self.diagram)
+                    .with_needs(needs)
+                    .with_legality(legality);
+                self.tally.legality = legality.map(|level| level as u8);
                 if *phase == Phase::Play {
                     self.tally.lacking = needs.when_begun_by(*starter);
                 }

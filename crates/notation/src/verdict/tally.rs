@@ -34,6 +34,9 @@ pub struct Tally {
     /// Royal men that are missing, so that nothing can be solved.
     #[serde(default)]
     pub lacking: Lacking,
+    /// Where moves are taken back: the level up to which it was looked whether positions can have come about.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub legality: Option<u8>,
 }
 
 impl Tally {
@@ -88,6 +91,9 @@ impl Tally {
             }
         }
         text.push_str(&words.completeness(completeness, stopped_at));
+        if let Some(level) = self.legality {
+            let _ = write!(text, " ({} {level})", words.legality);
+        }
         text
     }
 
@@ -146,6 +152,7 @@ fn counted(number: u64, noun: Noun) -> String {
 
 /// The words of a language.
 pub(super) struct Words {
+    pub(super) legality: &'static str,
     pub(super) illegal: &'static str,
     pub(super) attacked_by: &'static str,
     pub(super) cut_off: &'static str,
@@ -205,6 +212,7 @@ pub fn how_complete(language: Language, completeness: Completeness) -> &'static 
 /// English, French, German.
 pub(super) static WORDS: [Words; 3] = [
     Words {
+        legality: "legality: level",
         illegal: "illegal position",
         attacked_by: "is attacked by",
         cut_off: "cut off",
@@ -230,6 +238,7 @@ pub(super) static WORDS: [Words; 3] = [
         no_royal_man: ["has no royal man", "has a royal man"],
     },
     Words {
+        legality: "légalité : niveau",
         illegal: "position illégale",
         attacked_by: "est attaqué par",
         cut_off: "coupés des autres",
@@ -255,6 +264,7 @@ pub(super) static WORDS: [Words; 3] = [
         no_royal_man: ["n'ont pas de pièce royale", "n'a de pièce royale"],
     },
     Words {
+        legality: "Legalität: Stufe",
         illegal: "illegale Stellung",
         attacked_by: "ist angegriffen von",
         cut_off: "von den anderen getrennt",

@@ -294,6 +294,15 @@ impl<'r> PositionToSolve<'r> {
         }
     }
 
+    /// The verdict on it, before anything has been found.
+    fn verdict(&self) -> Verdict<'r> {
+        let problem = &self.twin.problem;
+        let legality = problem.stipulation.retraction.map(|back| back.legality);
+        Verdict::new(self.writer(), &self.game.start)
+            .with_needs(Needs::of(problem, self.game))
+            .with_legality(legality)
+    }
+
     /// Solves it.
     pub fn solve(&self, listener: &mut dyn Listener) -> Solved {
         let (run, started) = (self.run, Instant::now());
@@ -304,8 +313,7 @@ impl<'r> PositionToSolve<'r> {
         run.monitor.watch(&control);
         let problem = &self.twin.problem;
         run.monitor.begin_position(self.index, problem);
-        let mut verdict = Verdict::new(self.writer(), &self.game.start)
-            .with_needs(Needs::of(&self.twin.problem, self.game));
+        let mut verdict = self.verdict();
         let begun = self.begun();
         if let Some(begun) = begun {
             run.monitor.share(|share| share.go_on_from(begun.reached));

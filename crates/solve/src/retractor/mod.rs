@@ -3,6 +3,7 @@
 //! Each position on the way is one that a legal move leads out of to the next one, by the code that plays moves. How far it is looked
 //! whether it can have come about itself is the [`Legality`] of the stipulation.
 
+mod battle;
 mod choices;
 mod defensive;
 mod forward;
@@ -80,6 +81,9 @@ fn can_be_taken_back(
         _ => Ok(()),
     }
 }
+
+/// How often it is looked whether to stop, in moves taken back.
+const CHECK_EVERY: u64 = 64;
 
 /// Solving for one side.
 pub(crate) struct Run<'p, 's> {
@@ -170,7 +174,7 @@ impl<'p, 's> Run<'p, 's> {
         }
         match self.retraction.manner {
             Manner::Help => self.help(&mut cx),
-            Manner::Defensive(manner) => self.against(&mut cx, manner),
+            Manner::Defensive(manner) => self.against(cx, manner),
         }
     }
 
@@ -201,23 +205,16 @@ impl<'p, 's> Run<'p, 's> {
 
     /// Notes that a move was taken back, and looks whether to stop.
     fn pulse(&self) -> Result<(), Stopped> {
-        pulse(self.control)
+        let before = self.control.nodes.fetch_add(1, Ordering::Relaxed);
+        match before.is_multiple_of(CHECK_EVERY) && self.control.is_over() {
+            true => Err(Stopped),
+            false => Ok(()),
+        }
     }
 
     /// Whether the position can have come about, on the level of the stipulation.
     fn is_legal(&self, cx: &mut Ctx) -> bool {
         cx.is_legal(self.retraction.legality)
-    }
-}
-
-/// How often it is looked whether to stop, in moves taken back.
-const CHECK_EVERY: u64 = 64;
-
-fn pulse(control: &Control) -> Result<(), Stopped> {
-    let before = control.nodes.fetch_add(1, Ordering::Relaxed);
-    match before.is_multiple_of(CHECK_EVERY) && control.is_over() {
-        true => Err(Stopped),
-        false => Ok(()),
     }
 }
 
