@@ -4,7 +4,7 @@
 use crate::pair::game;
 use crate::random::{self, Taste};
 use fastrand::Rng;
-use sauterelle_kernel::board::effect::Effect;
+use sauterelle_kernel::board::effect::{Effect, SlotId};
 use sauterelle_kernel::board::piece::{Attrs, KindId, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::{Move, Moves};
@@ -159,6 +159,9 @@ fn after_moves(rng: &mut Rng, condition: &str, report: &mut Report) -> Result<()
     if cx.in_check(waiting) || !cx.material_is_possible() {
         return Ok(());
     }
+    if rng.bool() {
+        play_on(&mut cx, rng);
+    }
     let before = men(&cx);
     let mut moves = Moves::new(&mut cx);
     while let Some(mv) = moves.next(&mut cx) {
@@ -170,6 +173,20 @@ fn after_moves(rng: &mut Rng, condition: &str, report: &mut Report) -> Result<()
         cx.undo();
     }
     Ok(())
+}
+
+/// Plays a random move: one after which a pawn can be captured en passant, if there is one.
+fn play_on(cx: &mut Ctx, rng: &mut Rng) {
+    let mut all = Vec::new();
+    let mut moves = Moves::new(cx);
+    while let Some(mv) = moves.next(cx) {
+        all.push((cx.state().slot(SlotId::EN_PASSANT) != 0, mv));
+        cx.undo();
+    }
+    let with_right = all.iter().find(|(has_right, _)| *has_right);
+    if let Some((_, mv)) = with_right.or(rng.choice(&all)) {
+        cx.play(mv);
+    }
 }
 
 fn named(mv: &Move) -> String {
