@@ -1,6 +1,10 @@
 //! Random positions with random rules, as text that every program under comparison can read.
 
 use fastrand::Rng;
+use sauterelle_notation::fen::parse_fen;
+use sauterelle_notation::names::parse_condition;
+use sauterelle_solve::problem::{Options, Problem};
+use sauterelle_solve::stipulation::Stipulation;
 
 /// Which elements random positions may have.
 #[derive(Clone, Copy, Debug)]
@@ -55,6 +59,25 @@ impl Sample {
             }
         }
         format!("{text} {}", self.side)
+    }
+}
+
+impl Sample {
+    /// The position and its rules with a stipulation.
+    ///
+    /// # Errors
+    /// If the native notation does not understand them.
+    pub fn problem(&self, stipulation: Stipulation, options: Options) -> Result<Problem, String> {
+        let conditions = self.conditions.iter();
+        Ok(Problem {
+            target: None,
+            diagram: parse_fen(&self.fen()).map_err(|e| e.to_string())?.diagram,
+            conditions: conditions
+                .map(|name| parse_condition(name).map_err(|e| e.to_string()))
+                .collect::<Result<_, _>>()?,
+            stipulation,
+            options,
+        })
     }
 }
 

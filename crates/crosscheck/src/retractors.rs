@@ -7,11 +7,10 @@ use fastrand::Rng;
 use sauterelle_kernel::board::effect::Reason;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::play::Ctx;
-use sauterelle_notation::fen::{parse_fen, write_fen};
-use sauterelle_notation::names::parse_condition;
+use sauterelle_notation::fen::write_fen;
 use sauterelle_oracle::Position;
 use sauterelle_oracle::retract::{self as slow, Level, Manner};
-use sauterelle_solve::problem::{Options, Problem};
+use sauterelle_solve::problem::Options;
 use sauterelle_solve::solution::{Finding, Step, Tree};
 use sauterelle_solve::stipulation::Stipulation;
 use std::collections::{BTreeMap, BTreeSet};
@@ -223,16 +222,8 @@ fn text(form: Form) -> String {
 
 /// Our solutions as positions after the moves taken back; `None` if they took too long.
 fn ours(sample: &Sample, text: &str) -> Result<Option<BTreeSet<Vec<String>>>, String> {
-    let conditions = sample.conditions.iter();
-    let problem = Problem {
-        target: None,
-        diagram: parse_fen(&sample.fen()).map_err(|e| e.to_string())?.diagram,
-        conditions: conditions
-            .map(|name| parse_condition(name).map_err(|e| e.to_string()))
-            .collect::<Result<_, _>>()?,
-        stipulation: Stipulation::parse(text).map_err(|e| e.to_string())?,
-        options: Options::default(),
-    };
+    let stipulation = Stipulation::parse(text).map_err(|e| e.to_string())?;
+    let problem = sample.problem(stipulation, Options::default())?;
     let Some(found) = findings(&problem, Duration::from_secs(60))? else {
         return Ok(None);
     };

@@ -7,11 +7,9 @@ use crate::random::{self, Sample, Taste};
 use crate::replay::{Replayed, findings, replay};
 use fastrand::Rng;
 use sauterelle_kernel::board::piece::Side;
-use sauterelle_notation::fen::parse_fen;
-use sauterelle_notation::names::parse_condition;
 use sauterelle_oracle::solve::{Question, Solution};
 use sauterelle_oracle::{self as slow, Position};
-use sauterelle_solve::problem::{Options, Problem};
+use sauterelle_solve::problem::Options;
 use sauterelle_solve::stipulation::Stipulation;
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -293,19 +291,11 @@ fn ours(
     stipulation: &Stipulation,
     short: bool,
 ) -> Result<Option<Replayed>, String> {
-    let conditions = sample.conditions.iter();
-    let problem = Problem {
-        target: None,
-        diagram: parse_fen(&sample.fen()).map_err(|e| e.to_string())?.diagram,
-        conditions: conditions
-            .map(|name| parse_condition(name).map_err(|e| e.to_string()))
-            .collect::<Result<_, _>>()?,
-        stipulation: stipulation.clone(),
-        options: Options {
-            short_solutions: short,
-            ..Options::default()
-        },
+    let options = Options {
+        short_solutions: short,
+        ..Options::default()
     };
+    let problem = sample.problem(stipulation.clone(), options)?;
     let Some(found) = findings(&problem, Duration::from_secs(2))? else {
         return Ok(None);
     };

@@ -343,7 +343,9 @@ impl<'r> Ctx<'r> {
         let free = !self.state().occupied() & !Bb::of(way.from);
         let around: Vec<Sq> = (NEIGHBOURS[way.to.index()] & free).collect();
         self.sets_of_touched(mover, &around, &mut Vec::new(), &mut |cx, touched| {
-            let candidate = cx.candidate(way, touched, Known::new());
+            let mut candidate = cx.candidate(way, touched, Known::new());
+            // the man that goes captures nobody
+            candidate.squares.capture = None;
             take(cx, candidate)
         })
     }

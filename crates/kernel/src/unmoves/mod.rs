@@ -168,8 +168,6 @@ impl Ctx<'_> {
     /// A legal move of the candidate, which has been gone back to, that leads to the position.
     fn move_to(&mut self, of: &Candidate, target: &Photograph) -> Result<Move, WhyNotLast> {
         let Squares { from, to, capture } = of.squares;
-        // men that are touched are no captures of the man that goes
-        let capture = capture.filter(|_| !self.traces().is_some_and(|it| it.touched));
         let fits = |shape: &Shape| (shape.from, shape.to, shape.capture) == (from, to, capture);
         let mut shapes = of.shapes.clone();
         if shapes.is_empty() {

@@ -16,13 +16,12 @@ pub fn missing_last_move(
         Ok(found) => found,
         Err(why) => return Some(not_last(cx, expected, &why)),
     };
-    let can_be = legality < Legality::Predecessor
-        || found.iter().any(|it| {
-            cx.take_back(it);
-            let has_any = cx.has_unmove();
-            cx.undo();
-            has_any
-        });
+    let can_be = found.iter().any(|it| {
+        cx.take_back(it);
+        let is_legal = cx.is_legal(legality);
+        cx.undo();
+        is_legal
+    });
     (!can_be).then(nothing_before)
 }
 

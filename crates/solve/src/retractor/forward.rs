@@ -5,9 +5,9 @@ use crate::goal::Aims;
 use crate::problem::{Duplex, Options, Problem};
 use crate::search::Learnt;
 use crate::solution::{Finding, Line, Tree};
+use crate::solving::Run;
 use crate::solving::report::{Outcome, Progress, Sink};
 use crate::solving::resources::Resources;
-use crate::solving::{self, Run};
 use crate::stipulation::{Node, Stipulation};
 use sauterelle_kernel::play::Ctx;
 use sauterelle_rules::game::{Game, GameError};
@@ -52,7 +52,7 @@ impl<'p> Forward<'p> {
             ..stipulation.clone()
         };
         let game = problem.game_for(stipulation)?;
-        let half = Resources {
+        let few = Resources {
             // the positions are many, and the play from each is short
             threads: 0,
             memory: resources.memory / 4,
@@ -70,7 +70,7 @@ impl<'p> Forward<'p> {
                 move_numbers: false,
                 ..problem.options.clone()
             },
-            learnt: [Learnt::new(half, control), Learnt::new(half, control)],
+            learnt: [Learnt::new(few, control), Learnt::new(few, control)],
             control,
         })
     }
@@ -124,7 +124,7 @@ impl<'p> Forward<'p> {
             (&self.game, &self.aims),
             stipulation,
             &self.options,
-            solving::resources::Resources {
+            Resources {
                 threads: 0,
                 memory: 0,
             },
