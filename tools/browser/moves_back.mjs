@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { on, square, stage, visit } from './page.mjs';
+import { eventually, on, square, stage, visit } from './page.mjs';
 
 /** L. Sunyer, 1923: kings alone, White has moved. */
 const SUNYER = '4k3/8/8/7K/8/8/8/8';
@@ -98,7 +98,7 @@ export function movesBack({ isStatic }) {
     await status().getByText('White to move').waitFor();
     assert.deepEqual(await way(), ['Kg6xRh5']);
     await button('New from here').click();
-    assert.equal(await on(page, 'h5'), 'h5, black rook');
+    await eventually(async () => (await on(page, 'h5')) === 'h5, black rook', 'the position is a problem of its own');
   });
 
   test('rules under which moves cannot be taken back are named', async () => {

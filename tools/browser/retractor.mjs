@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { on, solve, stage, visit } from './page.mjs';
+import { eventually, on, solve, stage, visit } from './page.mjs';
 
 /** L. Sunyer, 1923: kings alone, White has moved. */
 const SUNYER = 'BeginProblem Forsyth 4k3/8/8/7K/8/8/8/8 Stipulation h#1 EndProblem';
@@ -61,7 +61,7 @@ export function retractor({ isStatic }) {
     await status().getByText('Black to move').waitFor();
     // what is left is a problem of its own
     await button('New from here').click();
-    assert.equal(await stipulation().inputValue(), 'h#1');
+    await eventually(async () => (await stipulation().inputValue()) === 'h#1', 'the play that is left is asked');
     assert.ok((await on(page, 'h8')).startsWith('h8, black rook'));
   });
 
