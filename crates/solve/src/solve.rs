@@ -9,7 +9,6 @@ use crate::retractor;
 use crate::shortcuts::Shortcut;
 use crate::solution::Finding;
 use crate::solving::Run;
-use crate::solving::bookmark::Bookmark;
 use crate::solving::executors::with_stack_for;
 use crate::stipulation::{Node, Stipulation};
 use sauterelle_kernel::board::piece::Side;
@@ -305,9 +304,15 @@ fn run_all<'p>(
         let from = Some(from).filter(|from| from.play == index);
         let ended = match stipulation.retraction {
             Some(retraction) => {
-                let of = (stipulation, retraction);
-                let sink = Bookmark::new(&mut *sink, from);
-                retractor::Run::new(position.0, of, problem, resources, control, sink)?.solve(index)
+                let mut run = retractor::Run::new(
+                    position,
+                    (stipulation, retraction),
+                    problem,
+                    resources,
+                    control,
+                    (&mut *sink, from),
+                )?;
+                run.solve(index)?
             }
             None => {
                 let before = outcome == Outcome::EnoughSolutions;

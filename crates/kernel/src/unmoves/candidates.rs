@@ -1,7 +1,7 @@
 //! Positions that may have been before a move of one man: where it may have come from, as what, and whom it may have captured.
 
 use super::captured::Whom;
-use super::{Back, Squares};
+use super::{Back, LastMover, Squares};
 use crate::board::bitboard::{Bb, NEIGHBOURS};
 use crate::board::effect::{Effect, Reason, SlotId};
 use crate::board::homes::king_home;
@@ -64,22 +64,29 @@ struct Way {
 impl<'r> Ctx<'r> {
     /// Positions that may have been before a move of the side that is not to move. They are to be tried.
     pub(super) fn each_candidate(&mut self, take: &mut Take<'_, 'r>) -> ControlFlow<()> {
+        for last in self.last_movers() {
+            self.candidates_of(last, take)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The same of this move.
+    pub(super) fn candidates_of(
+        &mut self,
+        last: LastMover,
+        take: &mut Take<'_, 'r>,
+    ) -> ControlFlow<()> {
         let side = !self.state().turn();
         let traces = self.traces().unwrap_or_default();
-        let movers = match traces.mover_side {
-            true => self.state().all_men(),
-            false => self.state().men(side),
-        };
         let of = |stands| Mover {
             side,
             stands,
             traces,
         };
-        for stands in movers {
-            self.unmove_candidates(of(stands), take)?;
+        match last {
+            LastMover::Man(stands) => self.unmove_candidates(of(stands), take),
+            LastMover::Castling => self.castlings_taken_back(of(king_home(side)), take),
         }
-        // castlings are of no man in particular
-        self.castlings_taken_back(of(king_home(side)), take)
     }
 
     /// The same before a move of this man.

@@ -1,7 +1,7 @@
 //! Why a move that somebody expects cannot have been the last one.
 
 use super::candidates::Candidate;
-use super::{Photograph, Unmove};
+use super::{Snapshot, Unmove};
 use crate::board::effect::Effect;
 use crate::board::piece::KindId;
 use crate::board::square::Sq;
@@ -69,7 +69,7 @@ impl Ctx<'_> {
             let is_captured = |kind| it.captured.is_some_and(|man| man.kind == kind);
             (it.squares.from, it.squares.to) == (from, to) && captured.is_none_or(is_captured)
         };
-        let target = Photograph::of(self);
+        let target = Snapshot::of(self);
         let mut nearest = NotLast::from(WhyNotLast::NoWay);
         let mut found = Vec::new();
         let _ = self.each_candidate(&mut |cx, candidate| {

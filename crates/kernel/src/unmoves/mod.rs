@@ -42,6 +42,15 @@ pub struct Unmove {
     back: Back,
 }
 
+/// Who may have made the last move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LastMover {
+    /// The man that stands there now.
+    Man(Sq),
+    /// A king and a rook.
+    Castling,
+}
+
 /// How far it is looked whether a position can have come about. Each level leaves out positions that cannot, and no other one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 pub enum Legality {
@@ -61,14 +70,14 @@ type Back = SmallVec<[Effect; 6]>;
 type Seen = Option<(KindId, Sides, Attrs)>;
 
 /// What can be seen of a position.
-struct Photograph {
+struct Snapshot {
     men: [Seen; 64],
     /// Who can be captured en passant.
     en_passant: u32,
 }
 
-impl Photograph {
-    fn of(cx: &Ctx) -> Photograph {
+impl Snapshot {
+    fn of(cx: &Ctx) -> Snapshot {
         let state = cx.state();
         let seen = |at| state.piece(at).map(|man| (man.kind, man.sides, man.attrs));
         let mut men = [None; 64];
@@ -76,7 +85,7 @@ impl Photograph {
             men[at.index()] = seen(at);
         }
         let en_passant = state.slot(SlotId::EN_PASSANT);
-        Photograph { men, en_passant }
+        Snapshot { men, en_passant }
     }
 
     /// Whether `cx`, in which nothing but these squares has changed since, shows the same again. A right to capture en passant that the move
@@ -96,9 +105,30 @@ impl Ctx<'_> {
     ///
     /// Ask first whether something [hinders](Ctx::hinders_unmoves) it.
     pub fn unmoves(&mut self, level: Legality) -> Vec<Unmove> {
+        let movers = self.last_movers().into_iter();
+        movers
+            .flat_map(|last| self.unmoves_of(last, level))
+            .collect()
+    }
+
+    /// Who may have made the last move.
+    pub fn last_movers(&self) -> Vec<LastMover> {
+        let traces = self.traces().unwrap_or_default();
+        let men = match traces.mover_side {
+            true => self.state().all_men(),
+            false => self.state().men(!self.state().turn()),
+        };
+        let men = men.into_iter().map(LastMover::Man);
+        men.chain([LastMover::Castling]).collect()
+    }
+
+    /// As [`Ctx::unmoves`], of these only.
+    pub fn unmoves_of(&mut self, last: LastMover, level: Legality) -> Vec<Unmove> {
+        let target = Snapshot::of(self);
         let mut found = Vec::new();
-        self.look_for_unmoves(&mut |unmove| {
-            found.push(unmove);
+        let _ = self.candidates_of(last, &mut |cx, candidate| {
+            let tried = cx.tried(&candidate, &target);
+            found.extend(tried.ok().map(|mv| Unmove::of(candidate, mv)));
             ControlFlow::Continue(())
         });
         if level >= Legality::Predecessor {
@@ -121,21 +151,12 @@ impl Ctx<'_> {
 
     /// Whether a move of the side that is not to move can have led to the present position.
     pub fn has_unmove(&mut self) -> bool {
-        let mut is_found = false;
-        self.look_for_unmoves(&mut |_| {
-            is_found = true;
-            ControlFlow::Break(())
-        });
-        is_found
-    }
-
-    /// Hands over one after the other, until enough are found.
-    fn look_for_unmoves(&mut self, take: &mut dyn FnMut(Unmove) -> ControlFlow<()>) {
-        let target = Photograph::of(self);
-        let _ = self.each_candidate(&mut |cx, candidate| match cx.tried(&candidate, &target) {
-            Ok(mv) => take(Unmove::of(candidate, mv)),
+        let target = Snapshot::of(self);
+        let found = self.each_candidate(&mut |cx, candidate| match cx.tried(&candidate, &target) {
+            Ok(_) => ControlFlow::Break(()),
             Err(_) => ControlFlow::Continue(()),
         });
+        found.is_break()
     }
 
     /// Goes to the position before the move. Undo with [`Ctx::undo`].
@@ -151,7 +172,7 @@ impl Ctx<'_> {
     }
 
     /// The move that leads from a position that may have been before to the present one; or why there is none.
-    fn tried(&mut self, candidate: &Candidate, target: &Photograph) -> Result<Move, WhyNotLast> {
+    fn tried(&mut self, candidate: &Candidate, target: &Snapshot) -> Result<Move, WhyNotLast> {
         self.go_back(&candidate.back);
         let waiting = !self.state().turn();
         let tried = if !self.material_is_possible() {
@@ -166,7 +187,7 @@ impl Ctx<'_> {
     }
 
     /// A legal move of the candidate, which has been gone back to, that leads to the position.
-    fn move_to(&mut self, of: &Candidate, target: &Photograph) -> Result<Move, WhyNotLast> {
+    fn move_to(&mut self, of: &Candidate, target: &Snapshot) -> Result<Move, WhyNotLast> {
         let Squares { from, to, capture } = of.squares;
         let fits = |shape: &Shape| (shape.from, shape.to, shape.capture) == (from, to, capture);
         let mut shapes = of.shapes.clone();

@@ -48,7 +48,7 @@ use proof_game::ProofGame;
 use reachability::Reachability;
 use requirement::{Aim, Requirement, Requirements, budget, numbered, single};
 use sauterelle_kernel::board::bitboard::Bb;
-use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::piece::{KindId, Side};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::Ctx;
 use std::rc::Rc;
@@ -144,6 +144,15 @@ impl Pruner {
             }
         }
         pruner
+    }
+
+    /// Men of all kinds of the rules may come, so that bounds for orthodox men must not be used if there are other kinds.
+    pub fn expect_all_men(&mut self, cx: &Ctx) {
+        let mut kinds = cx.rules().kinds.ids();
+        if !kinds.all(KindId::is_orthodox) {
+            self.mating_net = None;
+            self.hunted_royals = None;
+        }
     }
 
     /// Sides may pass, and so can do without the moves that are counted on.

@@ -1,106 +1,77 @@
 //! Whether a side that takes moves back succeeds, whatever the other side takes back in between.
 
-use super::Run;
+use super::Asked;
 use super::choices::{Choice, choices};
-use super::forward::By;
+use super::forward::{By, Forward};
+use super::known::{Killer, Known};
 use crate::control::Stopped;
-use crate::stipulation::retraction::{Defensive, Uncaptures};
-use rustc_hash::FxHashMap;
-use sauterelle_kernel::board::square::Sq;
+use crate::stipulation::retraction::{Defensive, Manner, Uncaptures};
 use sauterelle_kernel::play::Ctx;
-use sauterelle_kernel::unmoves::{Legality, Unmove};
-
-/// So many results are remembered at most.
-const MOST_REMEMBERED: usize = 20_000_000;
+use sauterelle_kernel::unmoves::{LastMover, Legality, Unmove};
 
 pub(super) type Answer = Result<bool, Stopped>;
 
-/// The search, from the position of `cx`.
-pub(super) struct Battle<'b, 'p, 's> {
-    pub run: &'b mut Run<'p, 's>,
+/// The search of one thread, from the position of `cx`.
+pub(super) struct Battle<'p> {
+    pub asked: Asked<'p>,
     pub cx: Ctx<'p>,
-    pub manner: Defensive,
-    known: Known,
-}
-
-/// What has been found out.
-#[derive(Default)]
-struct Known {
-    /// What is known of positions in which the attacker, or the defender, takes back next.
-    results: FxHashMap<(u128, Next), Bounds>,
-    /// Whether the attacker's play succeeds from a position.
-    at_once: FxHashMap<u128, bool>,
-    /// What the defender took back last to refute, by the number of moves left.
-    killers: Vec<Option<(Sq, Sq)>>,
+    pub forward: Forward<'p>,
+    pub known: Known,
 }
 
 /// Who takes back next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum Next {
+pub(super) enum Next {
     Attacker,
     Defender,
 }
 
-/// With how many moves to take back the attacker succeeds: with more he does so too.
-#[derive(Clone, Copy, Default)]
-struct Bounds {
-    /// He fails with so many, and so with fewer.
-    fails_with: u16,
-    /// He succeeds with so many, and so with more.
-    succeeds_with: Option<u16>,
-}
-
-impl Known {
-    fn of(&self, key: (u128, Next), left: u16) -> Option<bool> {
-        let bounds = self.results.get(&key)?;
-        if left <= bounds.fails_with {
-            return Some(false);
-        }
-        bounds
-            .succeeds_with
-            .is_some_and(|with| left >= with)
-            .then_some(true)
-    }
-
-    fn remember(&mut self, key: (u128, Next), left: u16, succeeds: bool) {
-        if self.results.len() >= MOST_REMEMBERED {
-            return;
-        }
-        let bounds = self.results.entry(key).or_default();
-        match succeeds {
-            true => bounds.succeeds_with = Some(left),
-            false => bounds.fails_with = left,
+impl Asked<'_> {
+    /// Who says whom this side captures in a move that it takes back.
+    pub fn uncaptures_of(self, side: Next) -> Uncaptures {
+        match (side, self.defence().uncaptures) {
+            // who took back first says himself whom he captured
+            (Next::Attacker, Uncaptures::First) => Uncaptures::Own,
+            (_, uncaptures) => uncaptures,
         }
     }
-}
 
-impl<'b, 'p, 's> Battle<'b, 'p, 's> {
-    /// With so many moves of the attacker.
-    pub fn new(run: &'b mut Run<'p, 's>, cx: Ctx<'p>, manner: Defensive, moves: u16) -> Self {
-        Battle {
-            run,
-            cx,
-            manner,
-            known: Known {
-                killers: vec![None; usize::from(moves) + 1],
-                ..Known::default()
+    fn defence(self) -> Defensive {
+        match self.retraction.manner {
+            Manner::Defensive(manner) => manner,
+            // nobody defends
+            Manner::Help => Defensive {
+                uncaptures: Uncaptures::Own,
+                forward_defence: false,
             },
         }
     }
+}
 
-    /// What the attacker can choose to take back.
-    pub fn choices_of_attacker(&mut self, legality: Legality) -> Vec<Choice> {
-        // who took back first says himself whom he captured
-        let uncaptures = match self.manner.uncaptures {
-            Uncaptures::First => Uncaptures::Own,
-            other => other,
-        };
-        choices(self.cx.unmoves(legality), uncaptures)
+impl Battle<'_> {
+    /// What that side can choose to take back.
+    pub fn choices(&mut self, of: Next, legality: Legality) -> Vec<Choice> {
+        let movers = self.cx.last_movers().into_iter();
+        movers
+            .flat_map(|last| self.choices_by(last, of, legality))
+            .collect()
     }
 
-    /// The same of the defender.
-    pub fn choices_of_defender(&mut self, legality: Legality) -> Vec<Choice> {
-        choices(self.cx.unmoves(legality), self.manner.uncaptures)
+    /// The same of these men.
+    fn choices_by(&mut self, last: LastMover, of: Next, legality: Legality) -> Vec<Choice> {
+        choices(
+            self.cx.unmoves_of(last, legality),
+            self.asked.uncaptures_of(of),
+        )
+    }
+
+    /// Who may have made the last move, the killer first.
+    fn last_movers(&self, killer: Option<Killer>) -> Vec<LastMover> {
+        let mut movers = self.cx.last_movers();
+        if let Some(killer) = killer {
+            movers.sort_by_key(|last| *last != killer.by);
+        }
+        movers
     }
 
     /// Does something in the position before a move.
@@ -113,13 +84,13 @@ impl<'b, 'p, 's> Battle<'b, 'p, 's> {
 
     /// Whether the position before the move can have come about.
     pub fn can_have_been(&mut self, unmove: &Unmove) -> bool {
-        self.before(unmove, |battle| battle.run.is_legal(&mut battle.cx))
+        self.before(unmove, |battle| battle.asked.is_legal(&mut battle.cx))
     }
 
     /// Whether the attacker, who is to take back one of `left` moves, succeeds.
     fn attacker_succeeds(&mut self, left: u16) -> Answer {
         let key = (self.cx.state().key(), Next::Attacker);
-        if let Some(result) = self.known.of(key, left) {
+        if let Some(result) = self.known.result(key, left) {
             return Ok(result);
         }
         let succeeds = self.has_answer(left)?;
@@ -128,14 +99,25 @@ impl<'b, 'p, 's> Battle<'b, 'p, 's> {
     }
 
     fn has_answer(&mut self, left: u16) -> Answer {
-        let all = self.choices_of_attacker(Legality::Men);
         // what succeeds at once comes first
-        let at_once = (left > 1).then_some(1);
-        for moves in at_once.into_iter().chain([left]) {
-            for choice in &all {
-                if self.choice_succeeds(choice, moves)? {
+        let mut others = Vec::new();
+        let killer = self.known.killer(Next::Attacker, left);
+        for last in self.last_movers(killer) {
+            let mut choices = self.choices_by(last, Next::Attacker, Legality::Men);
+            Killer::bring_forward(killer, &mut choices);
+            for choice in &choices {
+                if self.choice_succeeds(choice, 1)? {
+                    self.known.note_killer(Next::Attacker, left, last, choice);
                     return Ok(true);
                 }
+            }
+            if left > 1 {
+                others.extend(choices);
+            }
+        }
+        for choice in &others {
+            if self.choice_succeeds(choice, left)? {
+                return Ok(true);
             }
         }
         Ok(false)
@@ -143,7 +125,7 @@ impl<'b, 'p, 's> Battle<'b, 'p, 's> {
 
     /// Whether the attacker succeeds with this choice, one of the members of which he or the defender names.
     pub fn choice_succeeds(&mut self, choice: &Choice, left: u16) -> Answer {
-        match self.manner.uncaptures {
+        match self.asked.defence().uncaptures {
             Uncaptures::Other => {
                 let mut any = false;
                 for unmove in choice {
@@ -170,7 +152,7 @@ impl<'b, 'p, 's> Battle<'b, 'p, 's> {
 
     /// Whether the attacker succeeds by taking this back, with `left` moves counting it.
     pub fn succeeds_by(&mut self, unmove: &Unmove, left: u16) -> Answer {
-        self.run.pulse()?;
+        self.asked.pulse()?;
         self.before(unmove, |battle| {
             Ok(battle.succeeds_at_once()? || left > 1 && battle.defender_fails(left - 1)?)
         })
@@ -179,20 +161,18 @@ impl<'b, 'p, 's> Battle<'b, 'p, 's> {
     /// Whether the attacker can play forward to the goal.
     pub fn succeeds_at_once(&mut self) -> Answer {
         let key = self.cx.state().key();
-        if let Some(result) = self.known.at_once.get(&key) {
-            return Ok(*result);
+        if let Some(result) = self.known.at_once(key) {
+            return Ok(result);
         }
-        let result = self.run.forward.succeeds(&self.cx, By::Attacker)?;
-        if self.known.at_once.len() < MOST_REMEMBERED {
-            self.known.at_once.insert(key, result);
-        }
+        let result = self.forward.succeeds(&self.cx, By::Attacker)?;
+        self.known.remember_at_once(key, result);
         Ok(result)
     }
 
     /// Whether the attacker succeeds, with so many moves left, whatever the defender takes back.
     fn defender_fails(&mut self, left: u16) -> Answer {
         let key = (self.cx.state().key(), Next::Defender);
-        if let Some(result) = self.known.of(key, left) {
+        if let Some(result) = self.known.result(key, left) {
             return Ok(result);
         }
         let fails = !self.is_refuted(left)?;
@@ -202,20 +182,19 @@ impl<'b, 'p, 's> Battle<'b, 'p, 's> {
 
     /// Whether the defender has something to take back that refutes, or nothing at all.
     fn is_refuted(&mut self, left: u16) -> Answer {
-        let mut all = self.choices_of_defender(Legality::Men);
-        let number = usize::from(left);
-        let killer = self.known.killers.get(number).copied().flatten();
-        all.sort_by_key(|choice| squares(choice) != killer);
+        let killer = self.known.killer(Next::Defender, left);
         let mut is_refuted = true;
-        for choice in &all {
-            match self.is_answered(choice, left)? {
-                None => {}
-                Some(true) => is_refuted = false,
-                Some(false) => {
-                    if let Some(killer) = self.known.killers.get_mut(number) {
-                        *killer = squares(choice);
+        for last in self.last_movers(killer) {
+            let mut choices = self.choices_by(last, Next::Defender, Legality::Men);
+            Killer::bring_forward(killer, &mut choices);
+            for choice in &choices {
+                match self.is_answered(choice, left)? {
+                    None => {}
+                    Some(true) => is_refuted = false,
+                    Some(false) => {
+                        self.known.note_killer(Next::Defender, left, last, choice);
+                        return Ok(true);
                     }
-                    return Ok(true);
                 }
             }
         }
@@ -225,12 +204,12 @@ impl<'b, 'p, 's> Battle<'b, 'p, 's> {
     /// Whether the attacker succeeds after this choice of the defender. `None`: nothing of it can have been.
     fn is_answered(&mut self, choice: &Choice, left: u16) -> Result<Option<bool>, Stopped> {
         let attacker_names = matches!(
-            self.manner.uncaptures,
+            self.asked.defence().uncaptures,
             Uncaptures::Other | Uncaptures::First
         );
         let mut answered = None;
         for unmove in choice {
-            self.run.pulse()?;
+            self.asked.pulse()?;
             if !self.can_have_been(unmove) {
                 continue;
             }
@@ -244,14 +223,9 @@ impl<'b, 'p, 's> Battle<'b, 'p, 's> {
 
     /// Whether the attacker succeeds when the defender has taken back.
     pub fn after_defender(&mut self, left: u16) -> Answer {
-        let forward = &mut self.run.forward;
-        let is_refuted = self.manner.forward_defence && forward.succeeds(&self.cx, By::Defender)?;
+        let forward = &mut self.forward;
+        let is_refuted =
+            self.asked.defence().forward_defence && forward.succeeds(&self.cx, By::Defender)?;
         Ok(!is_refuted && self.attacker_succeeds(left)?)
     }
-}
-
-/// Departure and arrival of a choice.
-fn squares(choice: &Choice) -> Option<(Sq, Sq)> {
-    let shape = &choice.first()?.mv.shape;
-    Some((shape.from, shape.to))
 }

@@ -1,37 +1,57 @@
 //! Solutions of defensive retractors: all first moves that succeed, with what follows.
 
-use super::battle::Battle;
-use super::{Run, step};
+use super::battle::{Battle, Next};
+use super::choices::{Choice, choices};
+use super::first_moves::Work;
+use super::forward::Forward;
+use super::known::Known;
+use super::{Asked, Tell, step};
 use crate::control::Stopped;
 use crate::solution::{Finding, Mark, Tree};
-use crate::stipulation::retraction::Defensive;
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::unmoves::{Legality, Unmove};
 
-impl<'p> Run<'p, '_> {
-    /// Looks for all first moves taken back that make the play succeed.
-    pub(super) fn against(&mut self, cx: Ctx<'p>, manner: Defensive) -> Result<(), Stopped> {
-        let moves = self.retraction.half_moves.div_ceil(2);
-        let legality = self.retraction.legality;
-        let mut battle = Battle::new(self, cx, manner, moves);
-        let first = battle.choices_of_attacker(legality);
-        for (number, choice) in first.iter().enumerate() {
-            if battle.choice_succeeds(choice, moves)? {
-                for unmove in choice {
-                    if battle.succeeds_by(unmove, moves)? {
-                        let mut tree = battle.tree(unmove, moves)?;
-                        tree.mark = Some(Mark::Key);
-                        battle.run.tell(Finding::Tree(tree))?;
-                    }
-                }
+impl<'p> Work<'p> for Battle<'p> {
+    type First = Choice;
+
+    fn first_moves(asked: Asked<'p>) -> Vec<Choice> {
+        let mut cx = asked.position();
+        let all = cx.unmoves(asked.retraction.legality);
+        choices(all, asked.uncaptures_of(Next::Attacker))
+    }
+
+    fn new(asked: Asked<'p>, forward: Forward<'p>) -> Self {
+        Battle {
+            cx: asked.position(),
+            known: Known::new(asked.moves()),
+            asked,
+            forward,
+        }
+    }
+
+    fn work_on(&mut self, first: &Choice, tell: &mut Tell) -> Result<(), Stopped> {
+        let moves = self.asked.moves();
+        if !self.choice_succeeds(first, moves)? {
+            return Ok(());
+        }
+        for unmove in first {
+            if self.succeeds_by(unmove, moves)? {
+                let mut tree = self.tree(unmove, moves)?;
+                tree.mark = Some(Mark::Key);
+                tell(Finding::Tree(tree))?;
             }
-            battle.run.progress(number + 1, first.len());
         }
         Ok(())
     }
 }
 
-impl Battle<'_, '_, '_> {
+impl Asked<'_> {
+    /// How many moves the attacker takes back at most.
+    fn moves(self) -> u16 {
+        self.retraction.half_moves.div_ceil(2)
+    }
+}
+
+impl Battle<'_> {
     /// What follows a move taken back by the attacker, with which he succeeds.
     fn tree(&mut self, unmove: &Unmove, left: u16) -> Result<Tree, Stopped> {
         let step = step(&mut self.cx, unmove);
@@ -42,11 +62,11 @@ impl Battle<'_, '_, '_> {
     /// The play, or everything that the defender can take back, with the answers.
     fn after_attacker(&mut self, left: u16) -> Result<Vec<Tree>, Stopped> {
         if self.succeeds_at_once()? {
-            return Ok(self.run.forward.play(&self.cx)?.trees);
+            return Ok(self.forward.play(&self.cx)?.trees);
         }
-        let legality = self.run.retraction.legality;
+        let legality = self.asked.retraction.legality;
         let mut trees = Vec::new();
-        for unmove in self.choices_of_defender(legality).iter().flatten() {
+        for unmove in self.choices(Next::Defender, legality).iter().flatten() {
             let answers = self.before(unmove, |battle| match battle.after_defender(left)? {
                 true => battle.answers(left),
                 false => Ok(Vec::new()),
@@ -61,7 +81,7 @@ impl Battle<'_, '_, '_> {
 
     /// All moves by which the attacker succeeds soonest.
     fn answers(&mut self, left: u16) -> Result<Vec<Tree>, Stopped> {
-        let all = self.choices_of_attacker(Legality::Men);
+        let all = self.choices(Next::Attacker, Legality::Men);
         for moves in 1..=left {
             let mut trees = Vec::new();
             for choice in &all {

@@ -1,28 +1,36 @@
 //! The play that follows when moves have been taken back.
 
+use super::Asked;
 use crate::control::{Control, Stopped};
 use crate::goal::Aims;
-use crate::problem::{Duplex, Options, Problem};
-use crate::search::Learnt;
+use crate::problem::{Duplex, Options};
+use crate::search::restrictions::Restrictions;
+use crate::search::{Learnt, Search};
 use crate::solution::{Finding, Line, Tree};
 use crate::solving::Run;
 use crate::solving::report::{Outcome, Progress, Sink};
 use crate::solving::resources::Resources;
 use crate::stipulation::{Node, Stipulation};
 use sauterelle_kernel::play::Ctx;
-use sauterelle_rules::game::{Game, GameError};
+use sauterelle_rules::game::Game;
 
 /// The play, to be tried from any position.
 pub(super) struct Forward<'p> {
     /// The rules, with the position from which it is played.
     game: Game,
-    aims: Aims,
-    own: Stipulation,
+    aims: &'p Aims,
+    own: Searched<'p>,
     /// The same play with the sides exchanged.
-    opposite: Stipulation,
+    opposite: Searched<'p>,
     options: Options,
-    learnt: [Learnt; 2],
     control: &'p Control,
+}
+
+/// A play with its search, which goes from position to position.
+struct Searched<'p> {
+    stipulation: Stipulation,
+    learnt: Learnt,
+    search: Search<'p, 'p>,
 }
 
 /// What follows, as it is written.
@@ -41,96 +49,95 @@ pub(super) enum By {
 }
 
 impl<'p> Forward<'p> {
-    pub fn new(
-        problem: &Problem,
-        stipulation: &Stipulation,
-        resources: Resources,
-        control: &'p Control,
-    ) -> Result<Forward<'p>, GameError> {
+    /// For one thread, with the rules.
+    pub fn new(asked: Asked<'p>, game: Game) -> Forward<'p> {
+        let Asked {
+            aims,
+            stipulation,
+            control,
+            ..
+        } = asked;
         let own = Stipulation {
             retraction: None,
             ..stipulation.clone()
         };
-        let game = problem.game_for(stipulation)?;
+        let options = Options {
+            duplex: Duplex::No,
+            max_solutions: None,
+            max_seconds: None,
+            tries: None,
+            move_numbers: false,
+            ..asked.options.clone()
+        };
         let few = Resources {
             // the positions are many, and the play from each is short
             threads: 0,
-            memory: resources.memory / 4,
+            memory: asked.resources.memory / asked.resources.threads.max(1) / 4,
         };
-        Ok(Forward {
-            aims: problem.aims(&game)?,
+        let searched = |stipulation: Stipulation| {
+            let learnt = Learnt::new(few, control);
+            let restrictions = Restrictions::new(&options, &stipulation, &asked.game.rules);
+            let search = Search::new(asked.game.play(), &stipulation.play, aims, control, &learnt);
+            Searched {
+                search: search.restricted_by(restrictions).from_any_position(),
+                stipulation,
+                learnt,
+            }
+        };
+        Forward {
+            opposite: searched(own.for_other_side()),
+            own: searched(own),
             game,
-            opposite: own.for_other_side(),
-            own,
-            options: Options {
-                duplex: Duplex::No,
-                max_solutions: None,
-                max_seconds: None,
-                tries: None,
-                move_numbers: false,
-                ..problem.options.clone()
-            },
-            learnt: [Learnt::new(few, control), Learnt::new(few, control)],
+            aims,
+            options,
             control,
-        })
+        }
     }
 
     /// Whether the play succeeds from the position of `cx`.
     pub fn succeeds(&mut self, cx: &Ctx, by: By) -> Result<bool, Stopped> {
-        self.go_to(cx);
-        let (stipulation, learnt) = self.of(by);
-        let mut nobody = Found::default();
-        let run = self.run(stipulation, learnt, &mut nobody);
+        let Searched {
+            stipulation,
+            search,
+            ..
+        } = match by {
+            By::Attacker => &mut self.own,
+            By::Defender => &mut self.opposite,
+        };
+        search.cx.go_to(cx.state());
+        if cx.state().turn() != stipulation.mover() {
+            search.cx.pass_as_move();
+        }
         let mut node = &stipulation.play;
         // the side to move in the position begins: nobody has to pass
         while let Node::Passed(inner) = node {
             node = inner;
         }
-        run.holds_at_start(node, stipulation.mover())
+        search.holds(node)
     }
 
     /// The play from the position of `cx`.
     pub fn play(&mut self, cx: &Ctx) -> Result<Play, Stopped> {
-        self.go_to(cx);
-        let (stipulation, learnt) = self.of(By::Attacker);
+        self.game.start.become_start(cx.state());
+        let own = &self.own;
+        let nothing = Resources {
+            threads: 0,
+            memory: 0,
+        };
         let mut found = Found::default();
-        let outcome = self.run(stipulation, learnt, &mut found).solve();
-        match outcome {
+        let mut run = Run::knowing(
+            own.learnt.clone(),
+            (&self.game, self.aims),
+            &own.stipulation,
+            &self.options,
+            nothing,
+            self.control,
+            (&mut found, None),
+        );
+        match run.solve() {
             Outcome::Interrupted => Err(Stopped),
             _ => Ok(found.play()),
         }
-    }
-
-    fn go_to(&mut self, cx: &Ctx) {
-        self.game.start = cx.state().clone();
-        self.game.start.forget_journal();
-    }
-
-    fn of(&self, by: By) -> (&Stipulation, &Learnt) {
-        match by {
-            By::Attacker => (&self.own, &self.learnt[0]),
-            By::Defender => (&self.opposite, &self.learnt[1]),
-        }
-    }
-
-    fn run<'a, 's>(
-        &'a self,
-        stipulation: &'a Stipulation,
-        learnt: &Learnt,
-        sink: &'s mut Found,
-    ) -> Run<'a, 's> {
-        Run::knowing(
-            learnt.clone(),
-            (&self.game, &self.aims),
-            stipulation,
-            &self.options,
-            Resources {
-                threads: 0,
-                memory: 0,
-            },
-            self.control,
-            (sink, None),
-        )
     }
 }
 

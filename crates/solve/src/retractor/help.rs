@@ -1,98 +1,144 @@
 //! Both sides take moves back together.
 
-use super::forward::By;
-use super::{Run, lines_after, step};
+use super::first_moves::Work;
+use super::forward::{By, Forward};
+use super::{Asked, Tell, step};
 use crate::control::Stopped;
 use crate::solution::{Finding, Line, Mark, Tree};
 use crate::stipulation::Node;
 use rustc_hash::FxHashSet;
 use sauterelle_kernel::play::Ctx;
-use sauterelle_kernel::unmoves::Legality;
+use sauterelle_kernel::unmoves::{Legality, Unmove};
 use std::sync::Arc;
 
 /// So many positions from which nothing is found are remembered at most.
 const MOST_REMEMBERED: usize = 20_000_000;
 
-/// Positions with the number of moves to be taken back, from which nothing is found.
-type Barren = FxHashSet<(u128, u16)>;
+/// The search of one thread.
+pub(super) struct Cooperation<'p> {
+    asked: Asked<'p>,
+    cx: Ctx<'p>,
+    forward: Forward<'p>,
+    /// The moves taken back so far.
+    line: Vec<Unmove>,
+    /// Positions with the number of moves to be taken back, from which nothing is found.
+    barren: FxHashSet<(u128, u16)>,
+    /// Lines told so far.
+    told: u64,
+}
 
-impl Run<'_, '_> {
-    /// Looks for all ways of taking the moves back after which the play succeeds.
-    pub(super) fn help(&mut self, cx: &mut Ctx) -> Result<(), Stopped> {
-        let mut barren = Barren::default();
-        let left = self.retraction.half_moves;
-        self.take_back_together(cx, left, &mut Vec::new(), &mut barren)?;
-        Ok(())
+impl<'p> Work<'p> for Cooperation<'p> {
+    type First = Unmove;
+
+    fn first_moves(asked: Asked<'p>) -> Vec<Unmove> {
+        let mut cx = asked.position();
+        match asked.may_have_come(&mut cx) {
+            true => cx.unmoves(Legality::Men),
+            false => Vec::new(),
+        }
     }
 
-    /// Tells all lines found. Where the play is a tree, it is returned, and told as a whole after each first move.
-    fn take_back_together(
+    fn new(asked: Asked<'p>, forward: Forward<'p>) -> Self {
+        Cooperation {
+            asked,
+            cx: asked.position(),
+            forward,
+            line: Vec::new(),
+            barren: FxHashSet::default(),
+            told: 0,
+        }
+    }
+
+    fn work_on(&mut self, first: &Unmove, tell: &mut Tell) -> Result<(), Stopped> {
+        if let Some(mut tree) = self.after(first, self.asked.retraction.half_moves, tell)? {
+            tree.mark = Some(Mark::Key);
+            tell(Finding::Tree(tree))?;
+        }
+        Ok(())
+    }
+}
+
+impl Asked<'_> {
+    /// Whether the position can have come about, but for the last move: that one is seen when it is taken back.
+    fn may_have_come(self, cx: &mut Ctx) -> bool {
+        self.retraction.legality < Legality::Account || cx.pawns_can_have_come()
+    }
+}
+
+impl Cooperation<'_> {
+    /// Takes this move back, one of `left`, and tells all lines found. Where the play is a tree, it is returned.
+    fn after(
         &mut self,
-        cx: &mut Ctx,
+        unmove: &Unmove,
         left: u16,
-        line: &mut Line,
-        barren: &mut Barren,
-    ) -> Result<Vec<Tree>, Stopped> {
+        tell: &mut Tell,
+    ) -> Result<Option<Tree>, Stopped> {
+        self.asked.pulse()?;
+        self.cx.take_back(unmove);
+        self.line.push(unmove.clone());
+        let found = self.take_back(left - 1, tell);
+        self.line.pop();
+        self.cx.undo();
+        let after = found?;
+        Ok((!after.is_empty()).then(|| Tree::with(step(&mut self.cx, unmove), after)))
+    }
+
+    fn take_back(&mut self, left: u16, tell: &mut Tell) -> Result<Vec<Tree>, Stopped> {
         if left == 0 {
-            return self.play_forward(cx, line);
+            return self.play_forward(tell);
         }
-        let key = (cx.state().key(), left);
-        if barren.contains(&key) {
+        let key = (self.cx.state().key(), left);
+        if self.barren.contains(&key) || !self.asked.may_have_come(&mut self.cx) {
             return Ok(Vec::new());
         }
-        // whether a move can have led here is seen when one is taken back
-        let account = self.retraction.legality >= Legality::Account;
-        if account && !cx.pawns_can_have_come() {
-            return Ok(Vec::new());
-        }
-        let before = self.solutions;
+        let before = self.told;
         let mut trees = Vec::new();
-        let unmoves = cx.unmoves(Legality::Men);
-        for (number, unmove) in unmoves.iter().enumerate() {
-            self.pulse()?;
-            let step = step(cx, unmove);
-            line.push(Arc::new(step.clone()));
-            cx.take_back(unmove);
-            let found = self.take_back_together(cx, left - 1, line, barren);
-            cx.undo();
-            line.pop();
-            let after = found?;
-            if !after.is_empty() {
-                trees.push(Tree::with(step, after));
-            }
-            if line.is_empty() {
-                self.tell_trees(&mut trees)?;
-                self.progress(number + 1, unmoves.len());
-            }
+        for unmove in self.cx.unmoves(Legality::Men) {
+            trees.extend(self.after(&unmove, left, tell)?);
         }
-        if self.solutions == before && trees.is_empty() && barren.len() < MOST_REMEMBERED {
-            barren.insert(key);
+        if self.told == before && trees.is_empty() && self.barren.len() < MOST_REMEMBERED {
+            self.barren.insert(key);
         }
         Ok(trees)
     }
 
-    fn tell_trees(&mut self, trees: &mut Vec<Tree>) -> Result<(), Stopped> {
-        for mut tree in trees.drain(..) {
-            tree.mark = Some(Mark::Key);
-            self.tell(Finding::Tree(tree))?;
-        }
-        Ok(())
-    }
-
-    fn play_forward(&mut self, cx: &mut Ctx, line: &Line) -> Result<Vec<Tree>, Stopped> {
-        if matches!(self.stipulation.play, Node::Goal(_)) {
-            if self.is_legal(cx) {
-                self.tell(Finding::Line(line.clone()))?;
+    fn play_forward(&mut self, tell: &mut Tell) -> Result<Vec<Tree>, Stopped> {
+        if matches!(self.asked.stipulation.play, Node::Goal(_)) {
+            if self.asked.is_legal(&mut self.cx) {
+                let line = self.shown();
+                self.tell(line, tell)?;
             }
             return Ok(Vec::new());
         }
-        if !self.forward.succeeds(cx, By::Attacker)? || !self.is_legal(cx) {
+        if !self.forward.succeeds(&self.cx, By::Attacker)? || !self.asked.is_legal(&mut self.cx) {
             return Ok(Vec::new());
         }
-        let play = self.forward.play(cx)?;
-        for line in lines_after(line, play.lines) {
-            self.tell(Finding::Line(line))?;
+        let play = self.forward.play(&self.cx)?;
+        for mut line in play.lines {
+            if let Some(first) = line.first_mut() {
+                Arc::make_mut(first).begins_play = true;
+            }
+            let taken_back = self.shown();
+            self.tell(taken_back.into_iter().chain(line).collect(), tell)?;
         }
         Ok(play.trees)
+    }
+
+    fn tell(&mut self, line: Line, tell: &mut Tell) -> Result<(), Stopped> {
+        self.told += 1;
+        tell(Finding::Line(line))
+    }
+
+    /// The moves taken back, as they are shown.
+    fn shown(&mut self) -> Line {
+        for _ in &self.line {
+            self.cx.undo();
+        }
+        let mut shown = Line::new();
+        for unmove in &self.line {
+            shown.push(Arc::new(step(&mut self.cx, unmove)));
+            self.cx.take_back(unmove);
+        }
+        shown
     }
 }

@@ -6,26 +6,28 @@
 mod battle;
 mod choices;
 mod defensive;
+mod first_moves;
 mod forward;
 mod help;
+mod known;
 
 use crate::checkpoint::Checkpoint;
 use crate::control::{Control, Stopped};
-use crate::goal::Goal;
+use crate::goal::{Aims, Goal};
 use crate::problem::{Options, Problem};
-use crate::solution::{Finding, Line, Phase, Step};
+use crate::solution::{Finding, Phase, Step};
 use crate::solving::bookmark::Bookmark;
-use crate::solving::report::{Outcome, Progress};
+use crate::solving::report::{Outcome, Sink};
 use crate::solving::resources::Resources;
 use crate::stipulation::retraction::{Manner, Retraction};
 use crate::stipulation::{PlayKind, Stipulation};
-use forward::Forward;
+use battle::Battle;
+use help::Cooperation;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::RuleError;
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::unmoves::Unmove;
 use sauterelle_rules::game::{Game, GameError};
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 /// Whether moves can be taken back soundly in a problem that asks for it.
@@ -85,86 +87,110 @@ fn can_be_taken_back(
 /// How often it is looked whether to stop, in moves taken back.
 const CHECK_EVERY: u64 = 64;
 
-/// Solving for one side.
-pub(crate) struct Run<'p, 's> {
+/// What is asked.
+#[derive(Clone, Copy)]
+struct Asked<'p> {
+    game: &'p Game,
+    aims: &'p Aims,
     stipulation: &'p Stipulation,
     retraction: Retraction,
-    /// Who takes back first.
-    first: Side,
-    most: Option<u64>,
-    game: &'p Game,
-    forward: Forward<'p>,
+    options: &'p Options,
+    resources: Resources,
     control: &'p Control,
+}
+
+/// Takes what is found.
+type Tell<'t> = dyn FnMut(Finding) -> Result<(), Stopped> + 't;
+
+/// Solving for one side.
+pub(crate) struct Run<'p, 's> {
+    asked: Asked<'p>,
+    problem: &'p Problem,
     sink: Bookmark<'s>,
     solutions: u64,
 }
 
 impl<'p, 's> Run<'p, 's> {
-    /// Of a stipulation with moves to be taken back.
+    /// Of a stipulation with moves to be taken back. The search is to begin there, if that is given.
     ///
     /// # Errors
     /// If they cannot be taken back soundly.
     pub fn new(
-        game: &'p Game,
+        (game, aims): (&'p Game, &'p Aims),
         (stipulation, retraction): (&'p Stipulation, Retraction),
         problem: &'p Problem,
         resources: Resources,
         control: &'p Control,
-        sink: Bookmark<'s>,
+        (sink, from): (&'s mut dyn Sink, Option<&Checkpoint>),
     ) -> Result<Run<'p, 's>, GameError> {
         can_be_taken_back(game, stipulation, &problem.options)?;
         Ok(Run {
-            stipulation,
-            retraction,
-            first: stipulation.takes_back().unwrap_or(Side::White),
-            most: problem.options.max_solutions,
-            game,
-            forward: Forward::new(problem, stipulation, resources, control)?,
-            control,
-            sink,
-            solutions: 0,
+            asked: Asked {
+                game,
+                aims,
+                stipulation,
+                retraction,
+                options: &problem.options,
+                resources,
+                control,
+            },
+            problem,
+            sink: Bookmark::new(sink, from),
+            solutions: from.map_or(0, |from| from.solutions),
         })
     }
 
     /// Looks for everything that can be taken back. This is the play of this number.
-    pub fn solve(&mut self, play: usize) -> Outcome {
+    ///
+    /// # Errors
+    /// If the rules cannot be compiled.
+    pub fn solve(&mut self, play: usize) -> Result<Outcome, GameError> {
         let begin = Finding::Begin {
             phase: Phase::Play,
-            starter: self.first,
+            starter: self.asked.first(),
             skipped: 0,
-            lines: self.has_lines(),
+            lines: self.asked.has_lines(),
             after_check: false,
         };
         if !self.sink.begin_phase(begin) {
-            return Outcome::Complete;
+            return Ok(Outcome::Complete);
         }
-        let control = self.control;
-        match control.within(|| self.found()) {
+        let control = self.asked.control;
+        let forward = self.games()?;
+        match control.within(|| self.found(forward)) {
             Ok(()) => {}
             Err(Stopped) if self.is_enough() => {
                 self.sink.end_phase();
-                return Outcome::EnoughSolutions;
+                return Ok(Outcome::EnoughSolutions);
             }
             Err(Stopped) => {
                 let at = Checkpoint {
                     play,
+                    solutions: self.solutions,
                     ..self.sink.checkpoint()
                 };
                 self.sink.leave(at);
-                return Outcome::Interrupted;
+                return Ok(Outcome::Interrupted);
             }
         }
         self.sink.end_phase();
-        match self.control.has_left_out_moves() {
+        Ok(match control.has_left_out_moves() {
             true => Outcome::TooManyChoices,
             false => Outcome::Complete,
-        }
+        })
     }
 
-    fn found(&mut self) -> Result<(), Stopped> {
-        let mut cx = self.game.play_as(!self.first);
-        let illegal = self.game.play_as(!self.first).illegal_check(!self.first);
-        if !illegal.is_empty() && self.retraction.by_either {
+    /// The rules, for the forward play of each thread.
+    fn games(&self) -> Result<Vec<Game>, GameError> {
+        let threads = self.asked.resources.threads.max(1);
+        let games = (0..threads).map(|_| self.problem.game_for(self.asked.stipulation));
+        games.collect()
+    }
+
+    fn found(&mut self, games: Vec<Game>) -> Result<(), Stopped> {
+        let first = self.asked.first();
+        let illegal = self.asked.game.play_as(!first).illegal_check(!first);
+        if !illegal.is_empty() && self.asked.retraction.by_either {
             // it is the other side that has moved
             return Ok(());
         }
@@ -172,39 +198,48 @@ impl<'p, 's> Run<'p, 's> {
             self.sink.finding(Finding::IllegalCheck(illegal));
             return Ok(());
         }
-        match self.retraction.manner {
-            Manner::Help => self.help(&mut cx),
-            Manner::Defensive(manner) => self.against(cx, manner),
+        match self.asked.retraction.manner {
+            Manner::Help => self.go_through::<Cooperation>(games),
+            Manner::Defensive(_) => self.go_through::<Battle>(games),
         }
     }
 
-    /// Whether a solution is a line: nobody plays against the other.
-    fn has_lines(&self) -> bool {
-        let is_battle = |kind: PlayKind| kind.is_battle();
-        let play = self.stipulation.play.first_branch();
-        self.retraction.manner == Manner::Help && !play.is_some_and(|play| is_battle(play.kind))
-    }
-
     fn is_enough(&self) -> bool {
-        self.most.is_some_and(|most| self.solutions >= most)
+        let most = self.asked.options.max_solutions;
+        most.is_some_and(|most| self.solutions >= most)
     }
 
     /// Something found.
     fn tell(&mut self, finding: Finding) -> Result<(), Stopped> {
-        self.solutions += 1;
-        self.sink.finding(finding);
+        let is_new = self.sink.finding(finding);
+        self.solutions += u64::from(is_new);
         match self.is_enough() {
             true => Err(Stopped),
             false => Ok(()),
         }
     }
+}
 
-    fn progress(&mut self, done: usize, of: usize) {
-        self.sink.progress(Progress { done, of });
+impl<'p> Asked<'p> {
+    /// Who takes back first.
+    fn first(self) -> Side {
+        self.stipulation.takes_back().unwrap_or(Side::White)
+    }
+
+    /// The position of the diagram, in which the other side is to move.
+    fn position(self) -> Ctx<'p> {
+        self.game.play_as(!self.first())
+    }
+
+    /// Whether a solution is a line: nobody plays against the other.
+    fn has_lines(self) -> bool {
+        let is_battle = |kind: PlayKind| kind.is_battle();
+        let play = self.stipulation.play.first_branch();
+        self.retraction.manner == Manner::Help && !play.is_some_and(|play| is_battle(play.kind))
     }
 
     /// Notes that a move was taken back, and looks whether to stop.
-    fn pulse(&self) -> Result<(), Stopped> {
+    fn pulse(self) -> Result<(), Stopped> {
         let before = self.control.nodes.fetch_add(1, Ordering::Relaxed);
         match before.is_multiple_of(CHECK_EVERY) && self.control.is_over() {
             true => Err(Stopped),
@@ -213,7 +248,7 @@ impl<'p, 's> Run<'p, 's> {
     }
 
     /// Whether the position can have come about, on the level of the stipulation.
-    fn is_legal(&self, cx: &mut Ctx) -> bool {
+    fn is_legal(self, cx: &mut Ctx) -> bool {
         cx.is_legal(self.retraction.legality)
     }
 }
@@ -223,14 +258,4 @@ fn step(cx: &mut Ctx, unmove: &Unmove) -> Step {
     let step = Step::of_unmove(cx, unmove);
     cx.undo();
     step
-}
-
-/// Moves taken back with the lines of the play that follows.
-fn lines_after(taken_back: &Line, lines: Vec<Line>) -> impl Iterator<Item = Line> {
-    lines.into_iter().map(|mut line| {
-        if let Some(first) = line.first_mut() {
-            Arc::make_mut(first).begins_play = true;
-        }
-        taken_back.iter().cloned().chain(line).collect()
-    })
 }

@@ -96,7 +96,7 @@ pub(crate) type Answer = Result<bool, Stopped>;
 impl<'p, 'r> Search<'p, 'r> {
     pub fn new(
         cx: Ctx<'r>,
-        play: &'p Node,
+        play: &Node,
         aims: &'p Aims,
         control: &'p Control,
         learnt: &Learnt,
@@ -121,6 +121,12 @@ impl<'p, 'r> Search<'p, 'r> {
             solving: HashMap::new(),
             solving_moves: 0,
         }
+    }
+
+    /// The same search, which will go to other positions than the one it begins in, with any men of the rules.
+    pub fn from_any_position(mut self) -> Self {
+        self.pruner.expect_all_men(&self.cx);
+        self
     }
 
     /// The same search with restricted attacks.

@@ -184,10 +184,6 @@ impl<'p> Run<'p, '_> {
     }
 
     /// Whether the node holds in the diagram with this side to move.
-    pub fn holds_at_start(&self, node: &Node, mover: Side) -> Result<bool, Stopped> {
-        self.search(mover).holds(node)
-    }
-
     fn holds(&self, node: &'p Node, mover: Side) -> Result<bool, Stopped> {
         self.search(mover).holds(node)
     }

@@ -374,6 +374,19 @@ impl State {
         self.journal.clear();
     }
 
+    /// Becomes a copy of that position, with an empty journal.
+    pub fn become_start(&mut self, position: &State) {
+        let mut journal = std::mem::take(&mut self.journal);
+        journal.clear();
+        let mut below = std::mem::take(&mut self.below);
+        below.clone_from(&position.below);
+        *self = State {
+            journal,
+            below,
+            ..*position
+        };
+    }
+
     /// As [`State::apply`], compiled anew for the kind of effect: for the few effects of which most moves consist.
     #[inline(always)]
     pub(crate) fn apply_directly(&mut self, effect: Effect, reason: Reason) {
