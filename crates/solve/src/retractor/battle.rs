@@ -3,11 +3,12 @@
 use super::Asked;
 use super::choices::{Choice, choices};
 use super::forward::{By, Forward};
-use super::known::{Killer, Known};
+use super::known::{Killer, Killers, Results};
 use crate::control::Stopped;
 use crate::stipulation::retraction::{Defensive, Manner, Uncaptures};
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::unmoves::{LastMover, Legality, Unmove};
+use std::sync::Arc;
 
 pub(super) type Answer = Result<bool, Stopped>;
 
@@ -16,7 +17,9 @@ pub(super) struct Battle<'p> {
     pub asked: Asked<'p>,
     pub cx: Ctx<'p>,
     pub forward: Forward<'p>,
-    pub known: Known,
+    /// What all threads have found out.
+    pub results: Arc<Results>,
+    pub killers: Killers,
 }
 
 /// Who takes back next.
@@ -90,24 +93,24 @@ impl Battle<'_> {
     /// Whether the attacker, who is to take back one of `left` moves, succeeds.
     fn attacker_succeeds(&mut self, left: u16) -> Answer {
         let key = (self.cx.state().key(), Next::Attacker);
-        if let Some(result) = self.known.result(key, left) {
+        if let Some(result) = self.results.with(key, left) {
             return Ok(result);
         }
         let succeeds = self.has_answer(left)?;
-        self.known.remember(key, left, succeeds);
+        self.results.remember(key, left, succeeds);
         Ok(succeeds)
     }
 
     fn has_answer(&mut self, left: u16) -> Answer {
         // what succeeds at once comes first
         let mut others = Vec::new();
-        let killer = self.known.killer(Next::Attacker, left);
+        let killer = self.killers.get(Next::Attacker, left);
         for last in self.last_movers(killer) {
             let mut choices = self.choices_by(last, Next::Attacker, Legality::Men);
             Killer::bring_forward(killer, &mut choices);
             for choice in &choices {
                 if self.choice_succeeds(choice, 1)? {
-                    self.known.note_killer(Next::Attacker, left, last, choice);
+                    self.killers.note(Next::Attacker, left, last, choice);
                     return Ok(true);
                 }
             }
@@ -161,28 +164,28 @@ impl Battle<'_> {
     /// Whether the attacker can play forward to the goal.
     pub fn succeeds_at_once(&mut self) -> Answer {
         let key = self.cx.state().key();
-        if let Some(result) = self.known.at_once(key) {
+        if let Some(result) = self.results.at_once(key) {
             return Ok(result);
         }
         let result = self.forward.succeeds(&self.cx, By::Attacker)?;
-        self.known.remember_at_once(key, result);
+        self.results.remember_at_once(key, result);
         Ok(result)
     }
 
     /// Whether the attacker succeeds, with so many moves left, whatever the defender takes back.
     fn defender_fails(&mut self, left: u16) -> Answer {
         let key = (self.cx.state().key(), Next::Defender);
-        if let Some(result) = self.known.result(key, left) {
+        if let Some(result) = self.results.with(key, left) {
             return Ok(result);
         }
         let fails = !self.is_refuted(left)?;
-        self.known.remember(key, left, fails);
+        self.results.remember(key, left, fails);
         Ok(fails)
     }
 
     /// Whether the defender has something to take back that refutes, or nothing at all.
     fn is_refuted(&mut self, left: u16) -> Answer {
-        let killer = self.known.killer(Next::Defender, left);
+        let killer = self.killers.get(Next::Defender, left);
         let mut is_refuted = true;
         for last in self.last_movers(killer) {
             let mut choices = self.choices_by(last, Next::Defender, Legality::Men);
@@ -192,7 +195,7 @@ impl Battle<'_> {
                     None => {}
                     Some(true) => is_refuted = false,
                     Some(false) => {
-                        self.known.note_killer(Next::Defender, left, last, choice);
+                        self.killers.note(Next::Defender, left, last, choice);
                         return Ok(true);
                     }
                 }

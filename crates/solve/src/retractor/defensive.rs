@@ -4,14 +4,16 @@ use super::battle::{Battle, Next};
 use super::choices::{Choice, choices};
 use super::first_moves::Work;
 use super::forward::Forward;
-use super::known::Known;
+use super::known::{Killers, Results};
 use super::{Asked, Tell, step};
 use crate::control::Stopped;
 use crate::solution::{Finding, Mark, Tree};
 use sauterelle_kernel::unmoves::{Legality, Unmove};
+use std::sync::Arc;
 
 impl<'p> Work<'p> for Battle<'p> {
     type First = Choice;
+    type Shared = Results;
 
     fn first_moves(asked: Asked<'p>) -> Vec<Choice> {
         let mut cx = asked.position();
@@ -19,10 +21,15 @@ impl<'p> Work<'p> for Battle<'p> {
         choices(all, asked.uncaptures_of(Next::Attacker))
     }
 
-    fn new(asked: Asked<'p>, forward: Forward<'p>) -> Self {
+    fn shared(asked: Asked<'p>) -> Results {
+        Results::new(asked.resources.memory)
+    }
+
+    fn new(asked: Asked<'p>, forward: Forward<'p>, results: &Arc<Results>) -> Self {
         Battle {
             cx: asked.position(),
-            known: Known::new(asked.moves()),
+            results: Arc::clone(results),
+            killers: Killers::new(asked.moves()),
             asked,
             forward,
         }

@@ -7,18 +7,24 @@ use crate::parallel::reorder_buffer::{ReorderBuffer, Taken};
 use crate::solving::executors::with_stack_for;
 use crate::solving::report::Progress;
 use sauterelle_rules::game::Game;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The search of one thread.
 pub(super) trait Work<'p> {
     /// What is taken back first.
     type First: Sync;
+    /// What all threads have found out.
+    type Shared: Send + Sync;
 
     /// All that can be taken back first.
     fn first_moves(asked: Asked<'p>) -> Vec<Self::First>;
 
+    /// Nothing found out yet.
+    fn shared(asked: Asked<'p>) -> Self::Shared;
+
     /// A search with this forward play.
-    fn new(asked: Asked<'p>, forward: Forward<'p>) -> Self;
+    fn new(asked: Asked<'p>, forward: Forward<'p>, shared: &Arc<Self::Shared>) -> Self;
 
     /// Tells what comes of a first move.
     fn work_on(&mut self, first: &Self::First, tell: &mut Tell) -> Result<(), Stopped>;
@@ -61,7 +67,9 @@ impl<'p> Run<'p, '_> {
     ) -> Result<(), Stopped> {
         let asked = self.asked;
         let forward = games.into_iter().map(|game| Forward::new(asked, game));
-        for mut worker in forward.map(|forward| W::new(asked, forward)).take(1) {
+        let shared = Arc::new(W::shared(asked));
+        let workers = forward.map(|forward| W::new(asked, forward, &shared));
+        for mut worker in workers.take(1) {
             for (index, (number, first)) in left.iter().enumerate() {
                 worker.work_on(first, &mut |finding| self.tell(finding))?;
                 self.end_move(*number, done + index + 1, done + left.len());
@@ -77,15 +85,14 @@ impl<'p> Run<'p, '_> {
         games: Vec<Game>,
     ) -> Result<(), Stopped> {
         let asked = self.asked;
-        let (buffer, next) = (
-            ReorderBuffer::new(left.len(), asked.control),
-            AtomicUsize::new(0),
-        );
+        let shared = Arc::new(W::shared(asked));
+        let buffer = ReorderBuffer::new(left.len(), asked.control);
+        let next = AtomicUsize::new(0);
         std::thread::scope(|scope| {
             for game in games {
-                let (thread, buffer, next) = (buffer.worker(), &buffer, &next);
+                let (thread, buffer, next, shared) = (buffer.worker(), &buffer, &next, &shared);
                 let work = move || {
-                    let mut worker = W::new(asked, Forward::new(asked, game));
+                    let mut worker = W::new(asked, Forward::new(asked, game), shared);
                     let result = asked.control.within(|| {
                         loop {
                             let index = next.fetch_add(1, Ordering::Relaxed);

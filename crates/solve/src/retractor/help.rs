@@ -4,15 +4,15 @@ use super::first_moves::Work;
 use super::forward::{By, Forward};
 use super::{Asked, Tell, step};
 use crate::control::Stopped;
+use crate::parallel::shared_map::SharedMap;
 use crate::solution::{Finding, Line, Mark, Tree};
 use crate::stipulation::Node;
-use rustc_hash::FxHashSet;
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::unmoves::{Legality, Unmove};
 use std::sync::Arc;
 
-/// So many positions from which nothing is found are remembered at most.
-const MOST_REMEMBERED: usize = 20_000_000;
+/// Positions with the number of moves to be taken back, from which nothing is found.
+type Barren = SharedMap<(u128, u16), ()>;
 
 /// The search of one thread.
 pub(super) struct Cooperation<'p> {
@@ -21,14 +21,14 @@ pub(super) struct Cooperation<'p> {
     forward: Forward<'p>,
     /// The moves taken back so far.
     line: Vec<Unmove>,
-    /// Positions with the number of moves to be taken back, from which nothing is found.
-    barren: FxHashSet<(u128, u16)>,
+    barren: Arc<Barren>,
     /// Lines told so far.
     told: u64,
 }
 
 impl<'p> Work<'p> for Cooperation<'p> {
     type First = Unmove;
+    type Shared = Barren;
 
     fn first_moves(asked: Asked<'p>) -> Vec<Unmove> {
         let mut cx = asked.position();
@@ -38,13 +38,17 @@ impl<'p> Work<'p> for Cooperation<'p> {
         }
     }
 
-    fn new(asked: Asked<'p>, forward: Forward<'p>) -> Self {
+    fn shared(asked: Asked<'p>) -> Barren {
+        SharedMap::new(asked.resources.memory)
+    }
+
+    fn new(asked: Asked<'p>, forward: Forward<'p>, barren: &Arc<Barren>) -> Self {
         Cooperation {
             asked,
             cx: asked.position(),
             forward,
             line: Vec::new(),
-            barren: FxHashSet::default(),
+            barren: Arc::clone(barren),
             told: 0,
         }
     }
@@ -87,8 +91,9 @@ impl Cooperation<'_> {
         if left == 0 {
             return self.play_forward(tell);
         }
-        let key = (self.cx.state().key(), left);
-        if self.barren.contains(&key) || !self.asked.may_have_come(&mut self.cx) {
+        let position = self.cx.state().key();
+        let key = (position, left);
+        if self.barren.get(position, &key).is_some() || !self.asked.may_have_come(&mut self.cx) {
             return Ok(Vec::new());
         }
         let before = self.told;
@@ -96,8 +101,8 @@ impl Cooperation<'_> {
         for unmove in self.cx.unmoves(Legality::Men) {
             trees.extend(self.after(&unmove, left, tell)?);
         }
-        if self.told == before && trees.is_empty() && self.barren.len() < MOST_REMEMBERED {
-            self.barren.insert(key);
+        if self.told == before && trees.is_empty() {
+            self.barren.update(position, key, |()| {});
         }
         Ok(trees)
     }
