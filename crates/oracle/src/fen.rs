@@ -31,6 +31,7 @@ pub(crate) fn parse(fen: &str, rules: Rules) -> Result<Position, String> {
         board,
         turn,
         unmoved: [false; 64],
+        castles_later: [false; 64],
         ep: None,
         rules,
         promotions: promotions(&board),

@@ -15,6 +15,8 @@ pub struct Position {
     /// Looked at only for kings on their home squares and rooks on their corners: the man there
     /// counts as unmoved for castling.
     pub(crate) unmoved: [bool; 64],
+    /// Moves taken back only: the man there has castled later in the game, and so has not moved before.
+    pub(crate) castles_later: [bool; 64],
     /// The square crossed by a pawn's double step in the last move.
     pub(crate) ep: Option<Square>,
     pub(crate) rules: Rules,

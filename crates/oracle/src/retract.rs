@@ -6,6 +6,7 @@
 mod attempt;
 mod material;
 mod retractor;
+mod rights;
 
 use crate::board::{Man, Side, name};
 use crate::fen::write_man;
@@ -142,17 +143,27 @@ fn has_way(earlier: &Position, attempt: &Attempt) -> bool {
 }
 
 /// Is the move legal, and does it give the later position?
-// decided: castling rights are not compared. The later position may have more of them than the game can have left it, as
-// a diagram says only that nothing is known against them.
 fn leads(earlier: &Position, attempt: &Attempt, position: &Position) -> bool {
+    after(earlier, attempt, position).is_some()
+}
+
+/// The later position, as it is after the move: with the rights that are left, if the move is legal.
+// decided: castling rights are not compared but for men that castle later. The later position may have more of them than
+// the game can have left it, as a diagram says only that nothing is known against them.
+fn after(earlier: &Position, attempt: &Attempt, position: &Position) -> Option<Position> {
     let moves = playable_between(earlier, attempt.from, attempt.to);
-    moves.into_iter().any(|m| {
+    let keeps = |after: &Position| {
+        (0..64).all(|square| !position.castles_later[square] || after.unmoved[square])
+    };
+    let found = moves.into_iter().find(|m| {
         m.promotion == attempt.promotion
             && m.castling == attempt.rook.is_some()
             && m.after.board == position.board
             && m.after.turn == position.turn
             && (position.ep.is_none() || m.after.ep == position.ep)
-    })
+            && keeps(&m.after)
+    });
+    found.map(|m| m.after)
 }
 
 fn told(attempt: Attempt, earlier: Position) -> Back {

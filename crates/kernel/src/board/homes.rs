@@ -44,6 +44,20 @@ pub fn pair_bit(pair: ExclusivePair) -> u32 {
     1 << (HOME_BITS + 2 * white + black)
 }
 
+/// Bits in the slot that say which castlings exclude each other.
+const PAIR_BITS: u32 = 4;
+
+/// The bits that say of the men on these homes that they castle later: a castling was taken back, and from here on backwards they must
+/// not have moved.
+pub(crate) const fn castles_later(homes: u32) -> u32 {
+    homes << (HOME_BITS + PAIR_BITS)
+}
+
+/// The homes of which the slot says so.
+pub(crate) const fn that_castle_later(slot: u32) -> u32 {
+    slot >> (HOME_BITS + PAIR_BITS)
+}
+
 /// The wings on which the other side can no longer castle once `side` has castled on `wing`.
 pub(crate) fn excluded(rights: u32, side: Side, wing: Wing) -> impl Iterator<Item = Wing> {
     [Wing::King, Wing::Queen].into_iter().filter(move |&other| {

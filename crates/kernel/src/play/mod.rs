@@ -120,6 +120,12 @@ impl<'r> Ctx<'r> {
         self.keep_rules_of_position();
     }
 
+    /// Forgets the moves that have led here, as if the position were the diagram.
+    pub(crate) fn forget_past(&mut self) {
+        self.state.forget_journal();
+        self.depth = 0;
+    }
+
     /// The rules.
     #[inline]
     pub fn rules(&self) -> &'r Ruleset {

@@ -4,7 +4,7 @@ use super::captured::Whom;
 use super::{Back, LastMover, Squares};
 use crate::board::bitboard::{Bb, NEIGHBOURS};
 use crate::board::effect::{Effect, Reason, SlotId};
-use crate::board::homes::king_home;
+use crate::board::homes::{castles_later, king_home};
 use crate::board::piece::{Attrs, KindId, Piece, Side};
 use crate::board::shape::Shape;
 use crate::board::shapes::Shapes;
@@ -391,7 +391,8 @@ impl<'r> Ctx<'r> {
         };
         let left = bit(way.stands) | way.returned.map_or(0, |(at, _)| bit(at));
         let captured = captured.iter().map(|(at, man)| comes(*at, *man));
-        now & !left | captured.fold(comes(way.from, way.before), |all, one| all | one)
+        now & !(left | castles_later(left))
+            | captured.fold(comes(way.from, way.before), |all, one| all | one)
     }
 }
 

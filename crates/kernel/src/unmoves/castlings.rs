@@ -4,7 +4,7 @@ use super::candidates::{Candidate, Known, Mover, Take, rights};
 use super::{Back, Squares};
 use crate::board::bitboard::{Bb, NEIGHBOURS};
 use crate::board::effect::{Effect, SlotId};
-use crate::board::homes::{bit, king_home, king_path, rook_home, rook_path};
+use crate::board::homes::{bit, castles_later, king_home, king_path, rook_home, rook_path};
 use crate::board::piece::{Attrs, KindId, Piece};
 use crate::board::shape::Wing;
 use crate::board::square::Sq;
@@ -72,7 +72,7 @@ impl<'r> Ctx<'r> {
         let mut unmoved = self.state().slot(SlotId::CASTLING);
         for castled in pair {
             back.extend(castled.back());
-            unmoved |= bit(castled.home);
+            unmoved |= bit(castled.home) | castles_later(bit(castled.home));
         }
         let castling = self.state().slot(SlotId::CASTLING);
         back.extend(rights(SlotId::CASTLING, castling, unmoved));

@@ -12,12 +12,14 @@ mod departures;
 mod expected;
 mod hindrance;
 mod material;
+mod rights;
 
 pub use expected::{NotLast, WhyNotLast};
 pub use hindrance::Hindrance;
 
 use crate::board::bitboard::Bb;
 use crate::board::effect::{Effect, Reason, SlotId};
+use crate::board::homes::that_castle_later;
 use crate::board::piece::{Attrs, KindId, Piece, Sides};
 use crate::board::shape::{Move, Shape};
 use crate::board::square::Sq;
@@ -74,6 +76,8 @@ struct Snapshot {
     men: [Seen; 64],
     /// Who can be captured en passant.
     en_passant: u32,
+    /// The homes of men that castle later, so that they have not moved yet.
+    castle_later: u32,
 }
 
 impl Snapshot {
@@ -85,7 +89,11 @@ impl Snapshot {
             men[at.index()] = seen(at);
         }
         let en_passant = state.slot(SlotId::EN_PASSANT);
-        Snapshot { men, en_passant }
+        Snapshot {
+            men,
+            en_passant,
+            castle_later: that_castle_later(state.slot(SlotId::CASTLING)),
+        }
     }
 
     /// Whether `cx`, in which nothing but these squares has changed since, shows the same again. A right to capture en passant that the move
@@ -95,7 +103,10 @@ impl Snapshot {
         let seen = |at| state.piece(at).map(|man| (man.kind, man.sides, man.attrs));
         let right = state.slot(SlotId::EN_PASSANT);
         let mut squares = changed.into_iter();
-        [0, right].contains(&self.en_passant) && squares.all(|at| self.men[at.index()] == seen(at))
+        let unmoved = state.slot(SlotId::CASTLING);
+        self.castle_later & !unmoved == 0
+            && [0, right].contains(&self.en_passant)
+            && squares.all(|at| self.men[at.index()] == seen(at))
     }
 }
 

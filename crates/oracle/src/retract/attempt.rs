@@ -35,6 +35,8 @@ impl Attempt {
             let rook = earlier.board[to].expect("the rook that has castled");
             lift(&mut earlier, to);
             put(&mut earlier, from, rook);
+            earlier.castles_later[from] = true;
+            earlier.castles_later[self.from] = true;
         }
         // play that begins here has this position as its diagram
         earlier.homes = Homes::of(&earlier.board);
@@ -56,6 +58,7 @@ pub(super) fn as_if_unmoved(position: &Position) -> Position {
 fn lift(position: &mut Position, square: Square) {
     position.board[square] = None;
     position.unmoved[square] = false;
+    position.castles_later[square] = false;
 }
 
 fn put(position: &mut Position, square: Square, man: Man) {

@@ -1,6 +1,7 @@
 //! Retractors: the sides take back moves, together or one against the other, then play goes forward.
 
 use super::attempt::as_if_unmoved;
+use super::rights::with_rights;
 use super::{Back, Level, has_predecessor, is_understood, predecessors};
 use crate::board::Side;
 use crate::position::Position;
@@ -120,7 +121,11 @@ impl Solver<'_> {
         if let Some(&known) = self.solvable.get(position) {
             return known;
         }
-        let solution = solve::solve(position, &self.task.forward).expect("a known stipulation");
+        let settled = match self.task.level {
+            Level::Men => position.clone(),
+            Level::Predecessor => with_rights(position),
+        };
+        let solution = solve::solve(&settled, &self.task.forward).expect("a known stipulation");
         let answer = !solution.keys.is_empty() || !solution.lines.is_empty();
         self.solvable.insert(position.clone(), answer);
         answer

@@ -8,3 +8,4 @@ mod hunters;
 mod men;
 mod observers;
 mod period;
+mod taken_back;

@@ -12,6 +12,7 @@ use crate::solving::report::{Outcome, Progress, Sink};
 use crate::solving::resources::Resources;
 use crate::stipulation::{Node, Stipulation};
 use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::unmoves::Legality;
 use sauterelle_rules::game::Game;
 
 /// The play, to be tried from any position.
@@ -23,6 +24,8 @@ pub(super) struct Forward<'p> {
     /// The same play with the sides exchanged.
     opposite: Searched<'p>,
     options: Options,
+    /// How far it is looked back for rights.
+    legality: Legality,
     control: &'p Control,
 }
 
@@ -90,6 +93,7 @@ impl<'p> Forward<'p> {
             game,
             aims,
             options,
+            legality: asked.retraction.legality,
             control,
         }
     }
@@ -105,6 +109,7 @@ impl<'p> Forward<'p> {
             By::Defender => &mut self.opposite,
         };
         search.cx.go_to(cx.state());
+        search.cx.settle_rights(self.legality);
         if cx.state().turn() != stipulation.mover() {
             search.cx.pass_as_move();
         }
@@ -118,8 +123,10 @@ impl<'p> Forward<'p> {
 
     /// The play from the position of `cx`.
     pub fn play(&mut self, cx: &Ctx) -> Result<Play, Stopped> {
-        self.game.start.become_start(cx.state());
-        let own = &self.own;
+        let own = &mut self.own;
+        own.search.cx.go_to(cx.state());
+        own.search.cx.settle_rights(self.legality);
+        self.game.start.become_start(own.search.cx.state());
         let nothing = Resources {
             threads: 0,
             memory: 0,

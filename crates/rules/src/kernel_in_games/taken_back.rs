@@ -1,0 +1,90 @@
+//! Moves taken back, and what the last moves prove.
+
+use crate::game::Game;
+use crate::testing::diagram;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::moves::Wing;
+use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::castling::has_right;
+use sauterelle_kernel::play::en_passant;
+use sauterelle_kernel::unmoves::{Legality, Unmove};
+
+/// The position of these men, in which this side is to move, with the conditions.
+fn game(white: &str, black: &str, to_move: Side) -> Game {
+    Game::new(&diagram(white, black, "", to_move), &[]).unwrap()
+}
+
+fn sq(name: &str) -> Sq {
+    name.parse().unwrap()
+}
+
+/// Takes the move between these squares back.
+fn take_back(cx: &mut Ctx, from: &str, to: &str) {
+    let all = cx.unmoves(Legality::Men);
+    let is_it = |it: &&Unmove| {
+        (it.mv.shape.from, it.mv.shape.to) == (sq(from), sq(to)) && it.captured.is_none()
+    };
+    cx.take_back(all.iter().find(is_it).expect("a move taken back"));
+}
+
+#[test]
+fn who_castles_has_not_moved_before() {
+    let game = game("kg1 rf1 na5", "ka8", Side::Black);
+    let mut cx = game.play();
+    take_back(&mut cx, "e1", "g1");
+    take_back(&mut cx, "b8", "a8");
+    let unmoves = cx.unmoves(Legality::Men);
+    let arrivals = |name| {
+        unmoves
+            .iter()
+            .filter(|it| it.mv.shape.to == sq(name))
+            .count()
+    };
+    assert_eq!((arrivals("e1"), arrivals("h1")), (0, 0));
+    assert!(arrivals("a5") > 0);
+    // a king at home of which nothing is known may have come there
+    cx.undo();
+    cx.undo();
+    take_back(&mut cx, "e1", "f1");
+    assert!(cx.last_movers().len() > 1);
+}
+
+#[test]
+fn a_castling_is_allowed_unless_the_last_moves_disprove_it() {
+    let may_castle = |black: &str, level| {
+        let game = game("kd5 bc4 pc6 rh8", black, Side::White);
+        let mut cx = game.play();
+        cx.settle_rights(level);
+        has_right(&cx, Side::Black, Wing::Queen)
+    };
+    // K. Wenda, 1419v Die Schwalbe 1975, after Kd5xPe4: only the king can have uncovered the bishop
+    let wenda = "ke8 ra8 rb7 bg8 bh2 pa7 pd7 pe4 pe5 ph7";
+    assert!(!may_castle(wenda, Legality::Predecessor));
+    assert!(may_castle(wenda, Legality::Men));
+    // without the check of the bishop another man can have moved
+    let other = "ke8 ra8 rb7 bg7 bh2 pa7 pd7 pe4 pe5 ph7";
+    assert!(may_castle(other, Legality::Predecessor));
+}
+
+#[test]
+fn a_capture_en_passant_is_allowed_if_the_last_moves_prove_it() {
+    let proved = |white: &str, black: &str, level| {
+        let game = game(white, black, Side::White);
+        let mut cx = game.play();
+        cx.settle_rights(level);
+        en_passant::right(&cx).map(|right| right.crossed)
+    };
+    let (white, black) = ("kh7 na8 pa6 pe5", "ka1 ra7 pd5");
+    // no man but the pawn can have opened the line of the rook
+    assert_eq!(proved(white, black, Legality::Predecessor), Some(sq("d6")));
+    assert_eq!(proved(white, black, Legality::Men), None);
+    for (white, black) in [
+        ("kh7 pa6 pe5", black),
+        (white, "ka1 ra7 bc8 pd5"),
+        ("kh8 na8 pa6 pe5", black),
+    ] {
+        let found = proved(white, black, Legality::Predecessor);
+        assert_eq!(found, None, "{white} {black}");
+    }
+}
