@@ -127,3 +127,36 @@ fn an_illegal_position_is_told_once() {
     assert_eq!(said.matches("illegal position").count(), 1, "{said}");
     assert_eq!(run.code, 2);
 }
+
+#[test]
+fn a_diagram_that_cannot_have_come_about_is_illegal_for_retractors() {
+    for (men, level, reason) in [
+        (
+            "4k3/8/pppppppp/pppppppp/8/8/8/4K3",
+            "",
+            "more men than in a game",
+        ),
+        (
+            "4k3/8/pppppppp/8/8/PP6/PP6/RSBQKBSR",
+            "level2",
+            "the pawns have captured more men than are missing",
+        ),
+        (
+            "4k3/8/8/8/8/8/PPP5/KB6",
+            "",
+            "no move of White can have led here",
+        ),
+    ] {
+        let text =
+            format!("BeginProblem\nForsyth {men}\nStipulation -1w & h#1.5 {level}\nEndProblem\n");
+        let run = sauterelle(&["solve", "-"], &text);
+        assert_eq!(run.code, 2, "{}", run.shown());
+        let said = format!("illegal position: {reason}");
+        assert!(run.stderr.contains(&said), "{}", run.shown());
+        // a level further down does not see it
+        if level == "level2" {
+            let run = sauterelle(&["solve", "-"], &text.replace(level, "level1"));
+            assert_eq!(run.code, 0, "{}", run.shown());
+        }
+    }
+}

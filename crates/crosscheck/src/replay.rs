@@ -13,12 +13,15 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::ruleset::period::Period;
+use sauterelle_kernel::unmoves::Legality;
 use sauterelle_notation::fen::write_diagram;
 use sauterelle_oracle as slow;
 use sauterelle_rules::game::Game;
 use sauterelle_solve::Control;
 use sauterelle_solve::problem::Problem;
-use sauterelle_solve::solution::{Finding, Line, Mark, Phase, Replies, Step, Threat, Tree};
+use sauterelle_solve::solution::{
+    Finding, Illegal, Line, Mark, Phase, Replies, Step, Threat, Tree,
+};
 use sauterelle_solve::solve::{Outcome, Progress, Resources, Sink, solve};
 use sauterelle_solve::stipulation::{Node, Stipulation};
 use shape::{HalfMove, Shape};
@@ -255,7 +258,12 @@ impl Player<'_, '_> {
             Finding::SeenLine(_) | Finding::SeenNumber { .. } => {
                 Err("moves with invisible men cannot be played through".into())
             }
-            Finding::IllegalCheck(_) => {
+            Finding::Illegal(Illegal::History(..)) => {
+                self.done.illegal_check = true;
+                let none = self.pair.cx.unmoves(Legality::Predecessor).is_empty();
+                self.agree(none, "no move can have led here")
+            }
+            Finding::Illegal(Illegal::Check(_)) => {
                 self.done.illegal_check = true;
                 let waiting = !self.pair.cx.state().turn();
                 self.agree(

@@ -157,7 +157,7 @@ fn answer(problem: &InputProblem, task: &Task) -> Option<String> {
 fn show(text: &str, finding: &Finding, held: &mut String, out: &mut String) {
     match finding {
         Finding::Begin { .. } => held.push_str(text),
-        Finding::IllegalCheck(_) => held.clear(),
+        Finding::Illegal(_) => held.clear(),
         // the program adds the time
         Finding::MoveNumber { .. } => {
             out.push_str(&std::mem::take(held));

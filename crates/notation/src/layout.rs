@@ -2,8 +2,11 @@
 //! [`Spelling`].
 
 use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_solve::invisible::seen::SeenMove;
-use sauterelle_solve::solution::{Finding, Line, Mark, Phase, Replies, Step, Threat, Tree};
+use sauterelle_solve::solution::{
+    Finding, Illegal, Line, Mark, Phase, Replies, Step, Threat, Tree,
+};
 use std::borrow::Borrow;
 use std::fmt::Write;
 use std::sync::Arc;
@@ -16,6 +19,7 @@ pub(crate) struct Words {
     pub refutes: &'static str,
     pub in_check: &'static str,
     pub otherwise_in_check: &'static str,
+    pub no_history: &'static str,
     /// Letters of white, black and neutral men.
     pub sides: [char; 3],
 }
@@ -400,13 +404,13 @@ impl Part {
             Finding::Line(steps) => self.last.next(spelling, steps, self.skipped),
             Finding::SeenLine(moves) => spelling.seen_line(moves, self.skipped),
             Finding::SeenNumber { path, step } => spelling.seen_number(path, step),
-            Finding::IllegalCheck(reasons) => {
+            Finding::Illegal(illegal) => {
                 let words = spelling.words();
-                let capture = reasons.iter().any(|reason| reason.by.is_some());
-                spelling.message(if capture {
-                    words.in_check
-                } else {
-                    words.otherwise_in_check
+                let is_capture = |reason: &CheckReason| reason.by.is_some();
+                spelling.message(match illegal {
+                    Illegal::Check(reasons) if reasons.iter().any(is_capture) => words.in_check,
+                    Illegal::Check(_) => words.otherwise_in_check,
+                    Illegal::History(..) => words.no_history,
                 })
             }
             Finding::End => String::new(),

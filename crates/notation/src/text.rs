@@ -32,6 +32,7 @@ pub(crate) const WORDS: [Words; 3] = [
         refutes: "refutes.",
         in_check: "the side to play can capture the king",
         otherwise_in_check: "the side that is not to play is in check",
+        no_history: "the position cannot have come about",
         sides: ['w', 'b', 'n'],
     },
     Words {
@@ -41,6 +42,7 @@ pub(crate) const WORDS: [Words; 3] = [
         refutes: "Refute.",
         in_check: "le camp au trait peut prendre le Roi",
         otherwise_in_check: "le camp qui n'est pas au trait est en echec",
+        no_history: "la position ne peut pas s'etre produite",
         sides: ['b', 'n', 'n'],
     },
     Words {
@@ -50,6 +52,7 @@ pub(crate) const WORDS: [Words; 3] = [
         refutes: "Widerlegt.",
         in_check: "Die Partei am Zug kann den Koenig schlagen",
         otherwise_in_check: "die Partei, die nicht am Zug ist, steht im Schach",
+        no_history: "die Stellung kann nicht entstanden sein",
         sides: ['w', 's', 'n'],
     },
 ];

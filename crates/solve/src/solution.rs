@@ -6,7 +6,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::moves::{Act, Move};
 use sauterelle_kernel::play::Ctx;
-use sauterelle_kernel::unmoves::Unmove;
+use sauterelle_kernel::unmoves::{Impossible, Unmove};
 
 use crate::goal::Goal;
 use crate::invisible::seen::SeenMove;
@@ -239,10 +239,19 @@ pub enum Finding {
         /// The move.
         step: SeenMove,
     },
-    /// The side that is not to move is in check in the diagram, for these reasons, so nothing can be solved.
-    IllegalCheck(Vec<CheckReason>),
+    /// The diagram is illegal, so nothing can be solved.
+    Illegal(Illegal),
     /// The part is over.
     End,
+}
+
+/// Why a diagram is illegal.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Illegal {
+    /// The side that is not to move is in check, for these reasons.
+    Check(Vec<CheckReason>),
+    /// It cannot have come about by a last move of this side, as moves are to be taken back.
+    History(Side, Impossible),
 }
 
 impl Finding {

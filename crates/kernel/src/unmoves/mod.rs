@@ -11,11 +11,13 @@ mod castlings;
 mod departures;
 mod expected;
 mod hindrance;
+mod impossible;
 mod material;
 mod rights;
 
 pub use expected::{NotLast, WhyNotLast};
 pub use hindrance::Hindrance;
+pub use impossible::Impossible;
 
 use crate::board::bitboard::Bb;
 use crate::board::effect::{Effect, Reason, SlotId};

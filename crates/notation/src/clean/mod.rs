@@ -169,7 +169,7 @@ impl<'p> CleanText<'p> {
                 text.insert_str(comments.map_or(0, |end| end + 1), NO_MOVE);
             }
         }
-        if matches!(finding, Finding::IllegalCheck(_)) && !spelling.may_comment {
+        if matches!(finding, Finding::Illegal(_)) && !spelling.may_comment {
             self.waiting.push_str(&text);
             text.clear();
         }

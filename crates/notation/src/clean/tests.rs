@@ -14,7 +14,7 @@ use sauterelle_kernel::men::{Kinds, Language, MEN, by_code};
 use sauterelle_kernel::moves::{Act, Move, Shape, Wing};
 use sauterelle_solve::Control;
 use sauterelle_solve::goal::Goal;
-use sauterelle_solve::solution::{Finding, Mark, Phase, Replies, Step, Threat, Tree};
+use sauterelle_solve::solution::{Finding, Illegal, Mark, Phase, Replies, Step, Threat, Tree};
 use sauterelle_solve::solve::{Progress, Resources, Sink, solve};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -594,7 +594,7 @@ fn trees() {
 
 #[test]
 fn messages() {
-    let message = Finding::IllegalCheck(Vec::new());
+    let message = Finding::Illegal(Illegal::Check(Vec::new()));
     let plain = problem(&format!("{TWO_KINGS} EndProblem"));
     let said = "{the side that is not to play is in check}";
     assert_eq!(

@@ -237,7 +237,7 @@ impl<'k> JsonWriter<'k> {
             },
             Finding::Tree(tree) => JsonRecord::Tree(Box::new(self.tree(tree))),
             Finding::PostKey { replies, .. } => JsonRecord::PostKey(self.replies(replies)),
-            Finding::IllegalCheck(_)
+            Finding::Illegal(_)
             | Finding::MoveNumber { .. }
             | Finding::SeenNumber { .. }
             | Finding::End => return None,

@@ -8,15 +8,16 @@ pub use lacking::{Lacking, Needs};
 pub use tally::{Tally, how_complete};
 
 use crate::text::TextWriter;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::hooks::remark::Value;
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::unmoves::Legality;
+use sauterelle_kernel::unmoves::{Impossible, Legality};
 use sauterelle_solve::Control;
 use sauterelle_solve::problem::Options;
-use sauterelle_solve::solution::{Finding, Mark, Phase, Tree};
+use sauterelle_solve::solution::{Finding, Illegal, Mark, Phase, Tree};
 use tally::WORDS;
 
 /// Why a part was not examined to its end, or that it was.
@@ -145,8 +146,11 @@ impl<'k> Verdict<'k> {
                     self.tally.solutions += 1;
                 }
             }
-            Finding::IllegalCheck(reasons) => {
+            Finding::Illegal(Illegal::Check(reasons)) => {
                 self.illegal = why_illegal(self.writer, self.diagram, reasons);
+            }
+            Finding::Illegal(Illegal::History(side, why)) => {
+                self.illegal = vec![without_history(self.writer.language, *side, *why)];
             }
             Finding::MoveNumber { .. } | Finding::SeenNumber { .. } => {}
             Finding::End => self.is_open = false,
@@ -251,6 +255,16 @@ pub fn why_illegal(writer: TextWriter, diagram: &State, reasons: &[CheckReason])
         .collect()
 }
 
+/// Why a diagram cannot have come about by a last move of this side.
+fn without_history(language: Language, side: Side, why: Impossible) -> String {
+    let words = &WORDS[language as usize];
+    match why {
+        Impossible::TooManyMen => words.too_many_men.to_string(),
+        Impossible::PawnCaptures => words.pawn_captures.to_string(),
+        Impossible::NoLastMove => words.no_last_move[side.index()].to_string(),
+    }
+}
+
 /// The same as a sentence.
 pub fn illegal(language: Language, why: &[String]) -> String {
     format!("{}: {}", WORDS[language as usize].illegal, why.join("; "))
@@ -322,7 +336,7 @@ mod tests {
         );
         let reasons = game.play().check_reasons(Side::Black);
         let mut german = verdict(Language::German);
-        german.note(&Finding::IllegalCheck(reasons));
+        german.note(&Finding::Illegal(Illegal::Check(reasons)));
         assert_eq!(
             german.sentence(Completeness::Complete),
             "illegale Stellung: Ka8 ist angegriffen von Ta1"

@@ -231,7 +231,7 @@ impl<'s, 'k, 'p> Findings<'s, 'k, 'p> {
                     phase.is_post_key = true;
                 }
             }
-            Finding::IllegalCheck(_)
+            Finding::Illegal(_)
             | Finding::MoveNumber { .. }
             | Finding::SeenNumber { .. }
             | Finding::End => {}

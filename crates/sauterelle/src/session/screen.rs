@@ -102,7 +102,7 @@ impl Listener for Screen<'_, '_> {
         let text = self.form.finding(finding);
         match finding {
             Finding::Begin { .. } => self.held.push_str(&text),
-            Finding::IllegalCheck(_) if self.notices_apart => {
+            Finding::Illegal(_) if self.notices_apart => {
                 self.held.clear();
                 self.output.say(&text);
             }

@@ -174,7 +174,7 @@ impl Listener for Gatherer<'_> {
                 self.add(&text, &self.writer.replies(replies), 0);
             }
             Finding::Begin { .. }
-            | Finding::IllegalCheck(_)
+            | Finding::Illegal(_)
             | Finding::MoveNumber { .. }
             | Finding::SeenNumber { .. }
             | Finding::End => {}

@@ -451,7 +451,7 @@ impl Sink for Judge<'_, '_> {
             monitor.share(Share::begin_part);
             monitor.begin_phase(phase);
         }
-        if let Finding::IllegalCheck(_) = finding {
+        if let Finding::Illegal(_) = finding {
             self.illegal = self.verdict.reasons().to_vec();
             self.notice = self.verdict.sentence(Completeness::Complete);
         }

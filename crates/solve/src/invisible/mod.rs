@@ -25,7 +25,7 @@ use crate::goal::Goal;
 use crate::output::numbered_moves::Range;
 use crate::problem::Problem;
 use crate::search::length::lengths;
-use crate::solution::{Finding, Phase};
+use crate::solution::{Finding, Illegal, Phase};
 use crate::solve::{Outcome, Progress, Sink};
 use crate::solving::bookmark::Bookmark;
 use crate::stipulation::{Branch, Node, PlayKind, Stipulation};
@@ -227,7 +227,8 @@ impl Run<'_> {
                 Found::Illegal => {
                     self.found_illegal = true;
                     // it is not known by whom
-                    self.sink.finding(Finding::IllegalCheck(Vec::new()));
+                    self.sink
+                        .finding(Finding::Illegal(Illegal::Check(Vec::new())));
                 }
                 Found::Done { done, of } => self.sink.progress(Progress { done, of }),
             }

@@ -1,7 +1,7 @@
 //! Whether a side that takes moves back succeeds, whatever the other side takes back in between.
 
 use super::Asked;
-use super::choices::{Choice, choices};
+use super::choices::{Choice, all_choices, choices_of};
 use super::forward::{By, Forward};
 use super::known::{Killer, Killers, Results};
 use crate::control::Stopped;
@@ -54,18 +54,15 @@ impl Asked<'_> {
 impl Battle<'_> {
     /// What that side can choose to take back.
     pub fn choices(&mut self, of: Next, legality: Legality) -> Vec<Choice> {
-        let movers = self.cx.last_movers().into_iter();
-        movers
-            .flat_map(|last| self.choices_by(last, of, legality))
-            .collect()
+        all_choices(&mut self.cx, self.asked.uncaptures_of(of), legality)
     }
 
-    /// The same of these men.
-    fn choices_by(&mut self, last: LastMover, of: Next, legality: Legality) -> Vec<Choice> {
-        choices(
-            self.cx.unmoves_of(last, legality),
-            self.asked.uncaptures_of(of),
-        )
+    /// The same of these men, as far as men and checks tell; what the killer is like comes first.
+    fn choices_of(&mut self, last: LastMover, of: Next, killer: Option<Killer>) -> Vec<Choice> {
+        let uncaptures = self.asked.uncaptures_of(of);
+        let mut choices = choices_of(&mut self.cx, last, uncaptures, Legality::Men);
+        Killer::bring_forward(killer, &mut choices);
+        choices
     }
 
     /// Who may have made the last move, the killer first.
@@ -106,8 +103,7 @@ impl Battle<'_> {
         let mut others = Vec::new();
         let killer = self.killers.get(Next::Attacker, left);
         for last in self.last_movers(killer) {
-            let mut choices = self.choices_by(last, Next::Attacker, Legality::Men);
-            Killer::bring_forward(killer, &mut choices);
+            let choices = self.choices_of(last, Next::Attacker, killer);
             for choice in &choices {
                 if self.choice_succeeds(choice, 1)? {
                     self.killers.note(Next::Attacker, left, last, choice);
@@ -188,9 +184,7 @@ impl Battle<'_> {
         let killer = self.killers.get(Next::Defender, left);
         let mut is_refuted = true;
         for last in self.last_movers(killer) {
-            let mut choices = self.choices_by(last, Next::Defender, Legality::Men);
-            Killer::bring_forward(killer, &mut choices);
-            for choice in &choices {
+            for choice in &self.choices_of(last, Next::Defender, killer) {
                 match self.is_answered(choice, left)? {
                     None => {}
                     Some(true) => is_refuted = false,

@@ -5,7 +5,8 @@ use rustc_hash::FxHashMap;
 use sauterelle_kernel::board::piece::{KindId, Piece};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::Act;
-use sauterelle_kernel::unmoves::Unmove;
+use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::unmoves::{LastMover, Legality, Unmove};
 use smallvec::SmallVec;
 
 /// How one man goes back: departure, arrival, as what, promoted to what, and which castling.
@@ -20,8 +21,26 @@ fn way(unmove: &Unmove) -> Way {
     (shape.from, shape.to, unmove.man, unmove.promoted, castling)
 }
 
-/// The choices of a side. Where it says itself whom it captured, each is a single move.
-pub(super) fn choices(unmoves: Vec<Unmove>, uncaptures: Uncaptures) -> Vec<Choice> {
+/// The choices of the side that is not to move.
+pub(super) fn all_choices(cx: &mut Ctx, uncaptures: Uncaptures, level: Legality) -> Vec<Choice> {
+    let movers = cx.last_movers().into_iter();
+    movers
+        .flat_map(|last| choices_of(cx, last, uncaptures, level))
+        .collect()
+}
+
+/// The same of these men.
+pub(super) fn choices_of(
+    cx: &mut Ctx,
+    last: LastMover,
+    uncaptures: Uncaptures,
+    level: Legality,
+) -> Vec<Choice> {
+    choices(cx.unmoves_of(last, level), uncaptures)
+}
+
+/// The choices with one man. Where its side says itself whom it captured, each is a single move.
+fn choices(unmoves: Vec<Unmove>, uncaptures: Uncaptures) -> Vec<Choice> {
     let alone = |unmove| Choice::from_buf([unmove]);
     match uncaptures {
         Uncaptures::Own => unmoves.into_iter().map(alone).collect(),

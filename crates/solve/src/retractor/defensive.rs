@@ -1,7 +1,7 @@
 //! Solutions of defensive retractors: all first moves that succeed, with what follows.
 
 use super::battle::{Battle, Next};
-use super::choices::{Choice, choices};
+use super::choices::{Choice, all_choices};
 use super::first_moves::Work;
 use super::forward::Forward;
 use super::known::{Killers, Results};
@@ -16,9 +16,8 @@ impl<'p> Work<'p> for Battle<'p> {
     type Shared = Results;
 
     fn first_moves(asked: Asked<'p>) -> Vec<Choice> {
-        let mut cx = asked.position();
-        let all = cx.unmoves(asked.retraction.legality);
-        choices(all, asked.uncaptures_of(Next::Attacker))
+        let uncaptures = asked.uncaptures_of(Next::Attacker);
+        all_choices(&mut asked.position(), uncaptures, asked.retraction.legality)
     }
 
     fn shared(asked: Asked<'p>) -> Results {

@@ -82,7 +82,7 @@ impl<'p> Forward<'p> {
             let restrictions = Restrictions::new(&options, &stipulation, &asked.game.rules);
             let search = Search::new(asked.game.play(), &stipulation.play, aims, control, &learnt);
             Searched {
-                search: search.restricted_by(restrictions).from_any_position(),
+                search: search.restricted_by(restrictions).for_any_position(),
                 stipulation,
                 learnt,
             }

@@ -15,7 +15,7 @@ use crate::checkpoint::Checkpoint;
 use crate::control::{Control, Stopped};
 use crate::goal::{Aims, Goal};
 use crate::problem::{Options, Problem};
-use crate::solution::{Finding, Phase, Step};
+use crate::solution::{Finding, Illegal, Phase, Step};
 use crate::solving::bookmark::Bookmark;
 use crate::solving::report::{Outcome, Sink};
 use crate::solving::resources::Resources;
@@ -195,7 +195,18 @@ impl<'p, 's> Run<'p, 's> {
             return Ok(());
         }
         if !illegal.is_empty() {
-            self.sink.finding(Finding::IllegalCheck(illegal));
+            self.sink.finding(Finding::Illegal(Illegal::Check(illegal)));
+            return Ok(());
+        }
+        let Retraction {
+            legality,
+            by_either,
+            ..
+        } = self.asked.retraction;
+        let impossible = self.asked.position().why_impossible(legality);
+        if let Some(why) = impossible.filter(|_| !by_either) {
+            let illegal = Illegal::History(first, why);
+            self.sink.finding(Finding::Illegal(illegal));
             return Ok(());
         }
         match self.asked.retraction.manner {

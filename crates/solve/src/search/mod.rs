@@ -124,7 +124,7 @@ impl<'p, 'r> Search<'p, 'r> {
     }
 
     /// The same search, which will go to other positions than the one it begins in, with any men of the rules.
-    pub fn from_any_position(mut self) -> Self {
+    pub fn for_any_position(mut self) -> Self {
         self.pruner.expect_all_men(&self.cx);
         self
     }

@@ -19,7 +19,7 @@ use crate::output::trees::Writer;
 use crate::problem::Options;
 use crate::search::restrictions::Restrictions;
 use crate::search::{Learnt, Search};
-use crate::solution::{Finding, Phase};
+use crate::solution::{Finding, Illegal, Phase};
 use crate::solving::bookmark::Bookmark;
 use crate::solving::part::{Part, parts};
 use crate::solving::report::{Outcome, Sink};
@@ -243,7 +243,7 @@ impl<'p> Run<'p, '_> {
         let illegal = self.illegal_check(mover);
         if !illegal.is_empty() {
             if !self.found_illegal {
-                self.sink.finding(Finding::IllegalCheck(illegal));
+                self.sink.finding(Finding::Illegal(Illegal::Check(illegal)));
             }
             self.found_illegal = true;
             Ok(())
