@@ -18,6 +18,7 @@ mod rights;
 pub use expected::{NotLast, WhyNotLast};
 pub use hindrance::Hindrance;
 pub use impossible::Impossible;
+pub use rights::Castling;
 
 use crate::board::bitboard::Bb;
 use crate::board::effect::{Effect, Reason, SlotId};
@@ -164,12 +165,27 @@ impl Ctx<'_> {
 
     /// Whether a move of the side that is not to move can have led to the present position.
     pub fn has_unmove(&mut self) -> bool {
+        self.some_unmove(self.last_movers(), &mut |_, _| true)
+    }
+
+    /// Whether some move that these can have made is of this kind, as far as men and checks tell.
+    fn some_unmove(
+        &mut self,
+        movers: Vec<LastMover>,
+        is_it: &mut dyn FnMut(&mut Self, &Unmove) -> bool,
+    ) -> bool {
         let target = Snapshot::of(self);
-        let found = self.each_candidate(&mut |cx, candidate| match cx.tried(&candidate, &target) {
-            Ok(_) => ControlFlow::Break(()),
-            Err(_) => ControlFlow::Continue(()),
-        });
-        found.is_break()
+        let mut take = |cx: &mut Self, candidate: Candidate| {
+            let Ok(mv) = cx.tried(&candidate, &target) else {
+                return ControlFlow::Continue(());
+            };
+            match is_it(cx, &Unmove::of(candidate, mv)) {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        };
+        let mut movers = movers.into_iter();
+        movers.any(|last| self.candidates_of(last, &mut take).is_break())
     }
 
     /// Goes to the position before the move. Undo with [`Ctx::undo`].

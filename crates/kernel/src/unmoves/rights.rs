@@ -5,58 +5,84 @@
 //! less would be allowed, and perhaps a double step proved.
 
 use super::{LastMover, Legality, Unmove};
-use crate::board::effect::{Effect, Reason, SlotId};
+use crate::board::effect::SlotId;
 use crate::board::homes::{bit, king_home, rook_home, that_castle_later};
-use crate::board::piece::{Side, Sides};
+use crate::board::piece::Side;
 use crate::board::shape::Wing;
+use crate::hooks::Traces;
 use crate::play::Ctx;
 use crate::play::castling::has_right;
+use crate::play::en_passant::capturers;
+use smallvec::SmallVec;
 
-/// So many single moves it is looked back for castlings: the last one of each side.
-const LOOK_BACK: u32 = 2;
+/// So many single moves it is looked back for castlings: the last one of each side, or only the last one where a move may have
+/// removed any men around its arrival, so that there are too many moves to look through.
+const fn look_back(traces: Traces) -> u32 {
+    if traces.touched { 1 } else { 2 }
+}
+
+/// The men of a castling, as bits of their homes.
+fn pair(side: Side, wing: Wing) -> u32 {
+    bit(king_home(side)) | bit(rook_home(side, wing))
+}
+
+/// A castling: of which side, and on which wing.
+pub type Castling = (Side, Wing);
 
 impl Ctx<'_> {
-    /// Leaves the rights that follow from the moves that can have led here, as far as they are [legal](Ctx::is_legal) on this level; none is
-    /// taken away where no move can have led here. The position becomes the beginning of play: nothing leads back from it.
+    /// Leaves the rights that follow from the moves that can have led here, as far as they are [legal](Ctx::is_legal) on this level. The
+    /// position becomes the beginning of play: nothing leads back from it.
     ///
     /// Ask first whether something [hinders](Ctx::hinders_unmoves) moves from being taken back.
     pub fn settle_rights(&mut self, level: Legality) {
-        if level < Legality::Predecessor {
-            return;
-        }
-        let castling = self.castlings_not_disproved(level);
-        let en_passant = self.en_passant_proved(level);
-        let slots = [
-            (SlotId::CASTLING, Some(castling)),
-            (SlotId::EN_PASSANT, en_passant),
-        ];
-        for (id, now) in slots {
-            let was = self.state().slot(id);
-            if let Some(now) = now.filter(|now| *now != was) {
-                self.begin();
-                self.apply(Effect::Slot { id, was, now }, Reason::Record);
-                self.forget_past();
+        self.settle_en_passant(level);
+        for castling in self.castlings_in_doubt(level) {
+            if self.is_disproved(castling, level) {
+                self.rule_out(castling);
             }
         }
     }
 
-    /// The men that may castle: a rook with which no castling can still be possible has moved, or its king has.
-    fn castlings_not_disproved(&mut self, level: Legality) -> u32 {
-        let mut rights = self.state().slot(SlotId::CASTLING);
-        for side in Side::BOTH {
-            for wing in [Wing::King, Wing::Queen] {
-                let pair = bit(king_home(side)) | bit(rook_home(side, wing));
-                let is_known = pair & !that_castle_later(rights) == 0;
-                if has_right(self, side, wing)
-                    && !is_known
-                    && self.has_unmove()
-                    && !self.may_be_unmoved(pair, level, LOOK_BACK)
-                {
-                    rights &= !bit(rook_home(side, wing));
-                }
-            }
+    /// As [`Ctx::settle_rights`], of captures en passant only.
+    pub fn settle_en_passant(&mut self, level: Legality) {
+        if level >= Legality::Predecessor
+            && let Some(right) = self.en_passant_proved(level)
+        {
+            self.settle(SlotId::EN_PASSANT, right);
         }
-        rights
+    }
+
+    /// The castlings for which the right is there, and might be disproved by the last moves.
+    pub fn castlings_in_doubt(&self, level: Legality) -> SmallVec<[Castling; 4]> {
+        let rights = self.state().slot(SlotId::CASTLING);
+        let is_in_doubt = |&(side, wing): &Castling| {
+            let is_known = pair(side, wing) & !that_castle_later(rights) == 0;
+            has_right(self, side, wing) && !is_known
+        };
+        let wings = [Wing::King, Wing::Queen].into_iter();
+        let all = wings.flat_map(|wing| Side::BOTH.map(|side| (side, wing)));
+        match level >= Legality::Predecessor {
+            true => all.filter(is_in_doubt).collect(),
+            false => SmallVec::new(),
+        }
+    }
+
+    /// Whether the last moves disprove the castling. Nothing is disproved where no move can have led here.
+    pub fn is_disproved(&mut self, (side, wing): Castling, level: Legality) -> bool {
+        let moves = look_back(self.traces().unwrap_or_default());
+        self.has_unmove() && !self.may_be_unmoved(pair(side, wing), level, moves)
+    }
+
+    /// Takes the right to castle away: the rook counts as one that has moved. As [`Ctx::settle_rights`] otherwise.
+    pub fn rule_out(&mut self, (side, wing): Castling) {
+        let left = self.state().slot(SlotId::CASTLING) & !bit(rook_home(side, wing));
+        self.settle(SlotId::CASTLING, left);
+    }
+
+    fn settle(&mut self, id: SlotId, now: u32) {
+        self.begin();
+        self.set_slot(id, now);
+        self.forget_past();
     }
 
     /// Whether so many moves can have led here after which both men of a castling count as unmoved.
@@ -64,7 +90,9 @@ impl Ctx<'_> {
         let Some(left) = moves.checked_sub(1) else {
             return self.is_legal(level);
         };
-        self.some_unmove(&mut |cx, unmove| {
+        let movers = self.last_movers().into_iter();
+        let movers = movers.filter(|last| !self.brings_home(*last, pair));
+        self.some_unmove(movers.collect(), &mut |cx, unmove| {
             let (unmoved, touched) = cx.unmoved_after(unmove);
             if pair & !unmoved != 0 {
                 return false;
@@ -75,6 +103,13 @@ impl Ctx<'_> {
             cx.undo();
             may_be
         })
+    }
+
+    /// Whether a man at one of these homes has come there, so that it does not count as unmoved, if it has made the last move.
+    fn brings_home(&self, last: LastMover, homes: u32) -> bool {
+        let traces = self.traces().unwrap_or_default();
+        let may_be_fresh = traces.mover_kind || traces.mover_side || traces.mover_elsewhere;
+        matches!(last, LastMover::Man(at) if bit(at) & homes != 0) && !may_be_fresh
     }
 
     /// The men that count as unmoved after the move, and those of them that it has brought home.
@@ -103,7 +138,7 @@ impl Ctx<'_> {
             return None;
         }
         let mut proved = None;
-        let is_disproved = self.some_unmove(&mut |cx, unmove| {
+        let is_disproved = self.some_unmove(self.last_movers(), &mut |cx, unmove| {
             let right = cx.after(unmove, |cx| cx.state().slot(SlotId::EN_PASSANT));
             if proved == Some(right) {
                 return false;
@@ -120,27 +155,21 @@ impl Ctx<'_> {
         proved.filter(|_| !is_disproved)
     }
 
-    /// Whether a pawn of the side that has moved stands where a double step ends.
+    /// Whether a pawn of the side that has moved stands where a double step ends, and another one where it could capture it.
     fn has_pawn_after_double_step(&self) -> bool {
         let side = !self.state().turn();
         let rank = side.home_rank().wrapping_add_signed(3 * side.forward());
         let mut men = self.state().men(side).into_iter();
         men.any(|at| {
-            let pawn = self.state().piece(at);
-            let is_pawn = pawn.is_some_and(|man| {
-                let walk = &self.rules().kinds.man(man.kind).walk;
-                man.sides != Sides::Neutral && walk.can_be_captured_en_passant()
-            });
-            is_pawn && at.rank() == rank
-        })
-    }
-
-    /// Whether some move that can have led here, as far as men and checks tell, is of this kind.
-    fn some_unmove(&mut self, is_it: &mut dyn FnMut(&mut Self, &Unmove) -> bool) -> bool {
-        let movers: Vec<LastMover> = self.last_movers();
-        movers.into_iter().any(|last| {
-            let unmoves = self.unmoves_of(last, Legality::Men);
-            unmoves.iter().any(|unmove| is_it(self, unmove))
+            let Some(man) = self.state().piece(at).filter(|_| at.rank() == rank) else {
+                return false;
+            };
+            let walk = &self.rules().kinds.man(man.kind).walk;
+            let crossed = at.step(0, -side.forward());
+            match crossed.filter(|_| walk.double_steps_ahead()) {
+                Some(crossed) => capturers(self, crossed, !side).next().is_some(),
+                None => walk.can_be_captured_en_passant(),
+            }
         })
     }
 }

@@ -108,17 +108,24 @@ impl<'p> Forward<'p> {
             By::Attacker => &mut self.own,
             By::Defender => &mut self.opposite,
         };
+        let level = self.legality;
         search.cx.go_to(cx.state());
-        search.cx.settle_rights(self.legality);
-        if cx.state().turn() != stipulation.mover() {
-            search.cx.pass_as_move();
+        search.cx.settle_en_passant(level);
+        let in_doubt = search.cx.castlings_in_doubt(level);
+        let [castling] = in_doubt[..] else {
+            search.cx.settle_rights(level);
+            return holds(stipulation, search);
+        };
+        // to look back takes longer, and mostly the castling makes no difference
+        let result = holds(stipulation, search)?;
+        search.cx.go_to(cx.state());
+        search.cx.settle_en_passant(level);
+        search.cx.rule_out(castling);
+        if holds(stipulation, search)? == result {
+            return Ok(result);
         }
-        let mut node = &stipulation.play;
-        // the side to move in the position begins: nobody has to pass
-        while let Node::Passed(inner) = node {
-            node = inner;
-        }
-        search.holds(node)
+        search.cx.go_to(cx.state());
+        Ok(result != search.cx.is_disproved(castling, level))
     }
 
     /// The play from the position of `cx`.
@@ -146,6 +153,19 @@ impl<'p> Forward<'p> {
             _ => Ok(found.play()),
         }
     }
+}
+
+/// Whether the play succeeds from where the search is.
+fn holds(stipulation: &Stipulation, search: &mut Search) -> Result<bool, Stopped> {
+    if search.cx.state().turn() != stipulation.mover() {
+        search.cx.pass_as_move();
+    }
+    let mut node = &stipulation.play;
+    // the side to move in the position begins: nobody has to pass
+    while let Node::Passed(inner) = node {
+        node = inner;
+    }
+    search.holds(node)
 }
 
 /// Takes what is found.
