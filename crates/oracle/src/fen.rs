@@ -32,6 +32,7 @@ pub(crate) fn parse(fen: &str, rules: Rules) -> Result<Position, String> {
         turn,
         unmoved: [false; 64],
         castles_later: [false; 64],
+        exclusive: Vec::new(),
         ep: None,
         rules,
         promotions: promotions(&board),

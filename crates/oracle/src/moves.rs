@@ -325,6 +325,13 @@ pub(crate) fn carry_out(pos: &Position, draft: &Draft) -> Position {
         after.homes.0[rook_to] = after.homes.0[rook_from].take();
         after.unmoved[rook_from] = false;
         after.unmoved[rook_to] = false;
+        for &(white, black) in &pos.exclusive {
+            if rook_from == white {
+                after.unmoved[black] = false;
+            } else if rook_from == black {
+                after.unmoved[white] = false;
+            }
+        }
     }
 
     after.ep = match draft.special {

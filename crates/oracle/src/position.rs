@@ -17,6 +17,8 @@ pub struct Position {
     pub(crate) unmoved: [bool; 64],
     /// Moves taken back only: the man there has castled later in the game, and so has not moved before.
     pub(crate) castles_later: [bool; 64],
+    /// A white and a black rook with which only one side can castle: the one that does so first.
+    pub(crate) exclusive: Vec<(Square, Square)>,
     /// The square crossed by a pawn's double step in the last move.
     pub(crate) ep: Option<Square>,
     pub(crate) rules: Rules,

@@ -6,7 +6,7 @@
 
 use super::{LastMover, Legality, Unmove};
 use crate::board::effect::SlotId;
-use crate::board::homes::{bit, king_home, rook_home, that_castle_later};
+use crate::board::homes::{bit, king_home, pair_bit, rook_home, that_castle_later};
 use crate::board::piece::Side;
 use crate::board::shape::Wing;
 use crate::hooks::Traces;
@@ -41,6 +41,22 @@ impl Ctx<'_> {
                 self.rule_out(castling);
             }
         }
+        self.settle_exclusions(level);
+    }
+
+    /// Of a white castling and a black one of which the last moves leave only one, whoever castles first may do so (article 16: retro
+    /// strategy).
+    fn settle_exclusions(&mut self, level: Legality) {
+        let open = self.castlings_in_doubt(level);
+        for (side, white) in open.iter().copied() {
+            for (other, black) in open.iter().copied() {
+                let men = pair(side, white) | pair(other, black);
+                if (side, other) == (Side::White, Side::Black) && self.have_moved(men, level) {
+                    let rights = self.state().slot(SlotId::CASTLING);
+                    self.settle(SlotId::CASTLING, rights | pair_bit([white, black]));
+                }
+            }
+        }
     }
 
     /// As [`Ctx::settle_rights`], of captures en passant only.
@@ -69,8 +85,13 @@ impl Ctx<'_> {
 
     /// Whether the last moves disprove the castling. Nothing is disproved where no move can have led here.
     pub fn is_disproved(&mut self, (side, wing): Castling, level: Legality) -> bool {
+        self.have_moved(pair(side, wing), level)
+    }
+
+    /// Whether some of these men, given by their homes, must have moved.
+    fn have_moved(&mut self, men: u32, level: Legality) -> bool {
         let moves = look_back(self.traces().unwrap_or_default());
-        self.has_unmove() && !self.may_be_unmoved(pair(side, wing), level, moves)
+        self.has_unmove() && !self.may_be_unmoved(men, level, moves)
     }
 
     /// Takes the right to castle away: the rook counts as one that has moved. As [`Ctx::settle_rights`] otherwise.
@@ -85,21 +106,21 @@ impl Ctx<'_> {
         self.forget_past();
     }
 
-    /// Whether so many moves can have led here after which both men of a castling count as unmoved.
-    fn may_be_unmoved(&mut self, pair: u32, level: Legality, moves: u32) -> bool {
+    /// Whether so many moves can have led here after which all these men count as unmoved.
+    fn may_be_unmoved(&mut self, men: u32, level: Legality, moves: u32) -> bool {
         let Some(left) = moves.checked_sub(1) else {
             return self.is_legal(level);
         };
         let movers = self.last_movers().into_iter();
-        let movers = movers.filter(|last| !self.brings_home(*last, pair));
+        let movers = movers.filter(|last| !self.brings_home(*last, men));
         self.some_unmove(movers.collect(), &mut |cx, unmove| {
             let (unmoved, touched) = cx.unmoved_after(unmove);
-            if pair & !unmoved != 0 {
+            if men & !unmoved != 0 {
                 return false;
             }
             cx.take_back(unmove);
             // a man that comes back to its home counts as unmoved, whatever it did before
-            let may_be = cx.may_be_unmoved(pair & !touched, level, left);
+            let may_be = cx.may_be_unmoved(men & !touched, level, left);
             cx.undo();
             may_be
         })

@@ -7,22 +7,30 @@ use crate::moves::{corner, is_castling_king, is_castling_rook, king_home};
 use crate::position::Position;
 
 /// The position with the rights that the last moves leave. A castling is disproved if each two last single moves to which
-/// again a legal move leads take the right away; a double step is proved if all last moves are this one.
+/// again a legal move leads take the right away; of two castlings that only exclude each other the first one counts. A
+/// double step is proved if all last moves are this one.
 pub(super) fn with_rights(position: &Position) -> Position {
     let mut settled = position.clone();
+    let mut allowed = Vec::new();
     for side in [Side::White, Side::Black] {
         for wing in [true, false] {
             let (king, rook) = (king_home(side), corner(side, wing));
             let is_there = is_castling_king(position.board[king], side)
-                && is_castling_rook(position.board[rook], side);
-            let keeps = |later: &Position| later.unmoved[king] && later.unmoved[rook];
-            if is_there && keeps(position) && has_predecessor(position) {
-                settled.unmoved[rook] = some_last_move(position, &mut |earlier, later| {
-                    keeps(later)
-                        && some_last_move(earlier, &mut |first, before| {
-                            keeps(before) && has_predecessor(first)
-                        })
-                });
+                && is_castling_rook(position.board[rook], side)
+                && position.unmoved[king]
+                && position.unmoved[rook];
+            if is_there && have_moved(position, &[king, rook]) {
+                settled.unmoved[rook] = false;
+            } else if is_there {
+                allowed.push((side, king, rook));
+            }
+        }
+    }
+    for &(side, king, rook) in &allowed {
+        for &(other, its_king, its_rook) in &allowed {
+            let both = [king, rook, its_king, its_rook];
+            if (side, other) == (Side::White, Side::Black) && have_moved(position, &both) {
+                settled.exclusive.push((rook, its_rook));
             }
         }
     }
@@ -35,6 +43,18 @@ pub(super) fn with_rights(position: &Position) -> Position {
         settled.ep = double_step(position);
     }
     settled
+}
+
+/// Must one of these men have moved, where some move can have led here?
+fn have_moved(position: &Position, men: &[Square]) -> bool {
+    let unmoved = |later: &Position| men.iter().all(|&square| later.unmoved[square]);
+    has_predecessor(position)
+        && !some_last_move(position, &mut |earlier, later| {
+            unmoved(later)
+                && some_last_move(earlier, &mut |first, before| {
+                    unmoved(before) && has_predecessor(first)
+                })
+        })
 }
 
 /// The square crossed, if all last moves are the same double step.

@@ -1,7 +1,7 @@
 //! Moves taken back, and what the last moves prove.
 
 use crate::game::Game;
-use crate::testing::diagram;
+use crate::testing::{diagram, play};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::Wing;
@@ -65,6 +65,25 @@ fn a_castling_is_allowed_unless_the_last_moves_disprove_it() {
     // without the check of the bishop another man can have moved
     let other = "ke8 ra8 rb7 bg7 bh2 pa7 pd7 pe4 pe5 ph7";
     assert!(may_castle(other, Legality::Predecessor));
+}
+
+#[test]
+fn of_two_castlings_that_exclude_each_other_the_first_counts() {
+    // either Black has just captured with the king, or White's last move was one of king or rook
+    let game = game("ke1 rh1", "ke8 rh8 pa6 pb7", Side::White);
+    let mut cx = game.play();
+    cx.settle_rights(Legality::Predecessor);
+    let rights = |cx: &Ctx| Side::BOTH.map(|side| has_right(cx, side, Wing::King));
+    assert_eq!(rights(&cx), [true, true]);
+    assert!(play(&mut cx, "e1g1"));
+    assert_eq!(rights(&cx), [false, false]);
+    cx.undo();
+    // other white men can have moved before
+    let other = self::game("ke1 rh1 na1", "ke8 rh8 pa6 pb7", Side::White);
+    let mut cx = other.play();
+    cx.settle_rights(Legality::Predecessor);
+    assert!(play(&mut cx, "e1g1"));
+    assert_eq!(rights(&cx), [false, true]);
 }
 
 #[test]
