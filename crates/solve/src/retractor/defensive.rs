@@ -21,7 +21,7 @@ impl<'p> Work<'p> for Battle<'p> {
     }
 
     fn shared(asked: Asked<'p>) -> Results {
-        Results::new(asked.resources.memory)
+        Results::new(asked.memory_of_results())
     }
 
     fn new(asked: Asked<'p>, forward: Forward<'p>, results: &Arc<Results>) -> Self {

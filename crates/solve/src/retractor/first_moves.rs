@@ -66,14 +66,14 @@ impl<'p> Run<'p, '_> {
         games: Vec<Game>,
     ) -> Result<(), Stopped> {
         let asked = self.asked;
-        let forward = games.into_iter().map(|game| Forward::new(asked, game));
+        let Some(game) = games.into_iter().next() else {
+            return Ok(());
+        };
         let shared = Arc::new(W::shared(asked));
-        let workers = forward.map(|forward| W::new(asked, forward, &shared));
-        for mut worker in workers.take(1) {
-            for (index, (number, first)) in left.iter().enumerate() {
-                worker.work_on(first, &mut |finding| self.tell(finding))?;
-                self.end_move(*number, done + index + 1, done + left.len());
-            }
+        let mut worker = W::new(asked, Forward::new(asked, game), &shared);
+        for (index, (number, first)) in left.iter().enumerate() {
+            worker.work_on(first, &mut |finding| self.tell(finding))?;
+            self.end_move(*number, done + index + 1, done + left.len());
         }
         Ok(())
     }

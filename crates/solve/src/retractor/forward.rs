@@ -75,7 +75,8 @@ impl<'p> Forward<'p> {
         let few = Resources {
             // the positions are many, and the play from each is short
             threads: 0,
-            memory: asked.resources.memory / asked.resources.threads.max(1) / 4,
+            // what is left by the results, for both sides
+            memory: asked.memory_of_results() / asked.resources.threads.max(1) / 2,
         };
         let searched = |stipulation: Stipulation| {
             let learnt = Learnt::new(few, control);

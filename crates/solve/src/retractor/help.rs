@@ -39,7 +39,7 @@ impl<'p> Work<'p> for Cooperation<'p> {
     }
 
     fn shared(asked: Asked<'p>) -> Barren {
-        SharedMap::new(asked.resources.memory)
+        SharedMap::new(asked.memory_of_results())
     }
 
     fn new(asked: Asked<'p>, forward: Forward<'p>, barren: &Arc<Barren>) -> Self {

@@ -249,6 +249,11 @@ impl<'p> Asked<'p> {
         self.retraction.manner == Manner::Help && !play.is_some_and(|play| is_battle(play.kind))
     }
 
+    /// Bytes for what is found out about moves taken back; the other half is left to the forward play.
+    fn memory_of_results(self) -> usize {
+        self.resources.memory / 2
+    }
+
     /// Notes that a move was taken back, and looks whether to stop.
     fn pulse(self) -> Result<(), Stopped> {
         let before = self.control.nodes.fetch_add(1, Ordering::Relaxed);
