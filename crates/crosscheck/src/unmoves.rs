@@ -4,11 +4,11 @@
 use crate::pair::game;
 use crate::random::{self, Taste};
 use fastrand::Rng;
-use sauterelle_kernel::board::effect::{Effect, SlotId};
+use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{Attrs, KindId, Sides};
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::moves::{Move, Moves};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::moves::{Act, Move, Moves};
+use sauterelle_kernel::play::{Ctx, en_passant};
 use sauterelle_kernel::unmoves::{Legality, Unmove};
 use std::collections::HashSet;
 use std::fmt::{self, Display, Formatter};
@@ -165,8 +165,9 @@ fn after_moves(rng: &mut Rng, condition: &str, report: &mut Report) -> Result<()
     let before = men(&cx);
     let mut moves = Moves::new(&mut cx);
     while let Some(mv) = moves.next(&mut cx) {
-        // a few moves of each position are enough
-        if rng.usize(..6) == 0 && !captures_misplaced_pawn(&cx) {
+        // a few moves of each position are enough, and all rare ones
+        let is_chosen = is_rare(&cx, &mv) || rng.usize(..6) == 0;
+        if is_chosen && !captures_misplaced_pawn(&cx) {
             compare(&mut cx, &before, rng, report)
                 .map_err(|difference| format!("{context} {}: {difference}", named(&mv)))?;
         }
@@ -175,15 +176,25 @@ fn after_moves(rng: &mut Rng, condition: &str, report: &mut Report) -> Result<()
     Ok(())
 }
 
+/// Whether the move just played is a castling, a capture en passant or a promotion.
+fn is_rare(cx: &Ctx, mv: &Move) -> bool {
+    let mut effects = cx.last_effects().iter();
+    let is_promotion = effects.any(|entry| entry.reason == Reason::Promotion);
+    is_promotion || !matches!(mv.shape.act, Act::Plain | Act::DoubleStep)
+}
+
 /// Plays a random move: one after which a pawn can be captured en passant, if there is one.
 fn play_on(cx: &mut Ctx, rng: &mut Rng) {
     let mut all = Vec::new();
     let mut moves = Moves::new(cx);
     while let Some(mv) = moves.next(cx) {
-        all.push((cx.state().slot(SlotId::EN_PASSANT) != 0, mv));
+        let right = en_passant::right(cx);
+        let by = cx.state().turn();
+        let can_be = right.is_some_and(|it| en_passant::capturers(cx, it.crossed, by).count() > 0);
+        all.push((can_be, mv));
         cx.undo();
     }
-    let with_right = all.iter().find(|(has_right, _)| *has_right);
+    let with_right = all.iter().find(|(can_be, _)| *can_be);
     if let Some((_, mv)) = with_right.or(rng.choice(&all)) {
         cx.play(mv);
     }
