@@ -123,9 +123,11 @@ enum Stage {
 fn stage(option: Ignored) -> Stage {
     match option {
         Ignored::Quodlibet | Ignored::GoalIsEnd | Ignored::PostKeyPlay => Stage::Stipulation,
-        Ignored::SetPlay | Ignored::Tries | Ignored::Threat | Ignored::StopOnShort => {
-            Stage::Solving
-        }
+        Ignored::SetPlay
+        | Ignored::Tries
+        | Ignored::Threat
+        | Ignored::StopOnShort
+        | Ignored::MoveNumbers => Stage::Solving,
     }
 }
 
@@ -136,6 +138,7 @@ fn meaning(option: Ignored) -> Option<Meaning> {
         Ignored::PostKeyPlay => Meaning::PostKeyPlay,
         Ignored::SetPlay => Meaning::SetPlay,
         Ignored::StopOnShort => Meaning::StopOnShort,
+        Ignored::MoveNumbers => Meaning::MoveNumbers,
         // asked for by several options
         Ignored::Tries | Ignored::Threat => return None,
     })

@@ -20,6 +20,8 @@ pub enum Ignored {
     Threat,
     /// All lengths of battle play are solved together.
     StopOnShort,
+    /// Moves that are taken back have no numbers.
+    MoveNumbers,
 }
 
 impl Problem {
@@ -71,6 +73,7 @@ impl Problem {
             ),
             (Ignored::Threat, options.max_threat.is_some() && !is_battle),
             (Ignored::StopOnShort, options.stop_on_short && is_all_battle),
+            (Ignored::MoveNumbers, options.move_numbers && takes_back),
         ];
         let found = found.into_iter().filter(|(_, is_ignored)| *is_ignored);
         found.map(|(option, _)| option).collect()
@@ -175,10 +178,12 @@ mod tests {
             post_key_play: true,
             set_play: true,
             tries: Some(1),
+            move_numbers: true,
             ..Options::default()
         };
+        let both = [Ignored::Tries, Ignored::MoveNumbers];
         for text in ["-2 & h#1", "-1w & #2", "-2 & #1 Proca", "last1"] {
-            assert_eq!(traditional(text, &options), [Ignored::Tries], "{text}");
+            assert_eq!(traditional(text, &options), both, "{text}");
         }
     }
 
