@@ -126,7 +126,8 @@ impl<'r> Ctx<'r> {
         };
         for to in arrivals {
             for before in self.men_before(mover, to, now) {
-                if to != stands && !self.may_end(mover, (before, now), to) {
+                let is_known = self.captures_on_arrival(before.kind);
+                if to != stands && is_known && !self.may_end(mover, (before, now), to) {
                     continue;
                 }
                 let free = (empty | Bb::of(stands)) & !Bb::of(to);
@@ -238,27 +239,29 @@ impl<'r> Ctx<'r> {
 
     /// Where a captured man may have stood: on the arrival, or anywhere if the man captures elsewhere.
     fn places_of_captures(&self, way: Way) -> Bb {
-        let parts = self.rules().kinds.man(way.before.kind).walk.parts();
-        let is_elsewhere = parts
-            .iter()
-            .any(|part| matches!(part.how, How::Locust | How::NearLocust));
-        match is_elsewhere || self.goes_as_others(way) {
-            true => !Bb::of(way.from),
-            false => Bb::of(way.to),
+        match self.captures_on_arrival(way.before.kind) {
+            true => Bb::of(way.to),
+            false => !Bb::of(way.from),
         }
     }
 
-    /// Whether how the man goes may depend on whom it captures.
-    fn goes_as_others(&self, way: Way) -> bool {
+    /// Whether a man of this kind captures on its arrival only, en passant apart.
+    fn captures_on_arrival(&self, kind: KindId) -> bool {
+        let mut parts = self.rules().kinds.man(kind).walk.parts().iter();
+        let is_elsewhere = parts.any(|part| matches!(part.how, How::Locust | How::NearLocust));
+        !is_elsewhere && !self.goes_as_others(kind)
+    }
+
+    /// Whether how a man of this kind goes may depend on whom it captures.
+    fn goes_as_others(&self, kind: KindId) -> bool {
         let rules = self.rules();
-        let walk = &rules.kinds.man(way.before.kind).walk;
-        walk.is_borrowed() || !rules.walks.is_empty()
+        rules.kinds.man(kind).walk.is_borrowed() || !rules.walks.is_empty()
     }
 
     /// The men that it could capture there on its way, on the board before the move.
     fn captured_on(&mut self, mover: Mover, way: Way, at: Sq) -> Vec<Captured> {
         let victims = self.victims(mover, way.whom(), at);
-        let goes_as_others = self.goes_as_others(way);
+        let goes_as_others = self.goes_as_others(way.before.kind);
         let mut known: Option<Known> = None;
         let mut found = Vec::new();
         for victim in victims {

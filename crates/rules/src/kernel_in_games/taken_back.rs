@@ -51,6 +51,20 @@ fn who_castles_has_not_moved_before() {
 }
 
 #[test]
+fn a_man_that_captures_elsewhere_is_reborn_by_where_it_captures() {
+    // the locust captures on f2, arrives on g1, and is reborn on f1
+    let game = crate::testing::game("kh1 eqf2", "ka2 lb6", Side::Black, &["AntiCirce"]);
+    let mut cx = game.play();
+    assert!(play(&mut cx, "b6g1") && cx.state().occupied().has(sq("f1")));
+    let unmoves = cx.unmoves(Legality::Men);
+    let is_it = |it: &Unmove| {
+        let shape = &it.mv.shape;
+        (shape.from, shape.to, shape.capture) == (sq("b6"), sq("g1"), Some(sq("f2")))
+    };
+    assert!(unmoves.iter().any(is_it), "{}", unmoves.len());
+}
+
+#[test]
 fn a_castling_is_allowed_unless_the_last_moves_disprove_it() {
     let may_castle = |black: &str, level| {
         let game = game("kd5 bc4 pc6 rh8", black, Side::White);
