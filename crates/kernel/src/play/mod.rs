@@ -116,7 +116,7 @@ impl<'r> Ctx<'r> {
     /// Goes to another position under the same rules, as if it were the diagram: no move before it is known.
     pub fn go_to(&mut self, position: &State) {
         self.state.become_start(position);
-        self.depth = 0;
+        self.forget_past();
         self.keep_rules_of_position();
     }
 

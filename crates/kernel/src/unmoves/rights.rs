@@ -36,6 +36,11 @@ impl Ctx<'_> {
     /// Ask first whether something [hinders](Ctx::hinders_unmoves) moves from being taken back.
     pub fn settle_rights(&mut self, level: Legality) {
         self.settle_en_passant(level);
+        self.settle_castlings(level);
+    }
+
+    /// As [`Ctx::settle_rights`], of castlings only.
+    pub fn settle_castlings(&mut self, level: Legality) {
         for castling in self.castlings_in_doubt(level) {
             if self.is_disproved(castling, level) {
                 self.rule_out(castling);

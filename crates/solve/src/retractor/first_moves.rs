@@ -30,8 +30,12 @@ pub(super) trait Work<'p> {
     fn work_on(&mut self, first: &Self::First, tell: &mut Tell) -> Result<(), Stopped>;
 }
 
-/// A first move with its number, from 1.
-type Numbered<'t, T> = (u32, &'t T);
+/// The first moves that are left, each with its number, from 1.
+struct Remaining<'t, T> {
+    moves: Vec<(u32, &'t T)>,
+    /// How many are done.
+    done: usize,
+}
 
 impl<'p> Run<'p, '_> {
     /// Works on all first moves, but for those of which an earlier search has told everything. Each thread has one of the games.
@@ -43,26 +47,30 @@ impl<'p> Run<'p, '_> {
             return Ok(());
         };
         let all = W::first_moves(self.asked);
-        let left: Vec<Numbered<W::First>> = (1..)
-            .zip(&all)
-            .filter(|(number, _)| !done.has(*number))
-            .collect();
-        let done = all.len() - left.len();
+        let numbered = (1..).zip(&all);
+        let moves: Vec<_> = numbered.filter(|(number, _)| !done.has(*number)).collect();
+        let left = Remaining {
+            done: all.len() - moves.len(),
+            moves,
+        };
         match self.asked.resources.threads {
-            0 => self.go_through_here::<W>(&left, done, games),
-            _ => self.go_through_in_threads::<W>(&left, done, games),
+            0 => self.go_through_here::<W>(&left, games),
+            _ => self.go_through_in_threads::<W>(&left, games),
         }
     }
 
-    fn end_move(&mut self, number: u32, done: usize, of: usize) {
-        self.sink.end_move(number);
-        self.sink.progress(Progress { done, of });
+    /// The first move with this index is done.
+    fn end_move<T>(&mut self, left: &Remaining<T>, index: usize) {
+        self.sink.end_move(left.moves[index].0);
+        self.sink.progress(Progress {
+            done: left.done + index + 1,
+            of: left.done + left.moves.len(),
+        });
     }
 
     fn go_through_here<W: Work<'p>>(
         &mut self,
-        left: &[Numbered<W::First>],
-        done: usize,
+        left: &Remaining<W::First>,
         games: Vec<Game>,
     ) -> Result<(), Stopped> {
         let asked = self.asked;
@@ -71,22 +79,21 @@ impl<'p> Run<'p, '_> {
         };
         let shared = Arc::new(W::shared(asked));
         let mut worker = W::new(asked, Forward::new(asked, game), &shared);
-        for (index, (number, first)) in left.iter().enumerate() {
+        for (index, (_, first)) in left.moves.iter().enumerate() {
             worker.work_on(first, &mut |finding| self.tell(finding))?;
-            self.end_move(*number, done + index + 1, done + left.len());
+            self.end_move(left, index);
         }
         Ok(())
     }
 
     fn go_through_in_threads<W: Work<'p>>(
         &mut self,
-        left: &[Numbered<W::First>],
-        done: usize,
+        left: &Remaining<W::First>,
         games: Vec<Game>,
     ) -> Result<(), Stopped> {
         let asked = self.asked;
         let shared = Arc::new(W::shared(asked));
-        let buffer = ReorderBuffer::new(left.len(), asked.control);
+        let buffer = ReorderBuffer::new(left.moves.len(), asked.control);
         let next = AtomicUsize::new(0);
         std::thread::scope(|scope| {
             for game in games {
@@ -96,7 +103,7 @@ impl<'p> Run<'p, '_> {
                     let result = asked.control.within(|| {
                         loop {
                             let index = next.fetch_add(1, Ordering::Relaxed);
-                            let Some((_, first)) = left.get(index) else {
+                            let Some((_, first)) = left.moves.get(index) else {
                                 return Ok(());
                             };
                             worker.work_on(first, &mut |finding| buffer.put(index, finding))?;
@@ -110,17 +117,12 @@ impl<'p> Run<'p, '_> {
                 // fewer threads than asked for do the same work
                 let _ = with_stack_for(&asked.stipulation.play).spawn_scoped(scope, work);
             }
-            self.collect(left, done, &buffer)
+            self.collect(left, &buffer)
         })
     }
 
     /// Tells what threads find, in the order of the first moves.
-    fn collect<T>(
-        &mut self,
-        left: &[Numbered<T>],
-        before: usize,
-        buffer: &ReorderBuffer,
-    ) -> Result<(), Stopped> {
+    fn collect<T>(&mut self, left: &Remaining<T>, buffer: &ReorderBuffer) -> Result<(), Stopped> {
         let mut index = 0;
         loop {
             match buffer.take() {
@@ -135,14 +137,13 @@ impl<'p> Run<'p, '_> {
                 }
                 Taken::Nothing => self.sink.pause(),
                 Taken::Finished => {
-                    let number = left[index].0;
+                    self.end_move(left, index);
                     index += 1;
-                    self.end_move(number, before + index, before + left.len());
                 }
                 Taken::Over { complete: true } => return Ok(()),
                 Taken::Over { complete: false } => {
                     for index in buffer.finished_without_findings() {
-                        self.sink.note_done(left[index].0);
+                        self.sink.note_done(left.moves[index].0);
                     }
                     return Err(Stopped);
                 }

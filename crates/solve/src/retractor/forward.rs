@@ -114,7 +114,7 @@ impl<'p> Forward<'p> {
         search.cx.settle_en_passant(level);
         let in_doubt = search.cx.castlings_in_doubt(level);
         let [castling] = in_doubt[..] else {
-            search.cx.settle_rights(level);
+            search.cx.settle_castlings(level);
             return holds(stipulation, search);
         };
         // to look back takes longer, and mostly the castling makes no difference
