@@ -385,24 +385,44 @@ export function workbench({ isStatic }) {
     assert.match(tabs[1], /^b\)/);
   });
 
-  test('solving goes on from where it was stopped, even after a reload, and finds the same', async () => {
+  /** Begins a problem and stops solving it at once, then loads the page again. */
+  async function stopAndReload() {
     await begin('BeginProblem Stipulation h#3.5 Pieces White Ka1 Gb1 Gc2 Pe2 Black Kh8 Qg8 Rf8 Sd8 Pa7 EndProblem');
     const seconds = page.getByLabel('Seconds at most');
-    const done = () => page.waitForSelector('solution-view[data-state="done"]', { timeout: 150_000 });
-    const verdict = () => page.textContent('solution-view > .verdict');
     await seconds.fill('0.1');
     await page.keyboard.press('Tab');
     await button('Solve').click();
-    await done();
-    await eventually(async () => /Incomplete/.test(await verdict()), 'the time is up');
+    await page.waitForSelector('solution-view[data-state="done"]');
+    await eventually(async () => /Incomplete/.test(await page.textContent('solution-view > .verdict')), 'the time is up');
     await page.reload();
     await ready(page);
     await seconds.fill('120');
     await page.keyboard.press('Tab');
+  }
+
+  /** Goes on solving until it is known that there is no solution. */
+  async function goOn() {
     await button('Go on').click();
     const isComplete = () => /no solution, complete/i.test(document.querySelector('solution-view > .verdict')?.textContent ?? '');
     await page.waitForFunction(isComplete, undefined, { timeout: 150_000 });
     assert.equal(await button('Go on').isVisible(), false);
+  }
+
+  test('solving goes on from where it was stopped, even after a reload, and finds the same', async () => {
+    await stopAndReload();
+    await goOn();
+  });
+
+  test('where the events of a solution are lost, solving begins anew', async () => {
+    await stopAndReload();
+    await page.evaluate(async () => {
+      const done = (request) => new Promise((resolve) => { request.onsuccess = () => resolve(request.result); });
+      const database = await done(indexedDB.open('sauterelle'));
+      const results = database.transaction('results', 'readwrite').objectStore('results');
+      for (const key of await done(results.getAllKeys())) if (String(key).startsWith('events ')) await done(results.delete(key));
+      database.close();
+    });
+    await goOn();
   });
 
   test('traditional figures in French, with a rule of one\'s own, and they are kept', async () => {

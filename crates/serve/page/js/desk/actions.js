@@ -99,7 +99,7 @@ export class Actions {
   /** @param {string} id @param {any} handle */
   async #remember(id, handle) {
     this.#handles.set(id, handle);
-    await this.#store()?.put('handles', id, handle).catch(() => {});
+    await this.#store()?.put('handles', { [id]: handle }).catch(() => {});
   }
 
   /** What the buttons and keys of the list ask for. @type {Record<string, (detail: any) => void>} */

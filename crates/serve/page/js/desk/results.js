@@ -69,8 +69,8 @@ export class Results extends EventTarget {
     this.#events.set(key, events);
     for (const oldest of [...this.#events.keys()].slice(0, -MOST_IN_MEMORY)) this.#events.delete(oldest);
     this.dispatchEvent(new Event('change'));
-    await this.#store?.put('results', key, result);
-    if (events.length <= MOST_KEPT) await this.#store?.put('results', eventsOf(key), events);
+    // together, as solving cannot go on from one without the other
+    await this.#store?.put('results', { [key]: result, [eventsOf(key)]: events.length <= MOST_KEPT ? events : undefined });
   }
 }
 

@@ -138,11 +138,18 @@ export class Store extends EventTarget {
     return answer(this.#database.transaction(store).objectStore(store).get(key));
   }
 
-  /** Keeps something. @param {'results' | 'handles'} store @param {string} key @param {unknown} value @returns {Promise<void>} */
-  async put(store, key, value) {
+  /** Keeps all of these or none; without a value nothing is kept under a key any more.
+   * @param {'results' | 'handles'} store @param {Record<string, unknown>} values by their keys @returns {Promise<void>} */
+  async put(store, values) {
     if (!this.isWriting) return;
     const transaction = this.#database.transaction(store, 'readwrite');
-    transaction.objectStore(store).put(value, key);
+    const it = transaction.objectStore(store);
+    for (const [key, value] of Object.entries(values)) {
+      if (value === undefined) it.delete(key);
+      else it.put(value, key);
+    }
+    // told to do it at once: so it is done even if the page is closed now
+    transaction.commit?.();
     await done(transaction).catch(() => this.#lose());
   }
 

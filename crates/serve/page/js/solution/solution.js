@@ -94,7 +94,12 @@ class SolutionView extends HTMLElement {
     const text = this.problem.text();
     const rest = this.results.get(text)?.rest;
     const events = await this.results.events(text);
-    if (rest === undefined || events === undefined || text !== this.problem.text()) return;
+    if (rest === undefined || text !== this.problem.text()) return;
+    // where the events have not been kept, what was found before would be missing
+    if (events === undefined) {
+      await this.solve();
+      return;
+    }
     this.#leave();
     this.#attach(this.jobs.start(text, { time: this.#seconds, resume: rest }, events));
   }
