@@ -6,28 +6,37 @@ use sauterelle_crosscheck::unmoves::{self, CONDITIONS, SLOW_CONDITIONS, Task};
 /// What is compared.
 #[derive(clap::Args)]
 pub struct Asked {
-    /// Positions to begin with under each rule
-    #[arg(long, default_value_t = 20)]
+    /// Positions to compare under each rule
+    #[arg(long, default_value_t = 50)]
     positions: u64,
     /// Start of the pseudo-random sequence
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Only rules whose name contains this, those too that take seconds a position
-    #[arg(long, default_value = "")]
-    filter: String,
+    /// Only under this rule, or these, such as `Circe Rank`; `` for none. Without it under all rules but those that take seconds a position
+    #[arg(long)]
+    rule: Vec<String>,
 }
 
 /// Compares, and tells whether everything agrees.
 pub fn run(asked: &Asked) -> (String, bool) {
-    let slow = SLOW_CONDITIONS
-        .into_iter()
-        .filter(|_| !asked.filter.is_empty());
-    let named = CONDITIONS.into_iter().chain(slow);
-    let conditions: Vec<&str> = named.filter(|it| it.contains(&asked.filter)).collect();
-    let report = unmoves::run(Task {
+    let asked_for = |it: &&str| asked.rule.iter().any(|rule| rule == it);
+    let every = CONDITIONS.into_iter().chain(SLOW_CONDITIONS);
+    let conditions: Vec<&str> = match asked.rule.is_empty() {
+        true => CONDITIONS.to_vec(),
+        false => every.filter(asked_for).collect(),
+    };
+    let unknown = asked
+        .rule
+        .iter()
+        .find(|rule| !conditions.contains(&rule.as_str()));
+    if let Some(rule) = unknown {
+        return (format!("moves are not compared under \"{rule}\"\n"), false);
+    }
+    let task = Task {
         positions: asked.positions,
         seed: asked.seed,
         conditions: &conditions,
-    });
+    };
+    let report = unmoves::run(task, &mut |rule, report| eprintln!("{rule}: {report}"));
     listed(&report, &report.differences)
 }
