@@ -6,7 +6,9 @@ use crate::board::effect::SlotId;
 use crate::board::piece::{KindId, Side};
 use crate::board::shape::Shape;
 use crate::board::square::Sq;
+use crate::men::PawnWalk;
 use crate::play::Ctx;
+use smallvec::SmallVec;
 
 /// The right to capture en passant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,6 +105,43 @@ pub(crate) fn record(cx: &mut Ctx, shape: Shape, side: Side, pawn: Sq) {
         };
         cx.set_slot(SlotId::EN_PASSANT, encode(right));
     }
+}
+
+/// The double or triple steps by which a pawn of `owner` may have crossed a square: where each began, and the right that it brings.
+/// Whether its way was free is not asked.
+pub fn steps_across(
+    cx: &Ctx,
+    pawn: &PawnWalk,
+    owner: Side,
+    square: Sq,
+) -> SmallVec<[(Sq, EnPassant); 2]> {
+    let leaps = cx.rules().pawns.leap_from_first_rank;
+    let mut found: SmallVec<[(Sq, EnPassant); 2]> = SmallVec::new();
+    for &(dx, dy) in pawn.steps {
+        let after = |at: Sq, steps: i8| at.step(steps * dx, steps * dy * owner.forward());
+        for (length, before) in [(2, 1), (3, 1), (3, 2)] {
+            let Some(began) = after(square, -before) else {
+                continue;
+            };
+            let from_behind = leaps && pawn.stands_behind(began, owner);
+            let may_begin = from_behind || length == 2 && pawn.begins_on(began, owner);
+            let (Some(crossed), Some(pawn)) = (after(began, 1), after(began, length)) else {
+                continue;
+            };
+            let right = EnPassant {
+                crossed,
+                also_crossed: after(began, 2).filter(|_| length == 3),
+                pawn,
+                by: !owner,
+            };
+            // after a step of two squares or of three the same men stand on the same squares
+            let is_known = found.iter().any(|(_, it)| it.pawn == right.pawn);
+            if may_begin && !is_known {
+                found.push((began, right));
+            }
+        }
+    }
+    found
 }
 
 /// The men of `side` that stand where they capture on `crossed` as pawns do.

@@ -294,48 +294,61 @@ impl<'r> Ctx<'r> {
         ways.iter().filter(is_it).copied().collect()
     }
 
-    /// Takes a capture en passant of a pawn that has just made a double step.
+    /// Takes captures en passant of pawns that have just made a double step.
     fn add_en_passant(
         &mut self,
         mover: Mover,
         way: Way,
         take: &mut Take<'_, 'r>,
     ) -> ControlFlow<()> {
-        let side = mover.side;
-        let pawn = way.to.step(0, -side.forward());
-        let began = way.to.step(0, side.forward());
-        let Some((pawn, began)) = pawn.zip(began) else {
-            return ControlFlow::Continue(());
-        };
         let gone = way.returned.map_or(Bb::EMPTY, |(at, _)| Bb::of(at));
         let stands = Bb::of(way.stands);
         let occupied = self.state().occupied() & !gone & !stands | Bb::of(way.from);
-        if occupied.has(pawn) || occupied.has(began) || occupied.has(way.to) {
-            return ControlFlow::Continue(());
-        }
-        let right = EnPassant {
-            crossed: way.to,
-            also_crossed: None,
-            pawn,
-            by: side,
-        };
-        let kinds = &self.rules().kinds;
-        let mut pawns = self.victims(mover, way.whom(), pawn);
-        pawns.retain(|man| kinds.man(man.kind).walk.double_steps_ahead());
-        for captured in pawns {
-            let mut candidate = self.candidate(way, &[(pawn, captured)], Known::new());
-            let was = self.state().slot(SlotId::EN_PASSANT);
-            let now = en_passant::encode(right);
-            candidate.back.retain(|effect| !is_right(effect));
-            let slot = Effect::Slot {
-                id: SlotId::EN_PASSANT,
-                was,
-                now,
-            };
-            candidate.back.push(slot);
-            take(self, candidate)?;
+        for (kind, began, right) in self.double_steps_before(mover.side, way) {
+            let squares = [
+                Some(began),
+                Some(right.crossed),
+                right.also_crossed,
+                Some(right.pawn),
+            ];
+            if squares.into_iter().flatten().any(|at| occupied.has(at)) {
+                continue;
+            }
+            let mut pawns = self.victims(mover, way.whom(), right.pawn);
+            pawns.retain(|man| man.kind == kind);
+            for captured in pawns {
+                let mut candidate = self.candidate(way, &[(right.pawn, captured)], Known::new());
+                candidate.back.retain(|effect| !is_right(effect));
+                candidate.back.push(Effect::Slot {
+                    id: SlotId::EN_PASSANT,
+                    was: self.state().slot(SlotId::EN_PASSANT),
+                    now: en_passant::encode(right),
+                });
+                take(self, candidate)?;
+            }
         }
         ControlFlow::Continue(())
+    }
+
+    /// The double steps after which a pawn of `side` may go this way to capture en passant: of whom, where they began, and the right.
+    fn double_steps_before(&self, side: Side, way: Way) -> Vec<(KindId, Sq, EnPassant)> {
+        let kinds = &self.rules().kinds;
+        let Some(pawn) = kinds.man(way.before.kind).walk.pawn() else {
+            return Vec::new();
+        };
+        let hits = pawn.captures(way.from, side);
+        let hits = hits.filter(|(_, to)| *to == way.to);
+        let mut found = Vec::new();
+        for (hit, _) in hits {
+            for kind in kinds.ids() {
+                let walk = &kinds.man(kind).walk;
+                let victim = walk.pawn().filter(|_| walk.can_be_captured_en_passant());
+                let steps = victim.map(|it| en_passant::steps_across(self, it, !side, hit));
+                let steps = steps.into_iter().flatten();
+                found.extend(steps.map(|(began, right)| (kind, began, right)));
+            }
+        }
+        found
     }
 
     /// Takes this way with all sets of men that may have been touched on arrival. `goes`: the man goes this way if there was none.

@@ -4,7 +4,7 @@ use crate::game::Game;
 use crate::testing::{diagram, play};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::moves::Wing;
+use sauterelle_kernel::moves::{Act, Wing};
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::play::castling::has_right;
 use sauterelle_kernel::play::en_passant;
@@ -62,6 +62,31 @@ fn a_man_that_captures_elsewhere_is_reborn_by_where_it_captures() {
         (shape.from, shape.to, shape.capture) == (sq("b6"), sq("g1"), Some(sq("f2")))
     };
     assert!(unmoves.iter().any(is_it), "{}", unmoves.len());
+}
+
+#[test]
+fn captures_en_passant_are_taken_back_of_pawns_that_can_have_made_the_step() {
+    let captures = |white: &str, black: &str| -> Vec<(Sq, Option<Sq>)> {
+        let game = game(white, black, Side::Black);
+        let all = game.play().unmoves(Legality::Men);
+        let shapes = all.iter().map(|it| it.mv.shape);
+        let en_passant = shapes.filter(|shape| shape.act == Act::EnPassant);
+        en_passant.map(|it| (it.from, it.capture)).collect()
+    };
+    assert_eq!(
+        captures("ka1 pe6", "kh8"),
+        [(sq("d5"), Some(sq("e5"))), (sq("f5"), Some(sq("e5")))]
+    );
+    // no double step ends on the rank below
+    assert_eq!(captures("ka1 pe5", "kh8"), []);
+    // a Berolina pawn has come from one side, and its captor stood there
+    let berolina = captures("ka1 pb6", "kh8 bph3");
+    for (from, victim) in [("a5", "b5"), ("a5", "c5"), ("c5", "a5")] {
+        assert!(
+            berolina.contains(&(sq(from), Some(sq(victim)))),
+            "{berolina:?}"
+        );
+    }
 }
 
 #[test]
