@@ -160,3 +160,36 @@ fn a_diagram_that_cannot_have_come_about_is_illegal_for_retractors() {
         }
     }
 }
+
+#[test]
+fn of_a_defensive_retractor_forced_play_is_told_first_and_then_all_else() {
+    // the end of K. Wenda's retractor of 2008, where an answer of White is not the only one
+    let text = "BeginProblem
+Pieces White Kf2 Qb1 Sd8 Sh7 Black Kf7 Sa8 Sc8 Pe2 Pe3 Pg3 Rd2
+Stipulation -3 & #1
+Condition Anticirce
+EndProblem
+";
+    let run = sauterelle(&["solve", "-"], text);
+    assert_eq!(run.code, 0, "{}", run.shown());
+    let lines: Vec<&str> = run.stdout.lines().map(str::trim).collect();
+    let at = |line: &str| lines.iter().position(|it| *it == line);
+    let place = |line: &str| at(line).unwrap_or_else(|| panic!("{line}: {}", run.stdout));
+    let key = place("-1.Kf1-f2 !");
+    let forced = place("-2.Se6-d8");
+    // what is told later has no sign and does not repeat it
+    let further = place("-1.Kf1-f2");
+    let other = place("-2.Qd1-b1");
+    assert!(
+        key < forced && forced < further && further < other,
+        "{}",
+        run.stdout
+    );
+    assert_eq!(lines.iter().filter(|it| **it == "-2.Se6-d8").count(), 1);
+    assert!(
+        run.stdout
+            .contains("1 move taken back: -1.Kf1-f2, complete"),
+        "{}",
+        run.stdout
+    );
+}

@@ -154,6 +154,28 @@ impl Tree {
             replies,
         }
     }
+
+    /// The same with a sign.
+    pub fn marked(self, mark: Mark) -> Tree {
+        Tree {
+            mark: Some(mark),
+            ..self
+        }
+    }
+
+    /// What follows the move that does not stand in another tree of the same move, if there is anything.
+    pub fn without(self, other: &Tree) -> Option<Tree> {
+        let further = |tree: Tree| {
+            let mut others = other.replies.moves.iter();
+            match others.find(|it| it.step == tree.step) {
+                Some(same) => tree.without(same),
+                None => Some(tree),
+            }
+        };
+        let moves = self.replies.moves.into_iter();
+        let moves: Vec<Tree> = moves.filter_map(further).collect();
+        (!moves.is_empty()).then(|| Tree::with(self.step, moves))
+    }
 }
 
 /// What follows a move.

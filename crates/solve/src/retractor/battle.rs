@@ -10,7 +10,24 @@ use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::unmoves::{LastMover, Legality, Unmove};
 use std::sync::Arc;
 
-pub(super) type Answer = Result<bool, Stopped>;
+/// What is known of the attacker's success.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Value {
+    /// He succeeds.
+    Succeeds,
+    /// He fails, however many choices the defender may have.
+    Fails,
+    /// He does not succeed as long as the defender may have so many choices only.
+    Open,
+}
+
+pub(super) type Answer = Result<Value, Stopped>;
+
+/// At most so many choices the defender may have whenever he is to take back: forced play is found much sooner than other play.
+pub(super) type Width = u16;
+
+/// However many choices he has.
+pub(super) const ANY: Width = Width::MAX;
 
 /// The search of one thread, from the position of `cx`.
 pub(super) struct Battle<'p> {
@@ -20,6 +37,8 @@ pub(super) struct Battle<'p> {
     /// What all threads have found out.
     pub results: Arc<Results>,
     pub killers: Killers,
+    /// How many choices the defender may have.
+    pub width: Width,
 }
 
 /// Who takes back next.
@@ -87,15 +106,25 @@ impl Battle<'_> {
         self.before(unmove, |battle| battle.asked.is_legal(&mut battle.cx))
     }
 
-    /// Whether the attacker, who is to take back one of `left` moves, succeeds.
+    /// Whether the attacker succeeds, who is to take back one of `left` moves.
     fn attacker_succeeds(&mut self, left: u16) -> Answer {
-        let key = (self.cx.state().key(), Next::Attacker);
-        if let Some(result) = self.results.with(key, left) {
-            return Ok(result);
+        self.known_or_found(Next::Attacker, left, Battle::has_answer)
+    }
+
+    /// What is known of the position with `left` moves, or else what is found.
+    fn known_or_found(
+        &mut self,
+        next: Next,
+        left: u16,
+        find: impl FnOnce(&mut Self, u16) -> Answer,
+    ) -> Answer {
+        let key = (self.cx.state().key(), next);
+        if let Some(known) = self.results.with(key, left, self.width) {
+            return Ok(known);
         }
-        let succeeds = self.has_answer(left)?;
-        self.results.remember(key, left, succeeds);
-        Ok(succeeds)
+        let found = find(self, left)?;
+        self.results.remember(key, left, self.width, found);
+        Ok(found)
     }
 
     fn has_answer(&mut self, left: u16) -> Answer {
@@ -105,60 +134,66 @@ impl Battle<'_> {
         for last in self.last_movers(killer) {
             let choices = self.choices_of(last, Next::Attacker, killer);
             for choice in &choices {
-                if self.choice_succeeds(choice, 1)? {
+                if self.choice_succeeds(choice, 1)? == Value::Succeeds {
                     self.killers.note(Next::Attacker, left, last, choice);
-                    return Ok(true);
+                    return Ok(Value::Succeeds);
                 }
             }
             if left > 1 {
                 others.extend(choices);
             }
         }
+        let mut value = Value::Fails;
         for choice in &others {
-            if self.choice_succeeds(choice, left)? {
-                return Ok(true);
+            match self.choice_succeeds(choice, left)? {
+                Value::Fails => {}
+                Value::Open => value = Value::Open,
+                Value::Succeeds => return Ok(Value::Succeeds),
             }
         }
-        Ok(false)
+        Ok(value)
     }
 
     /// Whether the attacker succeeds with this choice, one of the members of which he or the defender names.
     pub fn choice_succeeds(&mut self, choice: &Choice, left: u16) -> Answer {
-        match self.asked.defence().uncaptures {
-            Uncaptures::Other => {
-                let mut any = false;
-                for unmove in choice {
-                    if self.can_have_been(unmove) {
-                        any = true;
-                        if !self.succeeds_by(unmove, left)? {
-                            return Ok(false);
-                        }
-                    }
+        let defender_names = self.asked.defence().uncaptures == Uncaptures::Other;
+        // of what the attacker names one must succeed, of what the defender names all that can have been
+        let mut value = Value::Fails;
+        for unmove in choice {
+            if defender_names {
+                if !self.can_have_been(unmove) {
+                    continue;
                 }
-                Ok(any)
+                value = self.succeeds_by(unmove, left)?;
+                if value != Value::Succeeds {
+                    break;
+                }
+                continue;
             }
-            _ => {
-                for unmove in choice {
-                    // most moves fail, so that it is seldom asked whether they can have been
-                    if self.succeeds_by(unmove, left)? && self.can_have_been(unmove) {
-                        return Ok(true);
-                    }
-                }
-                Ok(false)
+            // most moves fail, so that it is seldom asked whether they can have been
+            let by_this = self.succeeds_by(unmove, left)?;
+            if by_this != Value::Fails && self.can_have_been(unmove) {
+                value = by_this;
+            }
+            if value == Value::Succeeds {
+                break;
             }
         }
+        Ok(value)
     }
 
     /// Whether the attacker succeeds by taking this back, with `left` moves counting it.
     pub fn succeeds_by(&mut self, unmove: &Unmove, left: u16) -> Answer {
         self.asked.pulse()?;
-        self.before(unmove, |battle| {
-            Ok(battle.succeeds_at_once()? || left > 1 && battle.defender_fails(left - 1)?)
+        self.before(unmove, |battle| match battle.succeeds_at_once()? {
+            true => Ok(Value::Succeeds),
+            false if left > 1 => battle.defender_fails(left - 1),
+            false => Ok(Value::Fails),
         })
     }
 
     /// Whether the attacker can play forward to the goal.
-    pub fn succeeds_at_once(&mut self) -> Answer {
+    pub fn succeeds_at_once(&mut self) -> Result<bool, Stopped> {
         let key = self.cx.state().key();
         if let Some(result) = self.results.at_once(key) {
             return Ok(result);
@@ -170,36 +205,52 @@ impl Battle<'_> {
 
     /// Whether the attacker succeeds, with so many moves left, whatever the defender takes back.
     fn defender_fails(&mut self, left: u16) -> Answer {
-        let key = (self.cx.state().key(), Next::Defender);
-        if let Some(result) = self.results.with(key, left) {
-            return Ok(result);
-        }
-        let fails = !self.is_refuted(left)?;
-        self.results.remember(key, left, fails);
-        Ok(fails)
+        self.known_or_found(Next::Defender, left, |battle, left| {
+            match battle.has_more_choices() {
+                true => Ok(Value::Open),
+                false => battle.has_no_refutation(left),
+            }
+        })
     }
 
-    /// Whether the defender has something to take back that refutes, or nothing at all.
-    fn is_refuted(&mut self, left: u16) -> Answer {
+    /// Whether the defender has more choices than he may have.
+    fn has_more_choices(&mut self) -> bool {
+        if self.width == ANY {
+            return false;
+        }
+        let mut choices = 0;
+        for last in self.last_movers(None) {
+            for choice in &self.choices_of(last, Next::Defender, None) {
+                choices += Width::from(choice.iter().any(|it| self.can_have_been(it)));
+                if choices > self.width {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Whether the defender has nothing to take back that refutes, but something to take back.
+    fn has_no_refutation(&mut self, left: u16) -> Answer {
         let killer = self.killers.get(Next::Defender, left);
-        let mut is_refuted = true;
+        let mut value = Value::Fails;
         for last in self.last_movers(killer) {
             for choice in &self.choices_of(last, Next::Defender, killer) {
                 match self.is_answered(choice, left)? {
                     None => {}
-                    Some(true) => is_refuted = false,
-                    Some(false) => {
+                    Some(Value::Succeeds) => value = Value::Succeeds,
+                    Some(refuted) => {
                         self.killers.note(Next::Defender, left, last, choice);
-                        return Ok(true);
+                        return Ok(refuted);
                     }
                 }
             }
         }
-        Ok(is_refuted)
+        Ok(value)
     }
 
     /// Whether the attacker succeeds after this choice of the defender. `None`: nothing of it can have been.
-    fn is_answered(&mut self, choice: &Choice, left: u16) -> Result<Option<bool>, Stopped> {
+    fn is_answered(&mut self, choice: &Choice, left: u16) -> Result<Option<Value>, Stopped> {
         let attacker_names = matches!(
             self.asked.defence().uncaptures,
             Uncaptures::Other | Uncaptures::First
@@ -210,8 +261,12 @@ impl Battle<'_> {
             if !self.can_have_been(unmove) {
                 continue;
             }
-            answered = Some(self.before(unmove, |battle| battle.after_defender(left))?);
-            if answered == Some(attacker_names) {
+            let value = self.before(unmove, |battle| battle.after_defender(left))?;
+            // of what the attacker names one answer is enough
+            if answered != Some(Value::Open) || value != Value::Fails {
+                answered = Some(value);
+            }
+            if (value == Value::Succeeds) == attacker_names {
                 break;
             }
         }
@@ -221,8 +276,9 @@ impl Battle<'_> {
     /// Whether the attacker succeeds when the defender has taken back.
     pub fn after_defender(&mut self, left: u16) -> Answer {
         let forward = &mut self.forward;
-        let is_refuted =
-            self.asked.defence().forward_defence && forward.succeeds(&self.cx, By::Defender)?;
-        Ok(!is_refuted && self.attacker_succeeds(left)?)
+        match self.asked.defence().forward_defence && forward.succeeds(&self.cx, By::Defender)? {
+            true => Ok(Value::Fails),
+            false => self.attacker_succeeds(left),
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Solutions of defensive retractors: all first moves that succeed, with what follows.
 
-use super::battle::{Battle, Next};
+use super::battle::{ANY, Battle, Next, Value, Width};
 use super::choices::{Choice, all_choices};
 use super::first_moves::Work;
 use super::forward::Forward;
@@ -11,9 +11,18 @@ use crate::solution::{Finding, Mark, Tree};
 use sauterelle_kernel::unmoves::{Legality, Unmove};
 use std::sync::Arc;
 
+/// Widths that are searched before all play is, the more of them the more moves are taken back: then forced play saves the most.
+const NARROW: [Width; 3] = [2, 8, 32];
+
 impl<'p> Work<'p> for Battle<'p> {
     type First = Choice;
     type Shared = Results;
+    type Round = Width;
+
+    fn rounds(asked: Asked<'p>) -> Vec<Width> {
+        let narrow = asked.moves().saturating_sub(1).into();
+        NARROW.into_iter().take(narrow).chain([ANY]).collect()
+    }
 
     fn first_moves(asked: Asked<'p>) -> Vec<Choice> {
         let uncaptures = asked.uncaptures_of(Next::Attacker);
@@ -31,18 +40,32 @@ impl<'p> Work<'p> for Battle<'p> {
             killers: Killers::new(asked.moves()),
             asked,
             forward,
+            width: ANY,
         }
     }
 
-    fn work_on(&mut self, first: &Choice, tell: &mut Tell) -> Result<(), Stopped> {
+    /// Tells the moves with which the attacker succeeds in this width; in the last round also what more there is of those told before.
+    fn work_on(&mut self, first: &Choice, width: Width, tell: &mut Tell) -> Result<(), Stopped> {
         let moves = self.asked.moves();
-        if !self.choice_succeeds(first, moves)? {
+        self.width = width;
+        if self.choice_succeeds(first, moves)? != Value::Succeeds {
+            return Ok(());
+        }
+        let told_in = self.told_before(first, width)?;
+        if told_in.is_some() && width != ANY {
             return Ok(());
         }
         for unmove in first {
-            if self.succeeds_by(unmove, moves)? {
-                let mut tree = self.tree(unmove, moves)?;
-                tree.mark = Some(Mark::Key);
+            let key = self.key_within(unmove, width)?;
+            let told = match told_in {
+                Some(narrower) => self.key_within(unmove, narrower)?,
+                None => None,
+            };
+            let new = match (key, told) {
+                (Some(key), Some(told)) => key.without(&told),
+                (key, _) => key.map(|it| it.marked(Mark::Key)),
+            };
+            if let Some(tree) = new {
                 tell(Finding::Tree(tree))?;
             }
         }
@@ -58,6 +81,29 @@ impl Asked<'_> {
 }
 
 impl Battle<'_> {
+    /// The width of the earlier round that has told this choice.
+    fn told_before(&mut self, first: &Choice, width: Width) -> Result<Option<Width>, Stopped> {
+        let moves = self.asked.moves();
+        let rounds = Battle::rounds(self.asked).into_iter();
+        for narrower in rounds.take_while(|it| *it < width) {
+            self.width = narrower;
+            if self.choice_succeeds(first, moves)? == Value::Succeeds {
+                return Ok(Some(narrower));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A first move with which the attacker succeeds in this width, and what follows.
+    fn key_within(&mut self, unmove: &Unmove, width: Width) -> Result<Option<Tree>, Stopped> {
+        let moves = self.asked.moves();
+        self.width = width;
+        match self.succeeds_by(unmove, moves)? {
+            Value::Succeeds => self.tree(unmove, moves).map(Some),
+            _ => Ok(None),
+        }
+    }
+
     /// What follows a move taken back by the attacker, with which he succeeds.
     fn tree(&mut self, unmove: &Unmove, left: u16) -> Result<Tree, Stopped> {
         let step = step(&mut self.cx, unmove);
@@ -74,8 +120,8 @@ impl Battle<'_> {
         let mut trees = Vec::new();
         for unmove in self.choices(Next::Defender, legality).iter().flatten() {
             let answers = self.before(unmove, |battle| match battle.after_defender(left)? {
-                true => battle.answers(left),
-                false => Ok(Vec::new()),
+                Value::Succeeds => battle.answers(left),
+                _ => Ok(Vec::new()),
             })?;
             if !answers.is_empty() {
                 let defence = step(&mut self.cx, unmove);
@@ -91,11 +137,13 @@ impl Battle<'_> {
         for moves in 1..=left {
             let mut trees = Vec::new();
             for choice in &all {
-                if !self.choice_succeeds(choice, moves)? {
+                if self.choice_succeeds(choice, moves)? != Value::Succeeds {
                     continue;
                 }
                 for unmove in choice {
-                    if self.can_have_been(unmove) && self.succeeds_by(unmove, moves)? {
+                    if self.can_have_been(unmove)
+                        && self.succeeds_by(unmove, moves)? == Value::Succeeds
+                    {
                         trees.push(self.tree(unmove, moves)?);
                     }
                 }

@@ -76,7 +76,7 @@ impl<'p> Forward<'p> {
             // the positions are many, and the play from each is short
             threads: 0,
             // what is left by the results, for both sides
-            memory: asked.memory_of_results() / asked.resources.threads.max(1) / 2,
+            memory: asked.memory_of_results() / asked.workers() / 2,
         };
         let searched = |stipulation: Stipulation| {
             let learnt = Learnt::new(few, control);

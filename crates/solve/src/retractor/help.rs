@@ -29,6 +29,11 @@ pub(super) struct Cooperation<'p> {
 impl<'p> Work<'p> for Cooperation<'p> {
     type First = Unmove;
     type Shared = Barren;
+    type Round = ();
+
+    fn rounds(_: Asked<'p>) -> Vec<()> {
+        vec![()]
+    }
 
     fn first_moves(asked: Asked<'p>) -> Vec<Unmove> {
         let mut cx = asked.position();
@@ -53,10 +58,9 @@ impl<'p> Work<'p> for Cooperation<'p> {
         }
     }
 
-    fn work_on(&mut self, first: &Unmove, tell: &mut Tell) -> Result<(), Stopped> {
-        if let Some(mut tree) = self.after(first, self.asked.retraction.half_moves, tell)? {
-            tree.mark = Some(Mark::Key);
-            tell(Finding::Tree(tree))?;
+    fn work_on(&mut self, first: &Unmove, (): (), tell: &mut Tell) -> Result<(), Stopped> {
+        if let Some(tree) = self.after(first, self.asked.retraction.half_moves, tell)? {
+            tell(Finding::Tree(tree.marked(Mark::Key)))?;
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! What the search for a defensive retractor has found out: results by position, and killer moves.
 
-use super::battle::Next;
+use super::battle::{ANY, Next, Value, Width};
 use super::choices::Choice;
 use crate::parallel::shared_map::SharedMap;
 use sauterelle_kernel::board::square::Sq;
@@ -23,25 +23,14 @@ impl Results {
         }
     }
 
-    /// Whether the attacker succeeds with so many moves left.
-    pub fn with(&self, key: (u128, Next), left: u16) -> Option<bool> {
-        let bounds = self.taking_back.get(key.0, &key)?;
-        if left <= bounds.fails_with {
-            return Some(false);
-        }
-        let succeeds = bounds.succeeds_with.is_some_and(|with| left >= with);
-        succeeds.then_some(true)
+    /// What is known with so many moves left and this width.
+    pub fn with(&self, key: (u128, Next), left: u16, width: Width) -> Option<Value> {
+        self.taking_back.get(key.0, &key)?.value(left, width)
     }
 
-    pub fn remember(&self, key: (u128, Next), left: u16, succeeds: bool) {
+    pub fn remember(&self, key: (u128, Next), left: u16, width: Width, value: Value) {
         self.taking_back
-            .update(key.0, key, |bounds| match succeeds {
-                true => {
-                    bounds.succeeds_with =
-                        Some(bounds.succeeds_with.map_or(left, |it| it.min(left)))
-                }
-                false => bounds.fails_with = bounds.fails_with.max(left),
-            });
+            .update(key.0, key, |bounds| bounds.note(left, width, value));
     }
 
     /// Whether the attacker's play succeeds from the position with this key.
@@ -54,13 +43,59 @@ impl Results {
     }
 }
 
-/// With how many moves to take back the attacker succeeds: with more he does so too.
+/// With how many moves to take back the attacker succeeds: with more he does so too, and so he does where the defender may have more
+/// choices at most.
 #[derive(Clone, Copy, Default)]
 struct Bounds {
-    /// He fails with so many, and so with fewer.
+    /// He fails with so many, and so with fewer, whatever the width.
     fails_with: u16,
-    /// He succeeds with so many, and so with more.
+    /// He succeeds with so many in any width.
     succeeds_with: Option<u16>,
+    /// Of the width that was looked at last, if the defender's choices were limited in it.
+    narrow: Narrow,
+}
+
+/// What is known of a width.
+#[derive(Clone, Copy, Default)]
+struct Narrow {
+    width: Width,
+    open_with: u16,
+    succeeds_with: Option<u16>,
+}
+
+impl Bounds {
+    fn value(&self, left: u16, width: Width) -> Option<Value> {
+        let enough = |with: Option<u16>| with.is_some_and(|with| left >= with);
+        let succeeds = width == ANY && enough(self.succeeds_with)
+            || self.narrow.width <= width && enough(self.narrow.succeeds_with);
+        let is_open = width <= self.narrow.width && left <= self.narrow.open_with;
+        match () {
+            () if left <= self.fails_with => Some(Value::Fails),
+            () if succeeds => Some(Value::Succeeds),
+            () if is_open => Some(Value::Open),
+            () => None,
+        }
+    }
+
+    fn note(&mut self, left: u16, width: Width, value: Value) {
+        let less = |known: Option<u16>| Some(known.map_or(left, |it| it.min(left)));
+        if self.narrow.width != width && width != ANY {
+            self.narrow = Narrow {
+                width,
+                ..Narrow::default()
+            };
+        }
+        match value {
+            Value::Fails => self.fails_with = self.fails_with.max(left),
+            Value::Open => self.narrow.open_with = self.narrow.open_with.max(left),
+            Value::Succeeds => {
+                self.succeeds_with = less(self.succeeds_with);
+                if width != ANY {
+                    self.narrow.succeeds_with = less(self.narrow.succeeds_with);
+                }
+            }
+        }
+    }
 }
 
 /// What a side took back to succeed in another position.
@@ -104,5 +139,35 @@ impl Killers {
         if let (Some(place), Some(squares)) = (place, squares(choice)) {
             *place = Some(Killer { by, squares });
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_known_of_a_width_says_little_of_others() {
+        let mut bounds = Bounds::default();
+        assert_eq!(bounds.value(1, 4), None);
+        bounds.note(3, 4, Value::Open);
+        let known = [(3, 4), (2, 1), (3, 5), (4, 4), (3, ANY)]
+            .map(|(left, width)| bounds.value(left, width));
+        assert_eq!(
+            known,
+            [Some(Value::Open), Some(Value::Open), None, None, None]
+        );
+        bounds.note(4, 4, Value::Succeeds);
+        let known =
+            [(4, 4), (5, 9), (4, ANY), (4, 3)].map(|(left, width)| bounds.value(left, width));
+        let yes = Some(Value::Succeeds);
+        assert_eq!(known, [yes, yes, yes, None]);
+        bounds.note(2, ANY, Value::Fails);
+        assert_eq!(bounds.value(2, 1), Some(Value::Fails));
+        bounds.note(3, ANY, Value::Succeeds);
+        assert_eq!(
+            (bounds.value(3, ANY), bounds.value(3, 4)),
+            (yes, Some(Value::Open))
+        );
     }
 }

@@ -15,13 +15,14 @@ use crate::checkpoint::Checkpoint;
 use crate::control::{Control, Stopped};
 use crate::goal::{Aims, Goal};
 use crate::problem::{Options, Problem};
-use crate::solution::{Finding, Illegal, Phase, Step};
+use crate::solution::{Finding, Illegal, Phase, Step, Tree};
 use crate::solving::bookmark::Bookmark;
 use crate::solving::report::{Outcome, Sink};
 use crate::solving::resources::Resources;
 use crate::stipulation::retraction::{Manner, Retraction};
 use crate::stipulation::{PlayKind, Stipulation};
 use battle::Battle;
+use first_moves::Work;
 use help::Cooperation;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::RuleError;
@@ -155,9 +156,11 @@ impl<'p, 's> Run<'p, 's> {
         if !self.sink.begin_phase(begin) {
             return Ok(Outcome::Complete);
         }
-        let control = self.asked.control;
-        let forward = self.games()?;
-        match control.within(|| self.found(forward)) {
+        let found = match self.asked.retraction.manner {
+            Manner::Help => self.found_by::<Cooperation>()?,
+            Manner::Defensive(_) => self.found_by::<Battle>()?,
+        };
+        match found {
             Ok(()) => {}
             Err(Stopped) if self.is_enough() => {
                 self.sink.end_phase();
@@ -174,45 +177,46 @@ impl<'p, 's> Run<'p, 's> {
             }
         }
         self.sink.end_phase();
-        Ok(match control.has_left_out_moves() {
+        Ok(match self.asked.control.has_left_out_moves() {
             true => Outcome::TooManyChoices,
             false => Outcome::Complete,
         })
     }
 
-    /// The rules, for the forward play of each thread.
-    fn games(&self) -> Result<Vec<Game>, GameError> {
-        let threads = self.asked.resources.threads.max(1);
-        let games = (0..threads).map(|_| self.problem.game_for(self.asked.stipulation));
-        games.collect()
+    /// What is found, with the rules for the forward play of each thread in each round.
+    fn found_by<W: Work<'p>>(&mut self) -> Result<Result<(), Stopped>, GameError> {
+        let count = W::rounds(self.asked).len() * self.asked.workers();
+        let games = (0..count).map(|_| self.problem.game_for(self.asked.stipulation));
+        let games = games.collect::<Result<Vec<Game>, GameError>>()?;
+        let control = self.asked.control;
+        Ok(control.within(|| match self.is_possible() {
+            true => self.go_through::<W>(games),
+            false => Ok(()),
+        }))
     }
 
-    fn found(&mut self, games: Vec<Game>) -> Result<(), Stopped> {
+    /// Whether the diagram can have come about; otherwise the reason is told.
+    fn is_possible(&mut self) -> bool {
         let first = self.asked.first();
         let illegal = self.asked.game.play_as(!first).illegal_check(!first);
-        if !illegal.is_empty() && self.asked.retraction.by_either {
-            // it is the other side that has moved
-            return Ok(());
-        }
-        if !illegal.is_empty() {
-            self.sink.finding(Finding::Illegal(Illegal::Check(illegal)));
-            return Ok(());
-        }
         let Retraction {
             legality,
             by_either,
             ..
         } = self.asked.retraction;
-        let impossible = self.asked.position().why_impossible(legality);
-        if let Some(why) = impossible.filter(|_| !by_either) {
-            let illegal = Illegal::History(first, why);
+        let illegal = match illegal.is_empty() {
+            true => {
+                let impossible = self.asked.position().why_impossible(legality);
+                impossible.map(|why| Illegal::History(first, why))
+            }
+            false => Some(Illegal::Check(illegal)),
+        };
+        let is_possible = illegal.is_none();
+        // otherwise it is the other side that has moved
+        if let Some(illegal) = illegal.filter(|_| !by_either) {
             self.sink.finding(Finding::Illegal(illegal));
-            return Ok(());
         }
-        match self.asked.retraction.manner {
-            Manner::Help => self.go_through::<Cooperation>(games),
-            Manner::Defensive(_) => self.go_through::<Battle>(games),
-        }
+        is_possible
     }
 
     fn is_enough(&self) -> bool {
@@ -222,8 +226,10 @@ impl<'p, 's> Run<'p, 's> {
 
     /// Something found.
     fn tell(&mut self, finding: Finding) -> Result<(), Stopped> {
+        // what more there is of a first move is no other solution
+        let is_further = matches!(&finding, Finding::Tree(Tree { mark: None, .. }));
         let is_new = self.sink.finding(finding);
-        self.solutions += u64::from(is_new);
+        self.solutions += u64::from(is_new && !is_further);
         match self.is_enough() {
             true => Err(Stopped),
             false => Ok(()),
@@ -235,6 +241,11 @@ impl<'p> Asked<'p> {
     /// Who takes back first.
     fn first(self) -> Side {
         self.stipulation.takes_back().unwrap_or(Side::White)
+    }
+
+    /// So many searches run beside each other.
+    fn workers(self) -> usize {
+        self.resources.threads.max(1)
     }
 
     /// The position of the diagram, in which the other side is to move.
