@@ -193,3 +193,67 @@ EndProblem
         run.stdout
     );
 }
+
+/// The problem with these men, stipulation and option.
+fn with_option(men: &str, stipulation: &str, option: &str) -> String {
+    format!(
+        "BeginProblem\nPieces {men}\nStipulation {stipulation}\nOption NoBoard {option}\nEndProblem\n"
+    )
+}
+
+#[test]
+fn conventions_of_castling_and_en_passant_can_be_reversed() {
+    let sunyer = "White Kh5 Black Ke8";
+    let pawns = "White Ka1 Pe5 Black Kh8 Pd5";
+    for (men, stipulation, option, verdict) in [
+        ("White Ke1 Rh1 Black Kf3", "ser-zg11", "", "2 solutions"),
+        (
+            "White Ke1 Rh1 Black Kf3",
+            "ser-zg11",
+            "CastlingOff",
+            "1 solution",
+        ),
+        (sunyer, "-2 & h#1", "", "1 solution"),
+        (sunyer, "-2 & h#1", "CastlingOff", "no solution"),
+        (pawns, "zd61", "", "no solution"),
+        (pawns, "zd61", "EpOn", "1.e5*d6 ep. z"),
+        // the pawn cannot have come over a man
+        (
+            "White Ka1 Pe5 Black Kh8 Pd5 Rd7",
+            "zd61",
+            "EpOn",
+            "no solution",
+        ),
+        (
+            "White Kb1 Pe5 Black Kh8 Pd5",
+            "-1w & zd61",
+            "",
+            "no solution",
+        ),
+        (
+            "White Kb1 Pe5 Black Kh8 Pd5",
+            "-1w & zd61",
+            "EpOn",
+            "moves taken back",
+        ),
+        // Black is in check by the king's move, so that his last move was another one
+        (
+            "White Kf7 Bb2 Pe5 Black Kh8 Pd5 Pg7",
+            "-1w & zd61",
+            "EpOn",
+            "moves taken back",
+        ),
+    ] {
+        let run = sauterelle(&["solve", "-"], &with_option(men, stipulation, option));
+        assert_eq!(run.code, 0, "{}", run.shown());
+        assert!(
+            run.stdout.contains(verdict),
+            "{men} {stipulation} {option}: {}",
+            run.shown()
+        );
+    }
+    let two = with_option("White Ka1 Pe5 Black Kh8 Pd5 Pf5", "#2", "EpOn");
+    let run = sauterelle(&["solve", "-"], &two);
+    assert_eq!(run.code, 2, "{}", run.shown());
+    assert!(run.stderr.contains("on d6 and on f6"), "{}", run.shown());
+}

@@ -202,7 +202,8 @@ fn caption(problem: &InputProblem) -> String {
         let _ = writeln!(text, "{line}");
     }
     text.extend(
-        duplex_and_quodlibet(problem, language).map(|name| centred_line(&name.to_string())),
+        options_that_change_what_is_asked(problem, language)
+            .map(|name| centred_line(&name.to_string())),
     );
     text
 }
@@ -211,11 +212,11 @@ fn caption(problem: &InputProblem) -> String {
 pub fn captions(problem: &InputProblem, language: Language) -> Vec<String> {
     let mut lines = conditions(&problem.initial.conditions, language);
     lines.extend(exclusive_castlings(problem, language));
-    lines.extend(duplex_and_quodlibet(problem, language).map(str::to_string));
+    lines.extend(options_that_change_what_is_asked(problem, language).map(str::to_string));
     lines
 }
 
-fn duplex_and_quodlibet(
+fn options_that_change_what_is_asked(
     problem: &InputProblem,
     language: Language,
 ) -> impl Iterator<Item = &'static str> {
@@ -226,7 +227,10 @@ fn duplex_and_quodlibet(
         Duplex::Half => Some(Meaning::HalfDuplex),
     };
     let quodlibet = options.quodlibet.then_some(Meaning::Quodlibet);
-    let options = [duplex, quodlibet].into_iter().flatten();
+    let castling_off = options.castling_off.then_some(Meaning::CastlingOff);
+    let en_passant_on = options.en_passant_on.then_some(Meaning::EnPassantOn);
+    let options = [duplex, quodlibet, castling_off, en_passant_on];
+    let options = options.into_iter().flatten();
     options.map(move |option| option_name(option)[language as usize])
 }
 

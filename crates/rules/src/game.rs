@@ -46,6 +46,11 @@ pub enum GameError {
         /// An occupied square of the pawn's way.
         occupied: Sq,
     },
+    /// Two captures en passant are possible where all are allowed.
+    #[error(
+        "en passant is possible on {0} and on {1}: say with EnPassant which pawn has just moved"
+    )]
+    SeveralEnPassant(Sq, Sq),
     /// More men than the kernel can number.
     #[error("there are more than {MOST_MEN} men, with those below squares")]
     TooManyMen,

@@ -67,6 +67,10 @@ pub struct Options {
     pub goal_is_end: bool,
     /// Help play starts with White.
     pub white_to_play: bool,
+    /// Nobody may castle, unless a castling taken back proves the right: the castling convention reversed.
+    pub castling_off: bool,
+    /// Where play begins, any pawn that may just have made a double step can be captured en passant: that convention reversed.
+    pub en_passant_on: bool,
     /// The side to move may pass.
     pub null_moves: bool,
     /// Which sides to solve for.

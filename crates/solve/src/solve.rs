@@ -4,7 +4,7 @@ use crate::checkpoint::Checkpoint;
 use crate::control::Control;
 use crate::goal::Aims;
 use crate::invisible;
-use crate::problem::{Duplex, Problem};
+use crate::problem::{Duplex, Options, Problem};
 use crate::retractor;
 use crate::shortcuts::Shortcut;
 use crate::solution::Finding;
@@ -14,6 +14,7 @@ use crate::stipulation::{Node, Stipulation};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::diagram::{Conventions, Diagram};
 use sauterelle_kernel::moves::Move;
+use sauterelle_kernel::unmoves::Legality;
 use sauterelle_rules::game::{Game, GameError};
 use std::sync::atomic::Ordering;
 
@@ -97,12 +98,44 @@ impl Problem {
 
     fn compiled(&self, diagram: &Diagram, stipulation: &Stipulation) -> Result<Game, GameError> {
         let target = self.target.iter().flat_map(Diagram::placed);
-        Game::with_men(
+        let mut game = Game::with_men(
             diagram,
             target.map(|(_, man)| man.man),
             &self.conditions,
             self.conventions_for(stipulation),
-        )
+        )?;
+        // in a retractor they hold where play begins
+        if stipulation.retraction.is_none() {
+            self.settle_rights(&mut game)?;
+        }
+        Ok(game)
+    }
+
+    /// Leaves the rights of the diagram that options leave.
+    fn settle_rights(&self, game: &mut Game) -> Result<(), GameError> {
+        let Options {
+            castling_off,
+            en_passant_on,
+            ..
+        } = self.options;
+        if !castling_off && !en_passant_on {
+            return Ok(());
+        }
+        let mut cx = game.play();
+        if castling_off {
+            cx.rule_out_castlings();
+        }
+        if en_passant_on {
+            match cx.en_passant_not_disproved(Legality::Men)[..] {
+                [] => {}
+                [right] => cx.give_en_passant(right),
+                [one, other, ..] => {
+                    return Err(GameError::SeveralEnPassant(one.crossed, other.crossed));
+                }
+            }
+        }
+        game.start = cx.state().clone();
+        Ok(())
     }
 
     /// What the goals of the problem refer to, in a game compiled for it.

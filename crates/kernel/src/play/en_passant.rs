@@ -144,6 +144,34 @@ pub fn steps_across(
     found
 }
 
+/// The rights that the side to move may have, as far as the board tells: a pawn stands where a double step ends, its way is free, and
+/// somebody could capture it.
+pub fn possible(cx: &Ctx) -> SmallVec<[EnPassant; 2]> {
+    let by = cx.state().turn();
+    let (kinds, occupied) = (&cx.rules().kinds, cx.state().occupied());
+    let mut found: SmallVec<[EnPassant; 2]> = SmallVec::new();
+    for square in !occupied {
+        if capturers(cx, square, by).next().is_none() {
+            continue;
+        }
+        for kind in kinds.ids() {
+            let walk = &kinds.man(kind).walk;
+            let pawn = walk.pawn().filter(|_| walk.can_be_captured_en_passant());
+            let steps = pawn.map(|pawn| steps_across(cx, pawn, !by, square));
+            for (began, right) in steps.into_iter().flatten() {
+                let way = [Some(began), Some(right.crossed), right.also_crossed];
+                let is_free = way.into_iter().flatten().all(|at| !occupied.has(at));
+                let man = cx.state().piece(right.pawn);
+                let stands = man.is_some_and(|it| it.kind == kind && it.sides.has(!by));
+                if is_free && stands && !found.contains(&right) {
+                    found.push(right);
+                }
+            }
+        }
+    }
+    found
+}
+
 /// The men of `side` that stand where they capture on `crossed` as pawns do.
 pub fn capturers(cx: &Ctx, crossed: Sq, side: Side) -> impl Iterator<Item = Sq> {
     let state = cx.state();

@@ -12,7 +12,7 @@ use crate::board::shape::Wing;
 use crate::hooks::Traces;
 use crate::play::Ctx;
 use crate::play::castling::has_right;
-use crate::play::en_passant::capturers;
+use crate::play::en_passant::{self, EnPassant, capturers};
 use smallvec::SmallVec;
 
 /// So many single moves it is looked back for castlings: the last one of each side, or only the last one where a move may have
@@ -70,6 +70,42 @@ impl Ctx<'_> {
             && let Some(right) = self.en_passant_proved(level)
         {
             self.settle(SlotId::EN_PASSANT, right);
+        }
+    }
+
+    /// The rights to capture en passant that are not disproved by the last moves.
+    pub fn en_passant_not_disproved(&mut self, level: Legality) -> SmallVec<[EnPassant; 2]> {
+        let known = en_passant::right(self);
+        let mut possible = match known {
+            Some(right) => SmallVec::from_iter([right]),
+            None => en_passant::possible(self),
+        };
+        if level >= Legality::Predecessor && known.is_none() {
+            possible.retain(|right| self.may_have_been(*right, level));
+        }
+        possible
+    }
+
+    /// Whether the last move may have brought this right.
+    fn may_have_been(&mut self, right: EnPassant, level: Legality) -> bool {
+        self.some_unmove(self.last_movers(), &mut |cx, unmove| {
+            let brought = cx.after(unmove, |cx| en_passant::right(cx));
+            cx.take_back(unmove);
+            let is_legal = cx.is_legal(level);
+            cx.undo();
+            brought == Some(right) && is_legal
+        })
+    }
+
+    /// Gives this right to capture en passant. As [`Ctx::settle_rights`] otherwise.
+    pub fn give_en_passant(&mut self, right: EnPassant) {
+        self.settle(SlotId::EN_PASSANT, en_passant::encode(right));
+    }
+
+    /// Takes all rights to castle away that no move taken back has proved. As [`Ctx::settle_rights`] otherwise.
+    pub fn rule_out_castlings(&mut self) {
+        for castling in self.castlings_in_doubt(Legality::Predecessor) {
+            self.rule_out(castling);
         }
     }
 

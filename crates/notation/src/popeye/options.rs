@@ -253,6 +253,8 @@ fn switch(options: &mut Options, meaning: Meaning) -> Option<&mut bool> {
         Meaning::PostKeyPlay => &mut options.post_key_play,
         Meaning::Quodlibet => &mut options.quodlibet,
         Meaning::Intelligent => &mut options.ends_first,
+        Meaning::CastlingOff => &mut options.castling_off,
+        Meaning::EnPassantOn => &mut options.en_passant_on,
         Meaning::GoalIsEnd => &mut options.goal_is_end,
         Meaning::MatesInOne => &mut options.mates_in_one,
         _ => return None,

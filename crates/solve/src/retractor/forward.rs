@@ -1,6 +1,7 @@
 //! The play that follows when moves have been taken back.
 
 use super::Asked;
+use super::rights::Rights;
 use crate::control::{Control, Stopped};
 use crate::goal::Aims;
 use crate::problem::{Duplex, Options};
@@ -11,8 +12,9 @@ use crate::solving::Run;
 use crate::solving::report::{Outcome, Progress, Sink};
 use crate::solving::resources::Resources;
 use crate::stipulation::{Node, Stipulation};
+use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::play::Ctx;
-use sauterelle_kernel::unmoves::Legality;
+use sauterelle_kernel::play::en_passant::EnPassant;
 use sauterelle_rules::game::Game;
 
 /// The play, to be tried from any position.
@@ -24,8 +26,7 @@ pub(super) struct Forward<'p> {
     /// The same play with the sides exchanged.
     opposite: Searched<'p>,
     options: Options,
-    /// How far it is looked back for rights.
-    legality: Legality,
+    rights: Rights,
     control: &'p Control,
 }
 
@@ -37,9 +38,26 @@ struct Searched<'p> {
 }
 
 /// What follows, as it is written.
+#[derive(Default)]
 pub(super) struct Play {
     pub lines: Vec<Line>,
     pub trees: Vec<Tree>,
+}
+
+impl Play {
+    /// Adds what is not there yet.
+    fn add(&mut self, other: Play) {
+        for line in other.lines {
+            if !self.lines.contains(&line) {
+                self.lines.push(line);
+            }
+        }
+        for tree in other.trees {
+            if !self.trees.contains(&tree) {
+                self.trees.push(tree);
+            }
+        }
+    }
 }
 
 /// Who plays.
@@ -94,46 +112,41 @@ impl<'p> Forward<'p> {
             game,
             aims,
             options,
-            legality: asked.retraction.legality,
+            rights: Rights::of(asked),
             control,
         }
     }
 
     /// Whether the play succeeds from the position of `cx`.
     pub fn succeeds(&mut self, cx: &Ctx, by: By) -> Result<bool, Stopped> {
-        let Searched {
-            stipulation,
-            search,
-            ..
-        } = match by {
+        let searched = match by {
             By::Attacker => &mut self.own,
             By::Defender => &mut self.opposite,
         };
-        let level = self.legality;
-        search.cx.go_to(cx.state());
-        search.cx.settle_en_passant(level);
-        let in_doubt = search.cx.castlings_in_doubt(level);
-        let [castling] = in_doubt[..] else {
-            search.cx.settle_castlings(level);
-            return holds(stipulation, search);
-        };
-        // to look back takes longer, and mostly the castling makes no difference
-        let result = holds(stipulation, search)?;
-        search.cx.go_to(cx.state());
-        search.cx.settle_en_passant(level);
-        search.cx.rule_out(castling);
-        if holds(stipulation, search)? == result {
-            return Ok(result);
+        for right in self.rights.en_passant(cx.state(), &mut searched.search.cx) {
+            if searched.succeeds_with(right, self.rights, cx.state())? {
+                return Ok(true);
+            }
         }
-        search.cx.go_to(cx.state());
-        Ok(result != search.cx.is_disproved(castling, level))
+        Ok(false)
     }
 
     /// The play from the position of `cx`.
     pub fn play(&mut self, cx: &Ctx) -> Result<Play, Stopped> {
+        let mut play = Play::default();
+        let all = self.rights.en_passant(cx.state(), &mut self.own.search.cx);
+        for right in all {
+            self.rights
+                .begin(cx.state(), right, &mut self.own.search.cx);
+            self.rights.settle_castlings(&mut self.own.search.cx);
+            play.add(self.play_from_here()?);
+        }
+        Ok(play)
+    }
+
+    /// The play from where the search is.
+    fn play_from_here(&mut self) -> Result<Play, Stopped> {
         let own = &mut self.own;
-        own.search.cx.go_to(cx.state());
-        own.search.cx.settle_rights(self.legality);
         self.game.start.become_start(own.search.cx.state());
         let nothing = Resources {
             threads: 0,
@@ -156,6 +169,37 @@ impl<'p> Forward<'p> {
     }
 }
 
+impl Searched<'_> {
+    /// Whether the play succeeds from this position with this right to capture en passant.
+    fn succeeds_with(
+        &mut self,
+        right: Option<EnPassant>,
+        rights: Rights,
+        position: &State,
+    ) -> Result<bool, Stopped> {
+        let Searched {
+            stipulation,
+            search,
+            ..
+        } = self;
+        rights.begin(position, right, &mut search.cx);
+        let in_doubt = search.cx.castlings_in_doubt(rights.legality);
+        let ([castling], false) = (&in_doubt[..], rights.castling_off) else {
+            rights.settle_castlings(&mut search.cx);
+            return holds(stipulation, search);
+        };
+        // to look back takes longer, and mostly the castling makes no difference
+        let result = holds(stipulation, search)?;
+        rights.begin(position, right, &mut search.cx);
+        search.cx.rule_out(*castling);
+        if holds(stipulation, search)? == result {
+            return Ok(result);
+        }
+        search.cx.go_to(position);
+        Ok(result != search.cx.is_disproved(*castling, rights.legality))
+    }
+}
+
 /// Whether the play succeeds from where the search is.
 fn holds(stipulation: &Stipulation, search: &mut Search) -> Result<bool, Stopped> {
     if search.cx.state().turn() != stipulation.mover() {
@@ -175,10 +219,7 @@ struct Found(Vec<Finding>);
 
 impl Found {
     fn play(self) -> Play {
-        let mut play = Play {
-            lines: Vec::new(),
-            trees: Vec::new(),
-        };
+        let mut play = Play::default();
         for finding in self.0 {
             match finding {
                 Finding::Line(line) => play.lines.push(line),

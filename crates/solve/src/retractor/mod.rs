@@ -10,6 +10,7 @@ mod first_moves;
 mod forward;
 mod help;
 mod known;
+mod rights;
 
 use crate::checkpoint::Checkpoint;
 use crate::control::{Control, Stopped};

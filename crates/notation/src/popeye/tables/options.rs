@@ -49,6 +49,10 @@ pub enum Meaning {
     NoCastling,
     /// Castlings of which only one can still be possible.
     ExclusiveCastlings,
+    /// No castling that is not proved.
+    CastlingOff,
+    /// All captures en passant that are not disproved.
+    EnPassantOn,
     /// The man taken last.
     LastCapture,
     /// No diagram.
@@ -159,6 +163,9 @@ pub static OPTIONS: &[(Meaning, [&str; 3])] = &[
     (Meaning::UpToMove, ["UpToMoveNumber", "JusquAuCoup", "BisZugnummer"]),
     (Meaning::NoCheckingTries, ["TrivialTriesAvoid", "TrivialEssaiSupprimer", "TrivialeFehlversucheUnterdruecken"]),
     (Meaning::MatesInOne, ["MatesIn1", "MatsEn1", "MattsIn1"]),
+    // the names that were asked for
+    (Meaning::CastlingOff, ["CastlingOff", "CastlingOff", "CastlingOff"]),
+    (Meaning::EnPassantOn, ["EpOn", "EpOn", "EpOn"]),
     // among the conditions too, where Popeye looks for it although its manual lists it here
     (Meaning::LastCapture, ["LastCapture", "DernierePrise", "LetzterSchlag"]),
 ];

@@ -125,6 +125,8 @@ fn options_reach_the_solver() {
         }),
         ("KeepMatingPiece", &|o| o.keep_mating_man = true),
         ("Quodlibet", &|o| o.quodlibet = true),
+        ("CastlingOff", &|o| o.castling_off = true),
+        ("EpOn", &|o| o.en_passant_on = true),
         ("GoalIsEnd", &|o| o.goal_is_end = true),
         ("StopOnShortSolutions", &|o| o.stop_on_short = true),
         ("MatesIn1", &|o| o.mates_in_one = true),

@@ -136,6 +136,8 @@ fn alone(twin: &Twin) -> Twin {
         quodlibet: given.quodlibet,
         goal_is_end: given.goal_is_end,
         white_to_play: given.white_to_play,
+        castling_off: given.castling_off,
+        en_passant_on: given.en_passant_on,
         null_moves: given.null_moves,
         short_solutions: given.short_solutions,
         ..Options::default()

@@ -1,0 +1,59 @@
+//! With which rights the play begins that follows when moves have been taken back.
+
+use super::Asked;
+use sauterelle_kernel::board::state::State;
+use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::en_passant::EnPassant;
+use sauterelle_kernel::unmoves::Legality;
+use smallvec::{SmallVec, smallvec};
+
+/// How castlings and captures en passant are allowed.
+#[derive(Clone, Copy)]
+pub(super) struct Rights {
+    /// How far it is looked back for them.
+    pub legality: Legality,
+    /// No castling is allowed that no move taken back has proved.
+    pub castling_off: bool,
+    /// All captures en passant are allowed that are not disproved.
+    pub en_passant_on: bool,
+}
+
+impl Rights {
+    pub fn of(asked: Asked) -> Rights {
+        Rights {
+            legality: asked.retraction.legality,
+            castling_off: asked.options.castling_off,
+            en_passant_on: asked.options.en_passant_on,
+        }
+    }
+
+    /// The rights to capture en passant with each of which the play is tried; `None`: the one that is proved, if there is one.
+    pub fn en_passant(self, position: &State, cx: &mut Ctx) -> SmallVec<[Option<EnPassant>; 2]> {
+        if !self.en_passant_on {
+            return smallvec![None];
+        }
+        cx.go_to(position);
+        let all = cx.en_passant_not_disproved(self.legality);
+        match all.is_empty() {
+            true => smallvec![None],
+            false => all.into_iter().map(Some).collect(),
+        }
+    }
+
+    /// Goes to the position with one of these rights.
+    pub fn begin(self, position: &State, right: Option<EnPassant>, cx: &mut Ctx) {
+        cx.go_to(position);
+        match right {
+            Some(right) => cx.give_en_passant(right),
+            None => cx.settle_en_passant(self.legality),
+        }
+    }
+
+    /// Leaves the castlings that are allowed.
+    pub fn settle_castlings(self, cx: &mut Ctx) {
+        match self.castling_off {
+            true => cx.rule_out_castlings(),
+            false => cx.settle_castlings(self.legality),
+        }
+    }
+}
