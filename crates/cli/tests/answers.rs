@@ -257,3 +257,39 @@ fn conventions_of_castling_and_en_passant_can_be_reversed() {
     assert_eq!(run.code, 2, "{}", run.shown());
     assert!(run.stderr.contains("on d6 and on f6"), "{}", run.shown());
 }
+
+#[test]
+fn the_account_of_captures_holds_under_anticirce() {
+    // the end of No. 1261.1 by G. Weeth, Julia's Fairies 2018: ten captures of pawns, and one to let a pawn promote, so that neither king nor
+    // rook of Black has captured anybody before they castle
+    let text = |level: &str| {
+        format!(
+            "BeginProblem
+Pieces White Kf5 Se4 Bh4 Bh7 Pe6 Black Ke8 Ra8 Sf6 Ra4 Re5 Qa5 Be3 Ba6 Pb5 Sg1 Pa2 Pa7 Pc2 Pc7 Pd3 Pd4
+Stipulation -2 & #1 Proca {level}
+Condition Anticirce
+EndProblem
+"
+        )
+    };
+    let run = sauterelle(&["solve", "-"], &text("level1"));
+    assert!(
+        run.stdout.contains("no solution, complete"),
+        "{}",
+        run.shown()
+    );
+    let run = sauterelle(&["solve", "-"], &text("level2"));
+    assert!(
+        run.stdout
+            .contains("1 move taken back: -1.Kg4-f5, complete"),
+        "{}",
+        run.shown()
+    );
+    let mates = run.stdout.matches("1.Bh7-g6 #").count();
+    assert_eq!(
+        (mates, run.stdout.matches("-2.Be7-h4").count()),
+        (4, 4),
+        "{}",
+        run.stdout
+    );
+}

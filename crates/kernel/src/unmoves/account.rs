@@ -1,7 +1,8 @@
 //! The account of pawns and captures: whether as many men are missing as the pawns of the other side must have captured.
 
-use crate::board::piece::{KindId, Side};
+use crate::board::piece::{Attrs, KindId, Piece, Side};
 use crate::board::square::Sq;
+use crate::hooks::Traces;
 use crate::men::orthodox;
 use crate::play::Ctx;
 
@@ -14,8 +15,8 @@ const NEVER: u32 = u32::MAX;
 
 impl Ctx<'_> {
     /// Whether the pawns can have come from the second ranks of their sides by capturing no more men than are missing. A bound: promoted
-    /// pawns, and who was captured where, are not looked at. Where men can come back, or pawns go otherwise, nothing is known, and
-    /// everything may be.
+    /// pawns, and who was captured where, are not looked at. Where captured men can come back, or pawns go otherwise, nothing is known,
+    /// and everything may be.
     pub fn pawns_can_have_come(&self) -> bool {
         let rules = self.rules();
         let others_go_as_pawns = rules
@@ -24,24 +25,63 @@ impl Ctx<'_> {
             .any(|kind| kind != KindId::PAWN && rules.kinds.man(kind).walk.pawn().is_some());
         let usual = orthodox().into_iter().find(|man| man.walk.is_pawn());
         let are_usual = usual.is_some_and(|man| man.walk == rules.kinds.man(KindId::PAWN).walk);
-        let is_known = self.leaves_no_traces()
+        let is_reborn = self.are_pawns_reborn_on_their_files();
+        let is_known = (self.leaves_no_traces() || is_reborn)
             && rules.walks.is_empty()
             && are_usual
             && !others_go_as_pawns
             && !rules.pawns.act_on_first_rank;
-        !is_known || Side::BOTH.into_iter().all(|side| self.can_have_come(side))
+        let mut sides = Side::BOTH.into_iter();
+        !is_known || sides.all(|side| self.can_have_come(side, is_reborn))
     }
 
-    fn can_have_come(&self, side: Side) -> bool {
+    fn can_have_come(&self, side: Side, is_reborn: bool) -> bool {
         let state = self.state();
         let missing = MEN.saturating_sub(state.men(!side).len());
         let pawns: Vec<Sq> = (state.men(side) & state.of_kind(KindId::PAWN)).collect();
-        fewest_captures(&pawns, side) <= missing
+        fewest_captures(&pawns, |home, pawn| match is_reborn {
+            // it may have been reborn since
+            true => Some(files_between(home, pawn)),
+            false => captures_from(home, pawn, side),
+        }) <= missing
+            && self.can_have_promoted(side, &pawns, missing)
+    }
+
+    /// Whether the promoted men can be there, if the other side has captured nobody: then its pawns stand in the way on all files.
+    fn can_have_promoted(&self, side: Side, pawns: &[Sq], missing: u32) -> bool {
+        let nobody_is_missing = self.state().men(side).len() >= MEN;
+        let promoted = self.promoted(side);
+        !nobody_is_missing || promoted == 0 || captures_with_promotions(pawns, promoted) <= missing
+    }
+
+    /// Whether captures change nothing but where the man that captures stands afterwards, and pawns stand on the file then on which they
+    /// captured.
+    fn are_pawns_reborn_on_their_files(&self) -> bool {
+        let only_elsewhere = Traces {
+            mover_elsewhere: true,
+            ..Traces::NOTHING
+        };
+        let pawn = |side: Side| Piece {
+            kind: KindId::PAWN,
+            sides: side.into(),
+            attrs: Attrs::NONE,
+            id: Piece::INSERTED,
+        };
+        let stays = |side: Side, at: Sq| {
+            let mut rules = self.rules().after_move.iter();
+            rules.all(|rule| {
+                let end = rule.end_of_capture(self, side, pawn(side), at);
+                end.is_some_and(|end| end.file() == at.file())
+            })
+        };
+        let mut sides = Side::BOTH.into_iter();
+        self.traces() == Some(only_elsewhere)
+            && sides.all(|side| Sq::all().all(|at| stays(side, at)))
     }
 }
 
-/// The fewest captures by which pawns can have come from different files of their second rank.
-fn fewest_captures(pawns: &[Sq], side: Side) -> u32 {
+/// The fewest captures by which pawns can have come from different files of their second rank. `captures`: those of a pawn from a file.
+fn fewest_captures(pawns: &[Sq], captures: impl Fn(usize, Sq) -> Option<u32>) -> u32 {
     // by the set of home files taken so far
     let mut fewest = vec![NEVER; 1 << FILES];
     if let Some(none) = fewest.first_mut() {
@@ -49,13 +89,13 @@ fn fewest_captures(pawns: &[Sq], side: Side) -> u32 {
     }
     for pawn in pawns {
         let mut next = vec![NEVER; 1 << FILES];
-        for (taken, &captures) in fewest.iter().enumerate() {
-            for home in (0..FILES).filter(|home| captures != NEVER && taken & 1 << home == 0) {
-                let Some(more) = captures_from(home, *pawn, side) else {
+        for (taken, &so_far) in fewest.iter().enumerate() {
+            for home in (0..FILES).filter(|home| so_far != NEVER && taken & 1 << home == 0) {
+                let Some(more) = captures(home, *pawn) else {
                     continue;
                 };
                 if let Some(known) = next.get_mut(taken | 1 << home) {
-                    *known = (*known).min(captures + more);
+                    *known = (*known).min(so_far + more);
                 }
             }
         }
@@ -64,23 +104,56 @@ fn fewest_captures(pawns: &[Sq], side: Side) -> u32 {
     fewest.into_iter().min().unwrap_or(NEVER)
 }
 
+/// The fewest captures of a side of which no man is missing, by which its pawns can have come to their files and so many others can have
+/// promoted. A pawn that promotes on its own file has passed an enemy pawn that never left it: that one was captured there, by a pawn that
+/// came to this file or by another man.
+fn captures_with_promotions(pawns: &[Sq], promoted: u32) -> u32 {
+    let mut on_files = [0_i32; FILES];
+    for pawn in pawns {
+        on_files[pawn.file() as usize] += 1;
+    }
+    let homes = (0_u32..1 << FILES).filter(|homes| homes.count_ones() as usize == pawns.len());
+    homes
+        .map(|homes| {
+            let from = |file: usize| (homes >> file & 1) as i32;
+            let (mut captures, mut to_the_right, mut passed) = (0, 0, 0);
+            for (file, here) in on_files.into_iter().enumerate() {
+                // in the shortest way all pawns cross the border of two files in the same direction
+                let from_left = to_the_right;
+                to_the_right += from(file) - here;
+                captures += to_the_right.unsigned_abs();
+                let is_entered = from_left > 0 || to_the_right < 0;
+                passed += u32::from(from(file) == 0 && is_entered);
+            }
+            // who captures to leave its file can make way for another one; any way round takes two captures more
+            let further = promoted.saturating_sub(passed).div_ceil(2);
+            captures + further.min(2)
+        })
+        .min()
+        .unwrap_or(NEVER)
+}
+
 /// The captures of a pawn that comes from this file: each of them leads one rank ahead. `None`: it cannot come from there.
 fn captures_from(home: usize, pawn: Sq, side: Side) -> Option<u32> {
-    let captures = (home as i8 - pawn.file() as i8).unsigned_abs();
+    let captures = files_between(home, pawn);
     let second = side.home_rank() as i8 + side.forward();
     let ranks = (pawn.rank() as i8 - second) * side.forward();
-    (ranks >= captures as i8).then_some(captures.into())
+    (ranks >= captures as i8).then_some(captures)
+}
+
+fn files_between(home: usize, pawn: Sq) -> u32 {
+    (home as i32 - i32::from(pawn.file())).unsigned_abs()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{NEVER, fewest_captures};
+    use super::{NEVER, captures_from, captures_with_promotions, fewest_captures};
     use crate::board::piece::Side;
     use crate::board::square::Sq;
 
     fn captures(squares: &str, side: Side) -> u32 {
         let pawns: Vec<Sq> = squares.split(' ').map(|sq| sq.parse().unwrap()).collect();
-        fewest_captures(&pawns, side)
+        fewest_captures(&pawns, |home, pawn| captures_from(home, pawn, side))
     }
 
     #[test]
@@ -90,6 +163,20 @@ mod tests {
         assert_eq!(captures("a3 a4", Side::White), 1);
         assert_eq!(captures("a3 a4 a5", Side::White), 3);
         assert_eq!(captures("h6 h5 h4", Side::Black), 3);
+    }
+
+    #[test]
+    fn who_promotes_has_passed_a_pawn() {
+        let captures = |squares: &str, promoted| {
+            let pawns = squares.split(' ').map(|sq| sq.parse().unwrap());
+            captures_with_promotions(&pawns.collect::<Vec<Sq>>(), promoted)
+        };
+        assert_eq!(captures("a2 b2 c2 d2 e2 f2 g2", 1), 1);
+        assert_eq!(captures("a2 b2 c2 d2 e2 f2", 2), 1);
+        // the pawn from c2 has captured on b3
+        assert_eq!(captures("a2 a4 d2 e2 f2 g2 h2", 1), 2);
+        // that from h2 has not been passed by anybody
+        assert_eq!(captures("a2 a7 b5 c2 c7 d3 d4", 1), 11);
     }
 
     #[test]

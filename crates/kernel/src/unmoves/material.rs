@@ -23,14 +23,19 @@ impl Ctx<'_> {
         if men.len() < PAWNS {
             return true;
         }
-        let number = |kind, on: Bb| (men & state.of_kind(kind) & on).len();
+        let pawns = (men & state.of_kind(KindId::PAWN)).len();
+        men.len() <= MEN && pawns + self.promoted(side) <= PAWNS
+    }
+
+    /// How many orthodox men of a side must have been pawns.
+    pub(super) fn promoted(&self, side: Side) -> u32 {
+        let state = self.state();
+        let number = |kind, on: Bb| (state.men(side) & state.of_kind(kind) & on).len();
         let beyond = |kind, on, usual| number(kind, on).saturating_sub(usual);
-        let pawns = number(KindId::PAWN, Bb::ALL);
-        let promoted = beyond(KindId::QUEEN, Bb::ALL, 1)
+        beyond(KindId::QUEEN, Bb::ALL, 1)
             + beyond(KindId::ROOK, Bb::ALL, 2)
             + beyond(KindId::KNIGHT, Bb::ALL, 2)
             + beyond(KindId::BISHOP, LIGHT, 1)
-            + beyond(KindId::BISHOP, !LIGHT, 1);
-        men.len() <= MEN && pawns + promoted <= PAWNS
+            + beyond(KindId::BISHOP, !LIGHT, 1)
     }
 }
