@@ -259,7 +259,9 @@ class SolutionView extends HTMLElement {
 
   /** @param {Tab} tab */
   #label({ tab, part }) {
-    const count = part.lines.length || part.root.children.length;
+    // what is told of a move taken back once more is no other solution
+    const first = part.root.children.filter(({ mark, step }) => mark || !step.takes_back);
+    const count = part.lines.length || first.length;
     const name = { 'set-play': t('setPlay'), try: t('tries'), play: t('play') }[part.kind];
     tab.replaceChildren([part.head, name].filter(Boolean).join(' '), ' ', h('span', { class: 'tab-count' }, String(count)));
   }
