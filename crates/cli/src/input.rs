@@ -44,8 +44,9 @@ pub struct QuestionArgs {
     /// A condition with its options, e.g. "BlackMaximummer", "Circé Cage strict" (repeatable); joins those of a file
     #[arg(long, value_name = "CONDITION")]
     condition: Vec<String>,
-    /// The stipulation, e.g. "#2", "h#2.5", "ser-h=7", "white 3a[#]d"; takes the place of that of a file
-    #[arg(long)]
+    /// The stipulation, e.g. "#2", "h#2.5", "ser-h=7", "white 3a[#]d", "-2 & h#1"; takes the place of that of a file
+    // it may begin as an option does: -2 & h#1
+    #[arg(long, allow_hyphen_values = true)]
     stipulation: Option<String>,
     /// The position that play from one position to another (a=>b) leads to, in FEN
     #[arg(long, value_name = "FEN")]

@@ -1,5 +1,6 @@
 //! Answers that must not mislead.
 
+use crate::common::document::root;
 use crate::common::sauterelle;
 
 const OPEN: &str = "r1b1kbnr/pppp1ppp/2n5/1B2p3/4P2q/5N2/PPPP1PPP/RNBQK2R w KQkq";
@@ -292,4 +293,68 @@ EndProblem
         "{}",
         run.stdout
     );
+}
+
+#[test]
+fn moves_are_taken_back_to_a_given_position() {
+    let given = |stipulation: &str, position: &str| {
+        let text = format!(
+            "BeginProblem\nPieces White Kh5 Black Ke8\nStipulation {stipulation}\nPieces {position}\nEndProblem\n"
+        );
+        sauterelle(&["solve", "-"], &text)
+    };
+    let run = given("-2w:", "White Kg6 Qh5 Black Ke8 Rh8");
+    assert!(run.stdout.contains("-1.Kg6xRh5 Rh8xQh5"), "{}", run.shown());
+    assert!(
+        run.stdout.contains("1 solution, complete"),
+        "{}",
+        run.shown()
+    );
+    // the king would have been in check, or the move is too long
+    for position in ["White Kg6 Qh5 Black Kf8 Rh8", "White Kf6 Qh5 Black Ke8 Rh8"] {
+        let run = given("-2w:", position);
+        assert!(
+            run.stdout.contains("no solution, complete"),
+            "{}",
+            run.shown()
+        );
+    }
+    let fens = [
+        "--fen",
+        "4k3/8/8/7K/8/8/8/8 b",
+        "--target",
+        "4k2r/8/6K1/7Q/8/8/8/8",
+    ];
+    let run = sauterelle(
+        &[&["solve"], &fens[..], &["--stipulation", "-2w:"]].concat(),
+        "",
+    );
+    assert!(run.stdout.contains("-1.Kg6xRh5 Rh8xQh5"), "{}", run.shown());
+}
+
+#[test]
+fn a_published_proca_of_five_moves_is_found_at_once() {
+    let path = root().join("examples/unproved/wenda-proca.inp");
+    let run = sauterelle(&["solve", path.to_str().expect("the path is a text")], "");
+    // nobody has proved here that there is no other one
+    assert_eq!(run.code, 3, "{}", run.shown());
+    let moves = [
+        "-1.Kf2-g2 !",
+        "-1...e2-e1=B",
+        "-2.Sd8-f7",
+        "-2...Kf7-e6",
+        "-3.Kf1-f2",
+        "-3...Kg8-f7",
+        "-4.Se6-d8",
+        "-4...Rd8-d2",
+        "-5.Sf6-h7",
+        "1.Qb1-h7 #",
+    ];
+    let told = run
+        .stdout
+        .lines()
+        .map(str::trim)
+        .skip_while(|line| *line != moves[0]);
+    let told: Vec<&str> = told.take(moves.len()).collect();
+    assert_eq!(told, moves);
 }

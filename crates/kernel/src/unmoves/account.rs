@@ -18,6 +18,14 @@ impl Ctx<'_> {
     /// pawns, and who was captured where, are not looked at. Where captured men can come back, or pawns go otherwise, nothing is known,
     /// and everything may be.
     pub fn pawns_can_have_come(&self) -> bool {
+        let is_elsewhere = self.traces().is_some_and(|it| it.mover_elsewhere);
+        let mut sides = Side::BOTH.into_iter();
+        // whether the account holds is asked last, as it takes longer
+        sides.all(|side| self.can_have_come(side, is_elsewhere)) || !self.account_holds()
+    }
+
+    /// Whether pawns go and captures end as usual, or pawns are reborn on their files.
+    fn account_holds(&self) -> bool {
         let rules = self.rules();
         let others_go_as_pawns = rules
             .kinds
@@ -25,14 +33,11 @@ impl Ctx<'_> {
             .any(|kind| kind != KindId::PAWN && rules.kinds.man(kind).walk.pawn().is_some());
         let usual = orthodox().into_iter().find(|man| man.walk.is_pawn());
         let are_usual = usual.is_some_and(|man| man.walk == rules.kinds.man(KindId::PAWN).walk);
-        let is_reborn = self.are_pawns_reborn_on_their_files();
-        let is_known = (self.leaves_no_traces() || is_reborn)
+        (self.leaves_no_traces() || self.are_pawns_reborn_on_their_files())
             && rules.walks.is_empty()
             && are_usual
             && !others_go_as_pawns
-            && !rules.pawns.act_on_first_rank;
-        let mut sides = Side::BOTH.into_iter();
-        !is_known || sides.all(|side| self.can_have_come(side, is_reborn))
+            && !rules.pawns.act_on_first_rank
     }
 
     fn can_have_come(&self, side: Side, is_reborn: bool) -> bool {

@@ -29,7 +29,7 @@ impl<'s> Parser<'s> {
         let names = || OPTIONS.iter().map(move |(_, names)| names[column]);
         let mut read_any = false;
         while let Some(word) = self.reader.peek() {
-            match lookup(word.text, names()) {
+            match named(word.text, self.language) {
                 Match::One(index)
                     if self.ends_problem(word)
                         && !OPTIONS[index].1[column].eq_ignore_ascii_case(word.text) =>
@@ -188,10 +188,24 @@ fn names_of(meaning: Meaning) -> [&'static str; 3] {
 /// The language in which the first word of a text names an option.
 pub(crate) fn language_of_option(text: &str) -> Option<Language> {
     let first = text.split_whitespace().next()?;
-    LANGUAGES.into_iter().find(|&language| {
-        let names = OPTIONS.iter().map(|(_, names)| names[language as usize]);
-        lookup(first, names).one().is_some()
-    })
+    LANGUAGES
+        .into_iter()
+        .find(|&language| named(first, language).one().is_some())
+}
+
+/// The option that a word names, or the options: those of Popeye first, so that what it takes for an abbreviation is one here.
+fn named(word: &str, language: Language) -> Match {
+    let names = |only_popeyes: bool| {
+        OPTIONS.iter().map(move |(meaning, names)| {
+            let is_meant = !only_popeyes || meaning.is_known_to_popeye();
+            if is_meant {
+                names[language as usize]
+            } else {
+                ""
+            }
+        })
+    };
+    lookup(word, names(true)).or_else(|| lookup(word, names(false)))
 }
 
 /// Puts an option in force that concerns solving and output only; `argument` is what follows its name.

@@ -142,6 +142,7 @@ pub static STIPULATIONS: &[Example] = &[
     example!("exact-...", "stipulations/exact-length", 1),
     example!("-m & h#n", "stipulations/help-retractor", 1),
     example!("-m & #n", "stipulations/defensive-retractor", 1),
+    example!("-m:", "stipulations/given-position", 1),
     example!("lastm", "stipulations/last-moves", 3),
     example!("sstipulation", "stipulations/structured-stipulation", 1),
     example!("#", "stipulations/mate", 1),

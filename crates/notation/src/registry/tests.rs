@@ -334,6 +334,7 @@ fn is_asked(sign: &str, asked: &str) -> bool {
             .is_some_and(|(m, _)| m.parse::<u32>().is_ok()),
         "-m & h#n" => asked.starts_with('-') && asked.contains("& h"),
         "-m & #n" => asked.starts_with('-') && asked.contains("& #"),
+        "-m:" => asked.starts_with('-') && asked.ends_with(':'),
         "lastm" => asked.starts_with("last"),
         "exact-..." => asked.starts_with("exact-"),
         "zXY" => asked.contains('z'),

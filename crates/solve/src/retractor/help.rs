@@ -112,8 +112,10 @@ impl Cooperation<'_> {
     }
 
     fn play_forward(&mut self, tell: &mut Tell) -> Result<Vec<Tree>, Stopped> {
-        if matches!(self.asked.stipulation.play, Node::Goal(_)) {
-            if self.asked.is_legal(&mut self.cx) {
+        if let Node::Goal(goal) = self.asked.stipulation.play {
+            // nothing is played
+            let is_reached = goal.is_reached(&mut self.cx, self.asked.aims);
+            if is_reached && self.asked.is_legal(&mut self.cx) {
                 let line = self.shown();
                 self.tell(line, tell)?;
             }

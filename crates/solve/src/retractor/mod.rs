@@ -21,7 +21,7 @@ use crate::solving::bookmark::Bookmark;
 use crate::solving::report::{Outcome, Sink};
 use crate::solving::resources::Resources;
 use crate::stipulation::retraction::{Manner, Retraction};
-use crate::stipulation::{PlayKind, Stipulation};
+use crate::stipulation::{Node, PlayKind, Stipulation};
 use battle::Battle;
 use first_moves::Work;
 use help::Cooperation;
@@ -69,7 +69,9 @@ fn can_be_taken_back(
         Goal::ProofGame,
         Goal::AToB,
     ];
-    if asks_who.into_iter().any(|goal| stipulation.asks_for(goal)) {
+    let is_played = !matches!(stipulation.play, Node::Goal(_));
+    let mut asks_who = asks_who.into_iter();
+    if is_played && asks_who.any(|goal| stipulation.asks_for(goal)) {
         return refused("before play that asks where men stood at the beginning");
     }
     let numbers = !options.from_move.is_empty()

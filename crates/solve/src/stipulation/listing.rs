@@ -39,6 +39,7 @@ pub static PLAYS: &[Listed] = &[
     listed("exact-...", ["exact length", "longueur exacte", "genaue Länge"], "In front of any stipulation: no shorter solutions."),
     listed("-m & h#n", ["help-retractor", "rétro aidé", "Hilfsretraktor"], "m single moves are taken back by the sides together, so that the play that follows succeeds; w and b name who takes back: -1w & #1."),
     listed("-m & #n", ["defensive retractor", "rétro défensif", "Verteidigungsrückzüger"], "White takes m moves back, Black those between them, so that White can then reach the goal whatever Black takes back. Behind it the type: Proca (if none is named), Høeg, Klan, Pacific."),
+    listed("-m:", ["given position", "position donnée", "gegebene Stellung"], "m single moves are taken back from the diagram so that a given position is reached, which comes behind the stipulation; w and b name who takes back first: -2w:."),
     listed("lastm", ["last moves", "derniers coups", "letzte Züge"], "All ways of taking m single moves back; w and b name who moved last: last1w."),
     listed("sstipulation", ["structured stipulation", "énoncé structuré", "strukturierte Forderung"], "A tree of plays: 3a[#]d, 5h[=]h, 4s[1h[#]h], 3h[>1a[x]d]h; in files with the command of that name."),
 ];

@@ -1,4 +1,4 @@
-//! Moves taken back before the play: `-2 & h#1`, `-1w & #1`, `-5 & #1 Proca`, `last2`.
+//! Moves taken back before the play: `-2 & h#1`, `-1w & #1`, `-5 & #1 Proca`; or without play: `last2`, `-2w:`.
 
 use crate::goal::Goal;
 use crate::stipulation::goals::without_prefix;
@@ -170,6 +170,11 @@ impl<'t> Reader<'t> {
         self.trailing_words();
         let half_moves = self.number()?;
         let sides = self.sides();
+        self.without_play(half_moves, &sides, Goal::Any)
+    }
+
+    /// Nothing is played: so many single moves are taken back, by who is named first, and the position is to be as the goal says.
+    fn without_play(&self, half_moves: u16, sides: &[Side], goal: Goal) -> Read<Stipulation> {
         if !self.rest.is_empty() || sides.len() > 1 {
             return Err(self.syntax());
         }
@@ -179,7 +184,7 @@ impl<'t> Reader<'t> {
             // who takes back last is to move then
             starter: if half_moves % 2 == 1 { first } else { !first },
             defender: None,
-            play: Node::Goal(Goal::Any),
+            play: Node::Goal(goal),
             structured: false,
             retraction: Some(Retraction {
                 half_moves,
@@ -190,13 +195,17 @@ impl<'t> Reader<'t> {
         })
     }
 
-    /// `-2 & h#1`, `-1wb & h#1`, `-5 & #1 Proca`.
+    /// `-2 & h#1`, `-1wb & h#1`, `-5 & #1 Proca`, `-2w:`.
     fn retractor(&mut self) -> Read<Stipulation> {
         if !self.takes("-") {
             return Err(self.syntax());
         }
         let moves = self.number()?;
         let sides = self.sides();
+        if self.takes(":") {
+            self.trailing_words();
+            return self.without_play(moves, &sides, Goal::AToB);
+        }
         let is_then = THEN.iter().any(|word| self.takes(word));
         self.rest = self.rest.trim_start();
         if !is_then {
@@ -392,6 +401,16 @@ mod tests {
         assert_eq!((first, found.half_moves), (Side::Black, 2));
         assert_eq!(found.legality, Legality::Men);
         assert!(retraction("last3").1.by_either);
+    }
+
+    #[test]
+    fn a_given_position_is_reached_without_play() {
+        let stipulation = Stipulation::parse("-3b: level0").unwrap();
+        assert_eq!(stipulation.play, Node::Goal(Goal::AToB));
+        let (first, found) = retraction("-3b: level0");
+        assert_eq!((first, found.half_moves), (Side::Black, 3));
+        assert_eq!((found.legality, found.by_either), (Legality::Men, false));
+        assert!(retraction("-2:").1.by_either);
     }
 
     #[test]

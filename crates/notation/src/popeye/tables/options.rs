@@ -104,6 +104,11 @@ pub enum Form {
 const ANY: u32 = 999_999_999;
 
 impl Meaning {
+    /// Whether Popeye has the option too.
+    pub fn is_known_to_popeye(self) -> bool {
+        !matches!(self, Meaning::CastlingOff | Meaning::EnPassantOn)
+    }
+
     /// What follows the name.
     pub fn form(self) -> Form {
         match self {

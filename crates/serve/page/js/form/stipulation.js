@@ -63,13 +63,14 @@ function playOf(stipulation, { plays, goals }) {
 }
 
 /** Moves to be taken back before the play: those of sides that are named, or of who takes back last, and the play. */
-const BACK = /^(?:(?:proca|h[oø]eg|klan|pacific)\s+)?(?:-\s*\d+\s*(?<sides>[(+,\s]*[wbs][wbs)+,\s]*)?(?:&|->|then|dann|puis)\s*(?<play>.*)|last\s*\d.*)$/i;
+const BACK = /^(?:(?:proca|h[oø]eg|klan|pacific)\s+)?(?:-\s*\d+\s*(?<sides>[(+,\s]*[wbs][wbs)+,\s]*)?(?:(?:&|->|then|dann|puis)\s*(?<play>.*)|(?<given>:).*)|last\s*\d.*)$/i;
 
 /** The signs in the registry of what a stipulation asks: what is taken back, and the play. @param {string} stipulation @returns {[string, string]} */
 function parts(stipulation) {
   const found = BACK.exec(stipulation);
   if (!found) return ['', stipulation];
-  const { sides, play } = found.groups ?? {};
+  const { sides, play, given } = found.groups ?? {};
+  if (given) return ['-m:', ''];
   if (play === undefined) return ['lastm', ''];
   const helps = sides || !/^(s|r|semi-r|[^a-z])/i.test(play) || play.startsWith('ser-');
   return [helps ? '-m & h#n' : '-m & #n', play];
