@@ -107,37 +107,71 @@ pub(crate) fn record(cx: &mut Ctx, shape: Shape, side: Side, pawn: Sq) {
     }
 }
 
-/// The double or triple steps by which a pawn of `owner` may have crossed a square: where each began, and the right that it brings.
-/// Whether its way was free is not asked.
-pub fn steps_across(
+/// A step of a pawn over one square or two.
+#[derive(Clone, Copy)]
+pub(crate) struct LongStep {
+    /// The kind of the pawn.
+    pub kind: KindId,
+    /// Where it began.
+    pub departure: Sq,
+    /// The right that it brings.
+    pub right: EnPassant,
+}
+
+impl LongStep {
+    /// The squares that are empty afterwards: the departure and those crossed.
+    pub fn way(self) -> impl Iterator<Item = Sq> {
+        let crossed = [Some(self.right.crossed), self.right.also_crossed];
+        std::iter::once(self.departure).chain(crossed.into_iter().flatten())
+    }
+}
+
+/// The steps by which pawns of `owner` may have crossed a square. Whether their way was free is not asked.
+pub(crate) fn steps_across(cx: &Ctx, owner: Side, square: Sq) -> Vec<LongStep> {
+    let kinds = &cx.rules().kinds;
+    let steps_of = |kind: KindId| {
+        let walk = &kinds.man(kind).walk;
+        let pawn = walk.pawn().filter(|_| walk.can_be_captured_en_passant());
+        let steps = pawn.map(|pawn| steps_of_kind(cx, (kind, pawn), owner, square));
+        steps.into_iter().flatten()
+    };
+    kinds.ids().flat_map(steps_of).collect()
+}
+
+fn steps_of_kind(
     cx: &Ctx,
-    pawn: &PawnWalk,
+    (kind, walk): (KindId, &PawnWalk),
     owner: Side,
     square: Sq,
-) -> SmallVec<[(Sq, EnPassant); 2]> {
+) -> SmallVec<[LongStep; 2]> {
     let leaps = cx.rules().pawns.leap_from_first_rank;
-    let mut found: SmallVec<[(Sq, EnPassant); 2]> = SmallVec::new();
-    for &(dx, dy) in pawn.steps {
+    let mut found: SmallVec<[LongStep; 2]> = SmallVec::new();
+    for &(dx, dy) in walk.steps {
         let after = |at: Sq, steps: i8| at.step(steps * dx, steps * dy * owner.forward());
         for (length, before) in [(2, 1), (3, 1), (3, 2)] {
-            let Some(began) = after(square, -before) else {
+            let Some(departure) = after(square, -before) else {
                 continue;
             };
-            let from_behind = leaps && pawn.stands_behind(began, owner);
-            let may_begin = from_behind || length == 2 && pawn.begins_on(began, owner);
-            let (Some(crossed), Some(pawn)) = (after(began, 1), after(began, length)) else {
+            let from_behind = leaps && walk.stands_behind(departure, owner);
+            let may_begin = from_behind || length == 2 && walk.begins_on(departure, owner);
+            let (Some(crossed), Some(pawn)) = (after(departure, 1), after(departure, length))
+            else {
                 continue;
             };
             let right = EnPassant {
                 crossed,
-                also_crossed: after(began, 2).filter(|_| length == 3),
+                also_crossed: after(departure, 2).filter(|_| length == 3),
                 pawn,
                 by: !owner,
             };
             // after a step of two squares or of three the same men stand on the same squares
-            let is_known = found.iter().any(|(_, it)| it.pawn == right.pawn);
+            let is_known = found.iter().any(|it| it.right.pawn == pawn);
             if may_begin && !is_known {
-                found.push((began, right));
+                found.push(LongStep {
+                    kind,
+                    departure,
+                    right,
+                });
             }
         }
     }
@@ -146,26 +180,20 @@ pub fn steps_across(
 
 /// The rights that the side to move may have, as far as the board tells: a pawn stands where a double step ends, its way is free, and
 /// somebody could capture it.
-pub fn possible(cx: &Ctx) -> SmallVec<[EnPassant; 2]> {
+pub(crate) fn possible(cx: &Ctx) -> SmallVec<[EnPassant; 2]> {
     let by = cx.state().turn();
-    let (kinds, occupied) = (&cx.rules().kinds, cx.state().occupied());
+    let occupied = cx.state().occupied();
     let mut found: SmallVec<[EnPassant; 2]> = SmallVec::new();
     for square in !occupied {
         if capturers(cx, square, by).next().is_none() {
             continue;
         }
-        for kind in kinds.ids() {
-            let walk = &kinds.man(kind).walk;
-            let pawn = walk.pawn().filter(|_| walk.can_be_captured_en_passant());
-            let steps = pawn.map(|pawn| steps_across(cx, pawn, !by, square));
-            for (began, right) in steps.into_iter().flatten() {
-                let way = [Some(began), Some(right.crossed), right.also_crossed];
-                let is_free = way.into_iter().flatten().all(|at| !occupied.has(at));
-                let man = cx.state().piece(right.pawn);
-                let stands = man.is_some_and(|it| it.kind == kind && it.sides.has(!by));
-                if is_free && stands && !found.contains(&right) {
-                    found.push(right);
-                }
+        for step in steps_across(cx, !by, square) {
+            let is_free = step.way().all(|at| !occupied.has(at));
+            let man = cx.state().piece(step.right.pawn);
+            let stands = man.is_some_and(|it| it.kind == step.kind && it.sides.has(!by));
+            if is_free && stands && !found.contains(&step.right) {
+                found.push(step.right);
             }
         }
     }

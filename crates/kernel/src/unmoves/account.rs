@@ -14,9 +14,9 @@ const FILES: usize = 8;
 const NEVER: u32 = u32::MAX;
 
 impl Ctx<'_> {
-    /// Whether the pawns can have come from the second ranks of their sides by capturing no more men than are missing. A bound: promoted
-    /// pawns, and who was captured where, are not looked at. Where captured men can come back, or pawns go otherwise, nothing is known,
-    /// and everything may be.
+    /// Whether the pawns can have come from the second ranks of their sides by capturing no more men than are missing. A bound: who was
+    /// captured where is not looked at, and promoted men only where the other side has captured nobody. Where captured men can come back,
+    /// or pawns go otherwise, nothing is known, and everything may be.
     pub fn pawns_can_have_come(&self) -> bool {
         let is_elsewhere = self.traces().is_some_and(|it| it.mover_elsewhere);
         let mut sides = Side::BOTH.into_iter();

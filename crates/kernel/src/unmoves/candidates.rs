@@ -13,7 +13,7 @@ use crate::hooks::Traces;
 use crate::men::{How, Walk};
 use crate::play::Ctx;
 use crate::play::castling::{bit, is_at_home};
-use crate::play::en_passant::{self, EnPassant};
+use crate::play::en_passant::{self, LongStep};
 use crate::ruleset::AfterMoveRule;
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
@@ -304,18 +304,14 @@ impl<'r> Ctx<'r> {
         let gone = way.returned.map_or(Bb::EMPTY, |(at, _)| Bb::of(at));
         let stands = Bb::of(way.stands);
         let occupied = self.state().occupied() & !gone & !stands | Bb::of(way.from);
-        for (kind, began, right) in self.double_steps_before(mover.side, way) {
-            let squares = [
-                Some(began),
-                Some(right.crossed),
-                right.also_crossed,
-                Some(right.pawn),
-            ];
-            if squares.into_iter().flatten().any(|at| occupied.has(at)) {
+        for step in self.long_steps_before(mover.side, way) {
+            let right = step.right;
+            let mut squares = step.way().chain([right.pawn]);
+            if squares.any(|at| occupied.has(at)) {
                 continue;
             }
             let mut pawns = self.victims(mover, way.whom(), right.pawn);
-            pawns.retain(|man| man.kind == kind);
+            pawns.retain(|man| man.kind == step.kind);
             for captured in pawns {
                 let mut candidate = self.candidate(way, &[(right.pawn, captured)], Known::new());
                 candidate.back.retain(|effect| !is_right(effect));
@@ -330,25 +326,15 @@ impl<'r> Ctx<'r> {
         ControlFlow::Continue(())
     }
 
-    /// The double steps after which a pawn of `side` may go this way to capture en passant: of whom, where they began, and the right.
-    fn double_steps_before(&self, side: Side, way: Way) -> Vec<(KindId, Sq, EnPassant)> {
-        let kinds = &self.rules().kinds;
-        let Some(pawn) = kinds.man(way.before.kind).walk.pawn() else {
-            return Vec::new();
-        };
-        let hits = pawn.captures(way.from, side);
+    /// The steps after which a pawn of `side` may go this way to capture en passant.
+    fn long_steps_before(&self, side: Side, way: Way) -> Vec<LongStep> {
+        let pawn = self.rules().kinds.man(way.before.kind).walk.pawn();
+        let hits = pawn
+            .into_iter()
+            .flat_map(|pawn| pawn.captures(way.from, side));
         let hits = hits.filter(|(_, to)| *to == way.to);
-        let mut found = Vec::new();
-        for (hit, _) in hits {
-            for kind in kinds.ids() {
-                let walk = &kinds.man(kind).walk;
-                let victim = walk.pawn().filter(|_| walk.can_be_captured_en_passant());
-                let steps = victim.map(|it| en_passant::steps_across(self, it, !side, hit));
-                let steps = steps.into_iter().flatten();
-                found.extend(steps.map(|(began, right)| (kind, began, right)));
-            }
-        }
-        found
+        hits.flat_map(|(hit, _)| en_passant::steps_across(self, !side, hit))
+            .collect()
     }
 
     /// Takes this way with all sets of men that may have been touched on arrival. `goes`: the man goes this way if there was none.
