@@ -156,20 +156,31 @@ impl Battle<'_> {
 
     /// Whether the attacker succeeds with this choice, one of the members of which he or the defender names.
     pub fn choice_succeeds(&mut self, choice: &Choice, left: u16) -> Answer {
-        let defender_names = self.asked.defence().uncaptures == Uncaptures::Other;
-        // of what the attacker names one must succeed, of what the defender names all that can have been
+        match self.asked.defence().uncaptures {
+            Uncaptures::Other => self.all_succeed(choice, left),
+            _ => self.one_succeeds(choice, left),
+        }
+    }
+
+    /// Whether the attacker succeeds with all of these that can have been.
+    fn all_succeed(&mut self, choice: &Choice, left: u16) -> Answer {
         let mut value = Value::Fails;
         for unmove in choice {
-            if defender_names {
-                if !self.can_have_been(unmove) {
-                    continue;
-                }
-                value = self.succeeds_by(unmove, left)?;
-                if value != Value::Succeeds {
-                    break;
-                }
+            if !self.can_have_been(unmove) {
                 continue;
             }
+            value = self.succeeds_by(unmove, left)?;
+            if value != Value::Succeeds {
+                break;
+            }
+        }
+        Ok(value)
+    }
+
+    /// Whether the attacker succeeds with one of these that can have been.
+    fn one_succeeds(&mut self, choice: &Choice, left: u16) -> Answer {
+        let mut value = Value::Fails;
+        for unmove in choice {
             // most moves fail, so that it is seldom asked whether they can have been
             let by_this = self.succeeds_by(unmove, left)?;
             if by_this != Value::Fails && self.can_have_been(unmove) {
