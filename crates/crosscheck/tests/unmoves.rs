@@ -3,6 +3,7 @@
 use fastrand::Rng;
 use sauterelle_crosscheck::pair::game;
 use sauterelle_crosscheck::unmoves::{CONDITIONS, Task, run};
+use sauterelle_kernel::board::effect::Reason;
 use sauterelle_kernel::board::piece::KindId;
 use sauterelle_kernel::moves::{Move, Moves};
 use sauterelle_kernel::play::Ctx;
@@ -60,11 +61,9 @@ fn what_games_lead_to_is_possible_by_the_account_of_pawns() {
             let Some(mv) = rng.choice(chosen).or(rng.choice(&all)) else {
                 break;
             };
-            let before = pawns.len() + cx.state().occupied().len();
             cx.play(mv);
-            promotions += u32::from(
-                cx.state().of_kind(KindId::PAWN).len() + cx.state().occupied().len() + 1 == before,
-            );
+            let mut effects = cx.last_effects().iter();
+            promotions += u32::from(effects.any(|it| it.reason == Reason::Promotion));
             assert!(cx.pawns_can_have_come(), "game {number}");
         }
     }
