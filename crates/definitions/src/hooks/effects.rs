@@ -255,7 +255,19 @@ impl Effects {
     }
 
     /// Whether something would happen, or the move would be illegal.
-    fn does_something(&self, cx: &Ctx, happening: &Happening) -> bool {
+    fn does_something(&self, cx: &Ctx, happening: &mut Happening) -> bool {
+        match self {
+            Effects::Together(all) => return all.iter().any(|it| it.does_something(cx, happening)),
+            Effects::Each(place, squares, when, inner) => {
+                let squares = happening.moment(cx).squares(squares);
+                return happening.any_of(cx, *place, squares, when.as_ref(), inner);
+            }
+            Effects::Choose(place, choice, inner) => {
+                let possible = choice.possible(cx, happening, *place, inner);
+                return choice.or_illegal || !possible.is_empty();
+            }
+            _ => {}
+        }
         let moment = happening.moment(cx);
         match self {
             Effects::PlaceVictim(place) => {
@@ -266,8 +278,6 @@ impl Effects {
                 let goes = |(at, man)| place.arrival(&moment, man, Some(at)).is_some();
                 place.or_illegal || moment.moved().is_some_and(goes)
             }
-            Effects::Together(all) => all.iter().any(|it| it.does_something(cx, happening)),
-            Effects::Each(..) | Effects::Choose(..) => true,
             _ => self.effect(&moment).is_some(),
         }
     }
@@ -332,6 +342,24 @@ impl Effects {
     }
 }
 
+impl Happening<'_> {
+    /// Whether the effect does something on one of the squares, of which this is true; they have this number in it.
+    fn any_of(
+        &mut self,
+        cx: &Ctx,
+        place: usize,
+        squares: Bb,
+        when: Option<&YesNo>,
+        inner: &Effects,
+    ) -> bool {
+        squares.into_iter().any(|at| {
+            self.bound[place] = at;
+            let is_wanted = when.is_none_or(|when| self.moment(cx).says(when));
+            is_wanted && inner.does_something(cx, self)
+        })
+    }
+}
+
 /// The man, royal if men of its kind are.
 fn royal_by_kind(moment: &Moment, man: Piece) -> Piece {
     let attrs = match moment.cx.rules().is_royal_kind(man.kind) {
@@ -375,16 +403,10 @@ impl Choice {
 
     /// The squares on which the effect does something.
     fn possible(&self, cx: &Ctx, happening: &mut Happening, place: usize, inner: &Effects) -> Bb {
-        let mut possible = Bb::EMPTY;
-        for at in happening.moment(cx).squares(&self.squares) {
-            happening.bound[place] = at;
-            let moment = happening.moment(cx);
-            let is_wanted = self.when.as_ref().is_none_or(|when| moment.says(when));
-            if is_wanted && inner.does_something(cx, happening) {
-                possible |= Bb::of(at);
-            }
-        }
-        possible
+        let squares = happening.moment(cx).squares(&self.squares);
+        let when = self.when.as_ref();
+        let is_possible = |at: &Sq| happening.any_of(cx, place, Bb::of(*at), when, inner);
+        squares.into_iter().filter(is_possible).collect()
     }
 
     /// The same at once, where a man comes to the chosen square itself.

@@ -42,33 +42,21 @@ pub struct Moves {
 #[derive(Default)]
 struct Answers {
     script: Script,
-    /// A set had more than one answer: different sets can lead to one position.
-    may_repeat: bool,
     /// Whether the shape leaves its side in no check, if that was known before the first set.
     known: Option<bool>,
 }
 
 impl Answers {
-    /// Whether the answers to more than one question have led to a position to which others have led before, or to one too many.
+    /// Whether the answers have led to a position to which others have led before [by the same move](Ctx::key_of_move), or to one too many.
     fn repeat(&mut self, cx: &mut Ctx) -> bool {
         if self.script.questions() == 0 {
             return false;
         }
-        let reached = self.script.note(cx.state().key(), 0);
-        match reached {
+        match self.script.note(cx.key_of_move(), 0) {
             Reached::New => false,
-            Reached::Known => self.may_repeat && !cx.has_gone_on(),
+            Reached::Known => true,
             Reached::TooMany => cx.leave_out(),
         }
-    }
-
-    /// Goes to the next set; false if that was the last one.
-    fn advance(&mut self) -> bool {
-        let are_more = self.script.advance();
-        if !are_more {
-            self.may_repeat = false;
-        }
-        are_more
     }
 }
 
@@ -354,10 +342,9 @@ impl Moves {
         let mv = cx.play_keeping(shape, &mut self.answers.script, kept);
         let legal = mv.is_some() && known.unwrap_or_else(|| cx.is_legal_now(shape));
         let mv = mv.filter(|_| legal || self.with_self_checks);
-        self.answers.may_repeat |= self.answers.script.questions() > 1;
         let repeated = mv.is_some() && self.answers.repeat(cx);
         let number = self.at;
-        if !self.answers.advance() {
+        if !self.answers.script.advance() {
             self.at += 1;
         }
         self.offer(mv.filter(|_| !repeated)?, number, legal)

@@ -9,6 +9,7 @@ mod script;
 mod trial;
 
 use crate::board::effect::{Effect, Entry, Reason, SlotId};
+use crate::board::key;
 use crate::board::shape::Shape;
 use crate::board::square::Sq;
 use crate::board::state::{Checkpoint, State, Step};
@@ -182,13 +183,13 @@ impl<'r> Ctx<'r> {
 
     /// Asked by a rule in the middle of a move, where what follows depends on the position and on `left` only, which tells how much of its work
     /// is left: whether other answers to what has been asked have led here before. Then all that can follow is known, and the rule
-    /// calls the move illegal. (Ways of a man that moves on are moves of their own, wherever they meet.)
+    /// calls the move illegal.
     pub fn has_been_here(&mut self, left: usize) -> bool {
         match self.choices {
             Choices::Digits(_) => false,
-            Choices::Script if !self.script.is_new() || self.has_gone_on() => false,
+            Choices::Script if !self.script.is_new() => false,
             Choices::Script => {
-                let reached = self.script.note(self.state.key(), left);
+                let reached = self.script.note(self.key_of_move(), left);
                 reached != Reached::New && (reached == Reached::Known || self.leave_out())
             }
         }
@@ -200,10 +201,21 @@ impl<'r> Ctx<'r> {
         true
     }
 
-    /// Whether the man that was played has moved several times. Another way is then another move, wherever it leads.
-    pub(crate) fn has_gone_on(&self) -> bool {
-        let mut effects = self.last_effects().iter();
-        effects.any(|entry| entry.reason == Reason::Continuation)
+    /// A key of the position together with what makes the move another one, wherever it leads: its promotions, since a promoted man may have
+    /// left the board again, and the way of a man that moves on.
+    pub(crate) fn key_of_move(&self) -> u128 {
+        let told = self
+            .last_effects()
+            .iter()
+            .map(|entry| match (entry.effect, entry.reason) {
+                (Effect::Change { at, now, .. }, Reason::Promotion) => key::man(at, now),
+                (Effect::Move { to, .. }, Reason::Continuation) => {
+                    key::of_number(1, to.index() as u64)
+                }
+                _ => 0,
+            });
+        let told = told.filter(|part| *part != 0);
+        told.fold(self.state.key(), |known, part| known.rotate_left(1) ^ part)
     }
 
     /// The result of a computation of a rule that depends on the position only (and on what `key` stands for),

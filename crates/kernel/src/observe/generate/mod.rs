@@ -288,12 +288,17 @@ impl Ctx<'_> {
             enemies: prey & occupied,
         };
         let walk = &self.rules().kinds.man(via).walk;
+        let first = out.len();
         match walk {
             Walk::Pawn(pawn) => self.append_pawn(&view, from, via, pawn, out),
             Walk::Parts(_) => {}
             Walk::Borrowed(lender) => borrowed::generate(self, &view, from, via, *lender, out),
         }
+        let parts = out.len();
         self.append_parts(&view, from, via, via, Bb::ALL, out);
+        if parts > first && out.len() > parts {
+            remove_repeated(out, first);
+        }
     }
 
     /// What a man of `side` sees that meets all men.
@@ -453,21 +458,28 @@ impl Ctx<'_> {
 /// The first and the last rank, where pawns do not move as elsewhere.
 pub(crate) const ENDS_OF_BOARD: Bb = Bb(Bb::rank(0).0 | Bb::rank(7).0);
 
-/// Leaves one of several shapes from `start` on that are equal but for the kind of man as which it is made.
+/// Leaves one of several shapes from `start` on that are equal but for the kind of man as which it is made. A double step that the man
+/// could also make in another way is a double step.
 pub(crate) fn remove_repeated(shapes: &mut Shapes, start: usize) {
     let mut at = start;
     while at < shapes.len() {
         let shape = shapes[at];
-        let same = |other: &Shape| {
-            Shape {
-                via: shape.via,
-                ..*other
-            } == shape
+        let alike = |other: &Shape| {
+            let act = match (other.act, shape.act) {
+                (Act::DoubleStep, Act::Plain) | (Act::Plain, Act::DoubleStep) => shape.act,
+                _ => other.act,
+            };
+            let via = shape.via;
+            Shape { via, act, ..*other } == shape
         };
-        if shapes[start..at].iter().any(same) {
-            shapes.swap_remove(at);
-        } else {
-            at += 1;
+        match shapes[start..at].iter().position(alike) {
+            Some(known) => {
+                if shape.act == Act::DoubleStep {
+                    shapes[start + known] = shape;
+                }
+                shapes.swap_remove(at);
+            }
+            None => at += 1,
         }
     }
 }
