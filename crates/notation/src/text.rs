@@ -239,8 +239,11 @@ impl TextWriter<'_> {
         match (entry.effect, entry.reason) {
             (Effect::Change { .. }, _) => self.change(step, arrivals, index, entry),
             (Effect::Exchange { one, other }, Reason::Transfer) => {
-                let king = self.kind(KindId::KING);
-                format!("[{king}{other}<->{king}{one}]")
+                let kind = |at| {
+                    let man = step.carried_from(index, at);
+                    man.map_or(String::new(), |man| self.kind(man.kind))
+                };
+                format!("[{}{other}<->{}{one}]", kind(other), kind(one))
             }
             (Effect::Add { at, piece }, Reason::Insertion) => {
                 format!("[+{}{at}]", self.man(piece))
@@ -358,27 +361,19 @@ impl TextWriter<'_> {
         )
     }
 
-    /// A capturing man goes to its rebirth square, perhaps as another one: `[wSf3->b1]`, `[wSf3->Bf1]`.
+    /// A man goes elsewhere, a capturing one to its rebirth square, perhaps as another one: `[wSf3->b1]`, `[wSf3->Bf1]`.
     fn transfer(&self, step: &Step, index: usize, from: Sq, to: Sq) -> String {
         let rest = &step.effects[index + 1..];
-        let becomes = rest
+        let other = rest
             .first()
             .and_then(|entry| match (entry.effect, entry.reason) {
-                (Effect::Change { at, was, now }, Reason::Transfer) if at == to => Some((was, now)),
+                (Effect::Change { at, now, .. }, Reason::Transfer) if at == to => {
+                    Some(format!("{}{}", self.attributes(now), self.kind(now.kind)))
+                }
                 _ => None,
             });
-        // the man is the one that has moved, promoted or not
-        let promoted = step.effects[..index]
-            .iter()
-            .rev()
-            .find_map(|entry| match entry.effect {
-                Effect::Change { at, now, .. } if at == from => Some(now),
-                _ => None,
-            });
-        let man = becomes.map_or(promoted.unwrap_or(step.piece), |(was, _)| was);
-        let other = becomes.map_or(String::new(), |(_, now)| {
-            format!("{}{}", self.attributes(now), self.kind(now.kind))
-        });
+        let man = step.carried_from(index, from).unwrap_or(step.piece);
+        let other = other.unwrap_or_default();
         let changes = self.changes(to, rest);
         format!("[{}{from}->{other}{to}{changes}]", self.man(man))
     }

@@ -1,6 +1,7 @@
 //! Solutions as data: trees of moves with what each move did and what it was good for.
 
-use sauterelle_kernel::board::effect::{Effect, Entry};
+use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::CheckReason;
@@ -25,6 +26,8 @@ pub struct Step {
     pub partner: Option<Piece>,
     /// Everything the move did, in order.
     pub effects: Vec<Entry>,
+    /// The men that effects take from one square to another, by the number of the effect and the square that they leave.
+    pub carried: Vec<(usize, Sq, Piece)>,
     /// The other side is in check afterwards.
     pub check: bool,
     /// The goals it reached, where it ends a play.
@@ -58,6 +61,7 @@ impl Step {
             side: !to_move,
             piece,
             partner,
+            carried: carried(cx, &effects),
             effects,
             check: cx.in_check(to_move),
             goals,
@@ -84,6 +88,12 @@ impl Step {
         }
     }
 
+    /// The man that the effect with this number takes from this square.
+    pub fn carried_from(&self, effect: usize, at: Sq) -> Option<Piece> {
+        let mut carried = self.carried.iter();
+        carried.find_map(|(number, from, man)| ((*number, *from) == (effect, at)).then_some(*man))
+    }
+
     /// The man that the move captures first.
     pub fn captured(&self) -> Option<Piece> {
         self.effects.iter().find_map(|entry| match entry.effect {
@@ -101,7 +111,7 @@ impl Step {
     }
 }
 
-/// The man on a square before the move, recovered from the position after it.
+/// The man on a square before these effects, recovered from the position after them.
 fn man_before(cx: &Ctx, at: Sq, effects: &[Entry]) -> Option<Piece> {
     // it is followed until some effect names it
     let mut stands = at;
@@ -116,6 +126,21 @@ fn man_before(cx: &Ctx, at: Sq, effects: &[Entry]) -> Option<Piece> {
         }
     }
     cx.state().piece(stands)
+}
+
+/// See [`Step::carried`]: the men that go elsewhere beside the move itself.
+fn carried(cx: &Ctx, effects: &[Entry]) -> Vec<(usize, Sq, Piece)> {
+    let squares = |entry: &Entry| match (entry.effect, entry.reason) {
+        (Effect::Move { from, .. }, Reason::Transfer) => Bb::of(from),
+        (Effect::Exchange { one, other }, Reason::Transfer) => Bb::of(one) | Bb::of(other),
+        _ => Bb::EMPTY,
+    };
+    let numbered = effects.iter().enumerate();
+    let departures =
+        numbered.flat_map(|(i, entry)| squares(entry).into_iter().map(move |at| (i, at)));
+    departures
+        .filter_map(|(i, at)| Some((i, at, man_before(cx, at, &effects[i..])?)))
+        .collect()
 }
 
 /// A line of play. Lines that begin alike share the steps with which they do.
