@@ -12,11 +12,13 @@ mod helpmates;
 mod insertion;
 mod instructions;
 mod invariance;
+mod move_texts;
 mod ours;
 mod outputs;
 mod perft;
 mod popeye;
 mod retractors;
+mod rules;
 mod stopping;
 mod stopwatch;
 mod unmoves;
@@ -133,12 +135,14 @@ enum Command {
     Definitions(definitions::Asked),
     /// Long random helpmates with few men against a count over all positions
     Helpmates(helpmates::Asked),
+    /// Legal moves against the positions that they lead to and against their texts, under each condition and pair of conditions
+    MoveTexts(move_texts::Asked),
     /// Moves taken back in random positions against moves played
     Unmoves(unmoves::Asked),
     /// Small random retractors against a reference that takes moves back by trying everything
     Retractors(retractors::Asked),
     /// Moves and short solutions under random conditions, alone or combined, against Popeye
-    Rules(RulesArgs),
+    Rules(rules::Asked),
     /// Moves played where one solution is enough, against those for all of them, on one thread
     AskingLess {
         /// A folder with problems in Popeye's language
@@ -203,30 +207,6 @@ struct BenchArgs {
     /// Most seconds that a problem of the collection took Popeye
     #[arg(long, default_value_t = 20.0, requires = "problems")]
     to: f64,
-}
-
-#[derive(clap::Args)]
-struct RulesArgs {
-    /// Popeye's binary
-    py: PathBuf,
-    /// Problems to compare
-    #[arg(long, default_value_t = 1_000)]
-    problems: u64,
-    /// Start of the pseudo-random sequence
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// How many conditions a problem has at most
-    #[arg(long, default_value_t = 1)]
-    combine: usize,
-    /// Only these conditions, separated by bars, each with what follows it
-    #[arg(long, default_value = "")]
-    conditions: String,
-    /// One man or two of each problem have attributes: some of these, separated by bars, or of `each`
-    #[arg(long, default_value = "")]
-    attributes: String,
-    /// One condition after the other by itself, so many problems for each
-    #[arg(long, conflicts_with = "combine")]
-    each: bool,
 }
 
 #[derive(clap::Args)]
@@ -401,6 +381,7 @@ fn run(command: Command) -> Answer {
         }
         Command::Definitions(asked) => definitions::run(&asked),
         Command::Helpmates(asked) => helpmates::run(&asked),
+        Command::MoveTexts(asked) => Ok(move_texts::run(&asked)),
         Command::Unmoves(asked) => Ok(unmoves::run(&asked)),
         Command::Retractors(asked) => Ok(retractors::run(asked)),
         Command::Rules(asked) => asked.run(),
@@ -546,19 +527,6 @@ impl StoppingArgs {
         };
         let report = stopping::run(&task, |fault| println!("{fault}"));
         Ok((report.to_string(), report.faults.is_empty()))
-    }
-}
-
-impl RulesArgs {
-    fn run(&self) -> Answer {
-        let show = |difference: &str| println!("{difference}\n");
-        let (problems, seed) = (self.problems, self.seed);
-        let drawn = popeye::Drawn::new(&self.conditions, &self.attributes)?;
-        let report = match self.each {
-            true => popeye::run_each_rule(&self.py, problems, seed, &drawn, show)?,
-            false => popeye::run_rules(&self.py, problems, seed, self.combine, &drawn, show)?,
-        };
-        Ok((format!("{report}\n"), report.differences == 0))
     }
 }
 

@@ -61,7 +61,7 @@ impl fmt::Display for Report {
 }
 
 /// Conditions that the other list has not.
-const OURS: &[&str] = &[
+pub const OURS: &[&str] = &[
     "Polo",
     "Connected",
     "Circe Cage",

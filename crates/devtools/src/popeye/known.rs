@@ -104,6 +104,9 @@ fn is_known_conditions(task: &Task) -> bool {
         || any(&|given| given.starts_with("Football")) && ["p", "sp", "bp"].iter().any(|pawn| task.has_man(pawn))
         // captures are counted while a king may castle, and those of roses twice
         || any(&|given| given.starts_with("CASTChess")) && (task.may_castle() || task.has_man("ro") || task.has_man("ea"))
+        // a king that has become sole, or has changed its role, castles or not, whoever stands on the home of the rook
+        || any(&|given| given.starts_with("RoleExchange") || given == "RoyalDynasty")
+            && task.may_castle() && task.stipulation().contains("00")
         // castlings of a special kind do not reach the goal
         || any(&|given| given == "Rokagogo" || given == "CastlingChess") && task.stipulation().ends_with("001")
         // other pawns than orthodox ones remain pawns

@@ -18,6 +18,9 @@ const STIPULATIONS: &[&str] = &[
     "#1", "#2", "s#1", "r#1", "ser-#2", "ser-h#1", "hx1", "hep1.5", "h001",
 ];
 
+/// Stipulations whose play ends with a castling.
+const CASTLINGS: &[&str] = &["h001", "h001.5", "h001.5", "h002"];
+
 /// The conditions that Popeye has too, as in its language, each with what follows it.
 #[rustfmt::skip]
 pub const CONDITIONS: &[&str] = &[
@@ -62,6 +65,7 @@ const FAIRY: &[&str] = &[
 pub struct Drawn<'a> {
     conditions: Vec<&'a str>,
     attributes: Vec<&'static str>,
+    castlings: bool,
 }
 
 impl<'a> Drawn<'a> {
@@ -73,7 +77,16 @@ impl<'a> Drawn<'a> {
         Ok(Drawn {
             conditions: listed(conditions),
             attributes: attributed::listed(attributes)?,
+            castlings: false,
         })
+    }
+
+    /// The same, with problems that ask for castlings after a few moves.
+    pub fn with_castlings(self) -> Drawn<'a> {
+        Drawn {
+            castlings: true,
+            ..self
+        }
     }
 }
 
@@ -156,15 +169,22 @@ fn task(rng: &mut Rng, ours: &Ours, drawn: &Drawn, most: usize) -> Task {
             fairy: if rng.bool() { FAIRY } else { &[] },
             neutrals: !without_neutrals && rng.u8(..3) == 0,
             odd_royals: false,
-            most_men: if has("AntiKings") { 14 } else { 8 },
+            most_men: match drawn.castlings {
+                true => 5,
+                false if has("AntiKings") => 14,
+                false => 8,
+            },
         };
         let mut sample = random::position(rng, taste);
         if has("RepublicanChess") {
             sample.men.retain(|man| man.3 != "k");
-        } else if rng.u8(..3) == 0 {
+        } else if drawn.castlings || rng.u8(..3) == 0 {
             kings_at_home(rng, &mut sample);
         }
-        let stipulation = draw_stipulation(rng, &conditions);
+        let stipulation = match drawn.castlings {
+            true => CASTLINGS[rng.usize(..CASTLINGS.len())],
+            false => draw_stipulation(rng, &conditions),
+        };
         let black_begins = stipulation.starts_with('h') && !stipulation.ends_with(".5")
             || stipulation.starts_with("ser-h");
         sample.side = if black_begins { 'b' } else { 'w' };

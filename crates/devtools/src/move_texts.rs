@@ -1,0 +1,211 @@
+//! Legal moves against the positions that they lead to and against their texts, in random positions under each condition and each pair of
+//! conditions. No two moves with one departure, arrival and promotion lead to one position, and the text of each move is read back as that
+//! move.
+
+use crate::listed;
+use crate::popeye::CONDITIONS;
+use crate::stopping::OURS;
+use fastrand::Rng;
+use sauterelle::kernel::board::effect::{Effect, Reason};
+use sauterelle::kernel::board::piece::Piece;
+use sauterelle::kernel::board::square::Sq;
+use sauterelle::kernel::men::Language;
+use sauterelle::kernel::moves::{Move, Moves, Shape};
+use sauterelle::kernel::play::Ctx;
+use sauterelle::notation::fen::{parse_fen, write_fen};
+use sauterelle::notation::move_text::{MoveReader, Unread};
+use sauterelle::notation::names::parse_condition;
+use sauterelle::notation::telling::Teller;
+use sauterelle::rules::game::Game;
+use sauterelle_crosscheck::random::{self, Taste};
+use sauterelle_solve::solution::Step;
+use std::collections::HashMap;
+use std::fmt;
+
+/// What is compared.
+#[derive(clap::Args)]
+pub struct Asked {
+    /// Positions under each pair of conditions; under each condition by itself ten times as many
+    #[arg(long, default_value_t = 2)]
+    positions: u64,
+    /// Start of the pseudo-random sequence
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Only conditions, and pairs with a condition, whose name contains this
+    #[arg(long, default_value = "")]
+    filter: String,
+    /// Every so many-eth pair only
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    every: u64,
+}
+
+/// What has been compared.
+#[derive(Default)]
+struct Report {
+    /// Sets of one or two conditions.
+    sets: u64,
+    /// Of these, sets whose conditions exclude each other.
+    refused: u64,
+    positions: u64,
+    moves: u64,
+    differences: Vec<String>,
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{} sets of conditions ({} refused), {} positions, {} moves",
+            self.sets, self.refused, self.positions, self.moves
+        )
+    }
+}
+
+const TASTE: Taste = Taste {
+    fairy: &["g", "n", "l", "lo", "mg", "ka", "bp", "sp", "ca", "z"],
+    neutrals: true,
+    odd_royals: true,
+    most_men: 12,
+};
+
+/// Of more moves, so many that follow one another are read back: each is compared with all others.
+const MOST_READ: usize = 40;
+
+/// So many half-moves are played at random before the last comparison, for what rules remember.
+const PLIES: usize = 3;
+
+/// Compares, and tells whether everything agrees.
+pub fn run(asked: &Asked) -> (String, bool) {
+    let report = compare_all(asked);
+    listed(&report, &report.differences)
+}
+
+fn compare_all(asked: &Asked) -> Report {
+    let all: Vec<&str> = CONDITIONS.iter().chain(OURS).copied().collect();
+    let mut report = Report::default();
+    let mut number = 0;
+    for (at, one) in all.iter().enumerate() {
+        for other in &all[at..] {
+            if !one.contains(&asked.filter) && !other.contains(&asked.filter) {
+                continue;
+            }
+            let is_alone = one == other;
+            number += 1;
+            if !is_alone && number % asked.every != 0 {
+                continue;
+            }
+            let (names, positions) = match is_alone {
+                true => (vec![*one], 10 * asked.positions),
+                false => (vec![*one, *other], asked.positions),
+            };
+            let mut rng = Rng::with_seed(asked.seed.wrapping_add(number));
+            let known = report.differences.len();
+            compare(&names, positions, &mut rng, &mut report);
+            for difference in &report.differences[known..] {
+                eprintln!("{difference}");
+            }
+        }
+    }
+    report
+}
+
+/// Compares in so many positions under these conditions.
+fn compare(names: &[&str], positions: u64, rng: &mut Rng, report: &mut Report) {
+    let conditions: Result<Vec<_>, _> = names.iter().map(|name| parse_condition(name)).collect();
+    let conditions = conditions.expect("conditions of ours");
+    report.sets += 1;
+    for _ in 0..positions {
+        let diagram = parse_fen(&random::position(rng, TASTE).fen()).expect("a position");
+        let Ok(game) = Game::new(&diagram.diagram, &conditions) else {
+            report.refused += 1;
+            return;
+        };
+        let mut cx = game.play();
+        for _ in 0..PLIES {
+            let moves = moves_compared(&mut cx, names, rng, report);
+            match rng.choice(&moves) {
+                Some(mv) => cx.play(mv),
+                None => break,
+            };
+        }
+    }
+}
+
+/// Compares the moves of a position, and gives them.
+fn moves_compared(cx: &mut Ctx, names: &[&str], rng: &mut Rng, report: &mut Report) -> Vec<Move> {
+    let legal = legal_moves(cx);
+    report.positions += 1;
+    report.moves += legal.len() as u64;
+    let told = format!("{} {names:?}", write_fen(cx));
+    let teller = Teller::new(cx.rules(), Language::English);
+    let mut known: HashMap<Identity, &Legal> = HashMap::new();
+    for one in &legal {
+        let text = teller.step(&one.step);
+        if let Some(other) = known.insert(one.identity(), one) {
+            let other = teller.step(&other.step);
+            let difference = format!("one move twice: {text} and {other}: {told}");
+            report.differences.push(difference);
+        }
+    }
+    let reader = MoveReader {
+        language: Language::English,
+    };
+    let first = rng.usize(..=legal.len().saturating_sub(MOST_READ));
+    for one in legal.iter().skip(first).take(MOST_READ) {
+        let text = teller.step(&one.step);
+        match reader.read(cx, &text) {
+            Ok((read, _)) if read == one.step.mv => {}
+            Ok((read, _)) => report
+                .differences
+                .push(format!("{text} is read as {read:?}: {told}")),
+            Err(Unread::Ambiguous(_)) => report
+                .differences
+                .push(format!("{text} stands for several moves: {told}")),
+            Err(_) => report
+                .differences
+                .push(format!("{text} is not read: {told}")),
+        }
+    }
+    legal.into_iter().map(|one| one.step.mv).collect()
+}
+
+/// A legal move, and where it leads.
+struct Legal {
+    step: Step,
+    key: u128,
+}
+
+/// What tells moves apart: two that agree in it are one.
+type Identity = (Shape, Vec<Piece>, Vec<(Sq, Sq)>, u128);
+
+impl Legal {
+    fn identity(&self) -> Identity {
+        let effects = self.step.effects.iter();
+        let promotions = effects.clone().filter_map(|entry| match entry.effect {
+            Effect::Change { now, .. } if entry.reason == Reason::Promotion => Some(now),
+            _ => None,
+        });
+        // ways of a man that moves on are moves of their own
+        let ways = effects.filter_map(|entry| match (entry.effect, entry.reason) {
+            (Effect::Move { from, to }, Reason::Continuation) => Some((from, to)),
+            _ => None,
+        });
+        let shape = Shape {
+            via: self.step.piece.kind,
+            ..self.step.mv.shape
+        };
+        (shape, promotions.collect(), ways.collect(), self.key)
+    }
+}
+
+fn legal_moves(cx: &mut Ctx) -> Vec<Legal> {
+    let mut found = Vec::new();
+    let mut moves = Moves::new(cx);
+    while let Some(mv) = moves.next(cx) {
+        let step = Step::of_last_move(cx, mv, Vec::new());
+        let key = cx.state().key();
+        found.push(Legal { step, key });
+        cx.undo();
+    }
+    found
+}
