@@ -2,8 +2,9 @@
 //! one of them has moved.
 //!
 //! The slot [`SlotId::CASTLING`] holds six bits, one for each home square of a king or rook (a1, e1,
-//! h1, a8, e8, h8): set while the man there counts as unmoved. A king or rook reborn on such a square of its side
-//! counts as unmoved again, and so does a man that becomes a rook there or changes sides.
+//! h1, a8, e8, h8): set while the man there counts as unmoved. A king or rook that is reborn on such a square of its side, or that a
+//! rule puts there, counts as unmoved again, and so does a man that becomes a rook there or changes sides. Men that change places,
+//! and boards that turn, leave these bits as they are (Popeye's convention, where no source says otherwise).
 //!
 //! Four more bits say which castlings exclude each other: pairs of a white and a black rook of which, by the history
 //! of the position, at most one can still be unmoved. Castling with one ends the right to castle with the other. These
@@ -21,6 +22,7 @@ use crate::hooks::{CheckReason, Played, Stage};
 use crate::play::Ctx;
 use crate::ruleset::Ruleset;
 
+use crate::board::homes::castles_later;
 pub use crate::board::homes::pair_bit;
 pub use crate::board::homes::{ExclusivePair, bit, king_home, king_path, rook_home, rook_path};
 pub(crate) use crate::board::homes::{concerns, rights_touched};
@@ -69,7 +71,7 @@ fn update_touched(cx: &mut Ctx, played: &Played) {
     let was = cx.state().slot(SlotId::CASTLING);
     let mut now = was;
     for at in homes {
-        now &= !bit(at);
+        now &= !(bit(at) | castles_later(bit(at)));
         if fresh.has(at) && is_at_home(cx.rules(), cx.state().piece(at), at) {
             now |= bit(at);
         }
@@ -107,6 +109,8 @@ fn changed_squares(effects: &[Entry]) -> (Bb, Bb) {
                     fresh |= Bb::of(at);
                 }
             }
+            // the board turns, and the men with their squares
+            Effect::Move { .. } if entry.reason == Reason::Revolution => {}
             Effect::Move { from, to } => {
                 touched |= Bb::of(from) | Bb::of(to);
                 if entry.reason == Reason::Transfer {
@@ -115,12 +119,12 @@ fn changed_squares(effects: &[Entry]) -> (Bb, Bb) {
             }
             Effect::Add { at, .. } => {
                 touched |= Bb::of(at);
-                if matches!(entry.reason, Reason::Rebirth | Reason::Emergence) {
+                if !matches!(entry.reason, Reason::Hurdle | Reason::RoleExchange) {
                     fresh |= Bb::of(at);
                 }
             }
-            Effect::Exchange { one, other } => touched |= Bb::of(one) | Bb::of(other),
-            Effect::Bury { .. }
+            Effect::Exchange { .. }
+            | Effect::Bury { .. }
             | Effect::Unearth { .. }
             | Effect::Hole { .. }
             | Effect::Slot { .. }
@@ -128,6 +132,15 @@ fn changed_squares(effects: &[Entry]) -> (Bb, Bb) {
         }
     }
     (touched, fresh)
+}
+
+/// The king of `side` counts as unmoved if it is at home: for rules by which a king that comes home is reborn there.
+pub fn let_king_be_reborn(cx: &mut Ctx, side: Side) {
+    let home = king_home(side);
+    if is_home_king(cx.rules(), cx.state().piece(home), side) {
+        let was = cx.state().slot(SlotId::CASTLING);
+        cx.set_slot(SlotId::CASTLING, was | bit(home));
+    }
 }
 
 /// Whether the man, on this square, is a king or rook of the side whose home that is.

@@ -5,7 +5,7 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Conduct, Played, Stage, When};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Ctx, Verdict, castling};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 
 /// One of the conditions.
@@ -69,7 +69,7 @@ pub static SWAPPING: Oscillation = Oscillation {
         name: ["SwappingKings", "RoisEchanges", "TauschKoenige"],
         aliases: &[],
         options: &[],
-        doc: "After each move that gives check the two kings change places, as a part of the move.",
+        doc: "After each move that gives check the two kings change places, as a part of the move. A king that comes home in this way may castle.",
         source: "D. Meinking and K. Begley",
         texts: sauterelle_kernel::texts!("oscillating_kings.txt"),
     },
@@ -166,6 +166,12 @@ impl AfterMove for ChangePlaces {
             && one != other
         {
             cx.apply(Effect::Exchange { one, other }, Reason::Transfer);
+            if self.side.is_none() {
+                // "a king swapped back to its game-array square is considered reborn and is eligible to castle"
+                for side in Side::BOTH {
+                    castling::let_king_be_reborn(cx, side);
+                }
+            }
         }
         Verdict::Legal
     }

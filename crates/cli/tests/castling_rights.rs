@@ -1,0 +1,95 @@
+//! Who may castle after kings and rooks have come to their homes otherwise than by moves of their own: the source of the rule decides, or,
+//! where it is silent, what Popeye finds.
+
+use crate::common::sauterelle;
+
+/// Whether one of the solutions begins with these moves.
+fn is_solved(fen: &str, stipulation: &str, conditions: &[&str], moves: &str) -> bool {
+    let mut args = vec!["solve", "--fen", fen, "--stipulation", stipulation];
+    for condition in conditions {
+        args.extend(["--condition", condition]);
+    }
+    let run = sauterelle(&args, "");
+    assert_eq!(run.code, 0, "{}", run.shown());
+    let mut lines = run.stdout.lines();
+    lines.any(|line| line.trim().starts_with(moves))
+}
+
+#[test]
+fn a_king_that_is_swapped_home_is_reborn_there() {
+    let swapping = &["SwappingKings"];
+    // it has stood there before
+    let there = "7k/8/8/8/8/4b3/8/R1B1K3";
+    let back = "1...Bc1-b2[Kh8<->Ke1] +   2.Be3-d4[Ke1<->Kh8] 0-0-0";
+    assert!(is_solved(there, "h001.5", swapping, back));
+    // it comes there for the first time
+    let new = "7K/8/5B2/8/8/8/8/Rn2k3";
+    let first = "1...Bf6-h4[Ke1<->Kh8]   2.Sb1-a3 0-0-0";
+    assert!(is_solved(new, "h001.5", swapping, first));
+}
+
+#[test]
+fn kings_that_oscillate_keep_the_rights_that_they_have() {
+    let both = &["WhiteOscillatingKings", "BlackOscillatingKings"];
+    let there = "7k/1p6/8/8/8/8/P7/R3K3";
+    let back = "1...a2-a3[Kh8<->Ke1] +   2.b7-b6[Ke1<->Kh8] 0-0-0";
+    assert!(is_solved(there, "h001.5", both, back));
+    // who stands there for the first time has none
+    let type_c = &["WhiteOscillatingKings TypeC"];
+    let new = "7K/8/5B2/8/8/8/8/Rn2k3";
+    let first = "1...Bf6-h4[Ke1<->Kh8]";
+    assert!(!is_solved(new, "h001.5", type_c, first));
+    assert!(is_solved(new, "h~1.5", type_c, first));
+}
+
+#[test]
+fn men_that_change_places_and_boards_that_turn_leave_rights_as_they_are() {
+    // the rooks change places there and back
+    let rooks = "1k6/8/8/8/8/8/1P5r/RN2K3";
+    let back = "1...Ra1<->Rh2   2.Kb8-a7 Rh2<->Ra1   3.Ka7-a6 0-0-0";
+    assert!(!is_solved(rooks, "h002.5", &["MessignyChess"], back));
+    let turning = "7k/p7/8/8/8/8/P7/R3K3";
+    let around = "1...a2-a4   2.Kh1-g1 h5-h6   3.Kb8-a7 0-0-0";
+    assert!(is_solved(
+        turning,
+        "h002.5",
+        &["ActuatedRevolvingBoard"],
+        around
+    ));
+}
+
+#[test]
+fn kings_and_rooks_that_a_rule_puts_home_count_as_unmoved() {
+    let reborn = "1...Rc1-c2   2.Bd3*c2[+wRh1] 0-0";
+    assert!(is_solved(
+        "7k/8/8/8/8/3b4/8/2R1K3",
+        "h001.5",
+        &["Circe"],
+        reborn
+    ));
+    assert!(!is_solved(
+        "7k/8/8/8/8/3b4/8/2R1K3",
+        "h001.5",
+        &[],
+        "1...Rc1-c2"
+    ));
+    let transferred = "1...Rc1*c7[wRc7->a1]   2.Kh8-g8 0-0-0";
+    assert!(is_solved(
+        "7k/2p5/8/8/8/8/8/2R1K3",
+        "h001.5",
+        &["AntiCirce"],
+        transferred
+    ));
+}
+
+#[test]
+fn an_exchange_of_roles_ends_all_rights() {
+    // the white king comes from d8, where it was the black one
+    let moves = "1.Ke8-d8 RoleExchange   2.Kd8-c8";
+    assert!(!is_solved(
+        "4k3/8/8/8/8/8/8/4K2R",
+        "h002",
+        &["RoleExchange"],
+        moves
+    ));
+}
