@@ -4,6 +4,7 @@ mod examples;
 mod executors;
 mod helpmates;
 mod invisible;
+mod measured_checks;
 mod observers;
 mod perft;
 mod periods;

@@ -468,8 +468,8 @@ pub trait Preference: Sync + Send {
     fn strictness(&self) -> Strictness {
         Strictness::Normal
     }
-    /// What is said of a legal move with the one value where moves with the better value `best` are to be played; without that
-    /// value, moves that are not legal themselves.
+    /// What is said of a move with the one value where moves with the value `best` are to be played, which is better, or as good where one
+    /// move must be better than all others; without that value, moves that are better and not legal themselves.
     fn remark(&self, this: i64, best: Option<i64>) -> Remark;
 }
 

@@ -6,7 +6,7 @@ use crate::board::rays;
 use crate::board::shape::Shape;
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
-use crate::hooks::{Foreseen, MoveSource, Preference, Strictness};
+use crate::hooks::{Foreseen, MoveSource, Strictness};
 use crate::observe::generate::Which;
 use crate::play::castling;
 use crate::play::en_passant;
@@ -312,7 +312,7 @@ impl Ctx<'_> {
 
     /// Only a legal castling is a threat: drops those after which the castling side would be in check itself. Where
     /// the rules say so, drops the moves that a rule makes illegal, or that leave the other side with all its royals.
-    fn drop_impossible(&mut self, by: Side, hits: &mut Shapes) {
+    pub(super) fn drop_impossible(&mut self, by: Side, hits: &mut Shapes) {
         hits.retain(|shape| !shape.castles() || castling::is_safe_on_arrival(self, by, *shape));
         if self.rules().threats.are_played {
             let before = self.royal_men();
@@ -391,49 +391,5 @@ impl Ctx<'_> {
             Some(owner) => owner.hits(self, shape, royals),
             None => shape.capture.is_some_and(|sq| royals.has(sq)),
         }
-    }
-
-    /// Whether `by`, if it were to move, would have to (or at least might) capture one of `royals`
-    /// under its strict length duty.
-    fn attack_obeys_duty(&mut self, by: Side, royals: Bb, duty: &dyn Preference) -> bool {
-        let passed = self.state().turn() != by;
-        if passed {
-            self.pass();
-        }
-        self.measuring = true;
-        let mut candidates = Shapes::new();
-        self.generate(by, Which::All, &mut candidates);
-        let (mut hits, others): (Shapes, Shapes) = candidates
-            .iter()
-            .copied()
-            .partition(|shape| self.hits(shape, royals));
-        self.drop_impossible(by, &mut hits);
-        let best = hits.iter().map(|shape| duty.score(self, shape)).max();
-        let obeys = best.is_some_and(|best| match duty.strictness() {
-            Strictness::Normal => true,
-            Strictness::UltraPseudolegal => others.iter().all(|s| duty.score(self, s) <= best),
-            Strictness::Ultra => !others
-                .iter()
-                .any(|s| duty.score(self, s) > best && self.shape_is_legal(*s)),
-            Strictness::Consequent => {
-                let path = |s: &Shape| (s.from, s.to);
-                let longest: Vec<Shape> = hits
-                    .iter()
-                    .filter(|s| duty.score(self, s) == best)
-                    .copied()
-                    .collect();
-                longest.iter().all(|s| path(s) == path(&longest[0]))
-                    && !others.iter().any(|s| {
-                        duty.score(self, s) >= best
-                            && path(s) != path(&longest[0])
-                            && self.shape_is_legal(*s)
-                    })
-            }
-        });
-        self.measuring = false;
-        if passed {
-            self.undo();
-        }
-        obeys
     }
 }

@@ -3,4 +3,5 @@
 mod attacks;
 pub mod check;
 pub mod generate;
+mod measured;
 mod observers;

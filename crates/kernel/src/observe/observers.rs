@@ -6,6 +6,7 @@ use crate::board::piece::{Piece, Side};
 use crate::board::shape::{Move, Shape};
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
+use crate::hooks::Strictness;
 use crate::legality::objection::Objection;
 use crate::men::View;
 use crate::play::Ctx;
@@ -102,14 +103,32 @@ impl Ctx<'_> {
         }
         let (_, notes) = self.play_with_notes(&Move { shape, choices: 0 });
         self.undo();
-        match self.rules().preference(by) {
-            Some(duty) if notes.is_empty() => Objection::Duty {
-                rule: duty.rule,
-                remark: duty.remark(duty.score(self, &shape), None),
-                moves: Vec::new(),
-            },
-            _ => Objection::Forbidden(notes),
+        match notes.is_empty() {
+            true => self.objection_of_strict_duty(by, shape),
+            false => None,
         }
+        .unwrap_or(Objection::Forbidden(notes))
+    }
+
+    /// The duty of `by` that would have other moves played than this capture of a royal man, and the best of these.
+    fn objection_of_strict_duty(&mut self, by: Side, hit: Shape) -> Option<Objection> {
+        let duty = self.rules().preference(by)?;
+        if duty.strictness() == Strictness::Normal {
+            return None;
+        }
+        let royals = self.state().royals(!by);
+        let mut rivals = self.rivals(by, royals, hit, &**duty);
+        let best = rivals.iter().map(|shape| duty.score(self, shape)).max()?;
+        rivals.retain(|shape| duty.score(self, shape) == best);
+        let counts_illegal = duty.strictness() == Strictness::UltraPseudolegal;
+        let is_legal = |cx: &mut Self, s: &Shape| cx.hits(s, royals) || cx.shape_is_legal(*s);
+        let are_legal = !counts_illegal || rivals.iter().any(|shape| is_legal(self, shape));
+        let with_first_choices = |shape| Move { shape, choices: 0 };
+        Some(Objection::Duty {
+            rule: duty.rule,
+            remark: duty.remark(duty.score(self, &hit), are_legal.then_some(best)),
+            moves: rivals.into_iter().map(with_first_choices).collect(),
+        })
     }
 
     /// The squares on which it hangs whether the man on `from` reaches `target`, the nearest first: one man more or less on any of them, and it

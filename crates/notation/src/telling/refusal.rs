@@ -85,18 +85,7 @@ impl Refusal {
     /// Why the side to move has no legal move between two squares. Ask only if it has none.
     pub fn of(cx: &mut Ctx, from: Sq, to: Sq) -> Refusal {
         let objection = cx.objection(from, to);
-        let instead = match &objection {
-            Objection::Duty { moves, .. } => {
-                let mut steps = Vec::new();
-                for mv in moves {
-                    cx.play(mv);
-                    steps.push(Step::of_last_move(cx, *mv, Vec::new()));
-                    cx.undo();
-                }
-                steps
-            }
-            _ => Vec::new(),
-        };
+        let instead = instead(cx, &objection);
         Refusal {
             from,
             to,
@@ -108,11 +97,19 @@ impl Refusal {
     /// Why the man of `by` on `from` does not attack the royal man on `royal`. Ask only if it does not.
     pub fn of_attack(cx: &mut Ctx, by: Side, from: Sq, royal: Sq) -> Refusal {
         let objection = cx.objection_to_attack(by, from, royal);
+        let passes = cx.state().turn() != by;
+        if passes {
+            cx.pass();
+        }
+        let instead = instead(cx, &objection);
+        if passes {
+            cx.undo();
+        }
         Refusal {
             from,
             to: royal,
             clauses: clauses(cx, objection, from, royal),
-            instead: Vec::new(),
+            instead,
         }
     }
 
@@ -138,6 +135,20 @@ impl Refusal {
         }
         text
     }
+}
+
+/// The moves that a duty would have played.
+fn instead(cx: &mut Ctx, objection: &Objection) -> Vec<Step> {
+    let Objection::Duty { moves, .. } = objection else {
+        return Vec::new();
+    };
+    let mut steps = Vec::new();
+    for mv in moves {
+        cx.play(mv);
+        steps.push(Step::of_last_move(cx, *mv, Vec::new()));
+        cx.undo();
+    }
+    steps
 }
 
 fn clauses(cx: &Ctx, objection: Objection, from: Sq, to: Sq) -> Vec<Clause> {

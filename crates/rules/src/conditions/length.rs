@@ -29,6 +29,8 @@ impl Preference for LengthDuty {
     fn remark(&self, this: i64, best: Option<i64>) -> Remark {
         let length = |score: i64| Value::Length(score.unsigned_abs() as u32);
         let message = match (self.longest, best) {
+            (true, Some(best)) if best == this => Message("others-as-long"),
+            (false, Some(best)) if best == this => Message("others-as-short"),
             (true, Some(_)) => Message("longer-moves"),
             (false, Some(_)) => Message("shorter-moves"),
             (true, None) => Message("longer-but-illegal"),
@@ -112,7 +114,7 @@ length_rule!(
         ("consequent maximummer", CONSEQUENT),
         ("konsequenter Längstzüger", CONSEQUENT)
     ],
-    "The defending side (Black in help and series play that Black begins) may play only its longest legal moves; checks it gives are orthodox. \
+    "The defending side (Black in help and series play that Black begins) may play only its longest legal moves; without an option, checks it gives are orthodox. \
      The rule maximum of the articles, which binds Black whatever is asked, is BlackMaximummer: Maximum, in any language, means that."
 );
 length_rule!(
@@ -129,7 +131,7 @@ length_rule!(
         ("ultra-maximum", ULTRA),
         ("ultra-maximum noir", ULTRA),
     ],
-    "Black may play only his longest legal moves; checks he gives are orthodox."
+    "Black may play only his longest legal moves; without an option, checks he gives are orthodox."
 );
 length_rule!(
     WHITE_MAXIMUM,
@@ -142,7 +144,7 @@ length_rule!(
         ("maximum blanc conséquent", CONSEQUENT),
         ("ultra-maximum blanc", ULTRA),
     ],
-    "White may play only his longest legal moves; checks he gives are orthodox."
+    "White may play only his longest legal moves; without an option, checks he gives are orthodox."
 );
 length_rule!(
     BLACK_MINIMUM,
@@ -155,7 +157,7 @@ length_rule!(
         ("minimum conséquent", CONSEQUENT),
         ("ultra-minimum", ULTRA),
     ],
-    "Black may play only his shortest legal moves; checks he gives are orthodox."
+    "Black may play only his shortest legal moves; without an option, checks he gives are orthodox."
 );
 length_rule!(
     WHITE_MINIMUM,
@@ -168,7 +170,7 @@ length_rule!(
         ("minimum blanc conséquent", CONSEQUENT),
         ("ultra-minimum blanc", ULTRA),
     ],
-    "White may play only his shortest legal moves; checks he gives are orthodox."
+    "White may play only his shortest legal moves; without an option, checks he gives are orthodox."
 );
 
 length_rule!(
@@ -182,7 +184,7 @@ length_rule!(
         ("double maximum conséquent", CONSEQUENT),
         ("double ultra-maximum", ULTRA),
     ],
-    "Both sides may play only their longest legal moves; checks they give are orthodox."
+    "Both sides may play only their longest legal moves; without an option, checks they give are orthodox."
 );
 length_rule!(
     DOUBLE_MINIMUM,
@@ -195,7 +197,7 @@ length_rule!(
         ("double minimum conséquent", CONSEQUENT),
         ("double ultra-minimum", ULTRA),
     ],
-    "Both sides may play only their shortest legal moves; checks they give are orthodox."
+    "Both sides may play only their shortest legal moves; without an option, checks they give are orthodox."
 );
 
 impl RuleDef for LengthRule {
