@@ -6,7 +6,10 @@ use sauterelle_kernel::board::groups::{group_of_first, groups};
 use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, Phrase, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
-use sauterelle_kernel::hooks::{AfterMove, CheckReason, CheckRule, Played, Stage};
+use sauterelle_kernel::hooks::{
+    Admission, AfterMove, CheckReason, CheckRule, Level, Played, Stage,
+};
+use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
@@ -16,10 +19,20 @@ pub struct Connected;
 static META: Meta = Meta {
     name: ["Connected", "Connexes", "Verbunden"],
     aliases: &["ConnectedChess", "EchecsConnexes"],
-    options: &[OptionMeta {
-        name: [LEGAL_THREATS, "MenacesLegales", "LegaleDrohungen"],
-        doc: "Only a capture after which the men of the capturing side are connected, and none of its royal men is lost, attacks a royal man.",
-    }],
+    options: &[
+        OptionMeta {
+            name: [LEGAL_THREATS, "MenacesLegales", "LegaleDrohungen"],
+            doc: "Only a capture after which the men of the capturing side are connected, and none of its royal men is lost, attacks a royal man.",
+        },
+        OptionMeta {
+            name: [
+                NO_CASTLING_OUT_OF_CUT,
+                "RoqueInterditSiCoupe",
+                "KeineRochadeWennGetrennt",
+            ],
+            doc: "A side whose men are not connected may not castle, as if its king were attacked.",
+        },
+    ],
     doc: "The squares of a side's men must at all times form one connected set, neighbours sharing a side or a corner. \
           A side whose men are not connected is in check. A side with one man or none is connected. A royal man is attacked as in \
           orthodox chess, also by a capture that would cut off the captor.",
@@ -29,6 +42,9 @@ static META: Meta = Meta {
 
 /// N. Dupont's proposal of December 2012.
 const LEGAL_THREATS: &str = "LegalThreats";
+
+/// The inventor's rules 1 and 4 read together, against rule 5.
+const NO_CASTLING_OUT_OF_CUT: &str = "NoCastlingOutOfCut";
 
 impl RuleDef for Connected {
     fn meta(&self) -> &'static Meta {
@@ -42,6 +58,9 @@ impl RuleDef for Connected {
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         builder.check(Cut);
+        if args.has(NO_CASTLING_OUT_OF_CUT) {
+            builder.admission(NoCastlingOutOfCut);
+        }
         if args.has(LEGAL_THREATS) {
             builder.threats_are_played();
             builder.after_royal_captures(StaysTogether);
@@ -77,6 +96,23 @@ impl AfterMove for StaysTogether {
             true => Verdict::Illegal,
             false => Verdict::Legal,
         }
+    }
+}
+
+/// Who is cut does not castle.
+struct NoCastlingOutOfCut;
+
+impl Admission for NoCastlingOutOfCut {
+    fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
+        !(shape.castles() && Cut.in_check(cx, side))
+    }
+
+    fn level(&self) -> Level {
+        Level::Check
+    }
+
+    fn why_not(&self, shape: &Shape) -> Remark {
+        Remark::at(Message("castling-out-of-cut"), shape.from)
     }
 }
 
@@ -176,6 +212,28 @@ mod tests {
             ),
             ("g7", "")
         );
+    }
+
+    #[test]
+    fn castling_out_of_a_cut_is_a_matter_of_an_option() {
+        // O-O connects king, rook and pawn
+        for (condition, castles) in [("Connected", true), ("Connected NoCastlingOutOfCut", false)] {
+            let game = game("ke1 rh1 pg2", "ke3 sf2", Side::White, &[condition]);
+            let mut cx = game.play();
+            assert!(cx.in_check(Side::White));
+            assert_eq!(
+                arrivals(&mut cx, "e1").contains("g1"),
+                castles,
+                "{condition}"
+            );
+        }
+        let whole = game(
+            "ke1 rh1 pg2 pf2",
+            "ke8",
+            Side::White,
+            &["Connected NoCastlingOutOfCut"],
+        );
+        assert!(arrivals(&mut whole.play(), "e1").contains("g1"));
     }
 
     #[test]
