@@ -54,6 +54,8 @@ pub struct Diagram {
     /// Squares of kings and rooks that are known to have moved, and so cannot castle. All others
     /// that stand at home can.
     pub moved: Bb,
+    /// Squares of kings and rooks of which it is said that they have not moved: moves taken back respect it.
+    pub unmoved: Bb,
     /// Castlings that exclude each other by the history of the position: once one has been played, the other is no
     /// longer possible.
     pub exclusive_castlings: Vec<ExclusivePair>,
@@ -83,6 +85,7 @@ impl Diagram {
             men: [None; 64],
             to_move: Side::White,
             moved: Bb::EMPTY,
+            unmoved: Bb::EMPTY,
             exclusive_castlings: Vec::new(),
             en_passant: None,
             last_capture: None,

@@ -76,6 +76,8 @@ pub struct Game {
     pub later: Vec<LaterRules>,
     /// The diagram as a position.
     pub start: State,
+    /// See [`Diagram::unmoved`].
+    unmoved: Bb,
 }
 
 impl Game {
@@ -139,6 +141,7 @@ impl Game {
             start: State::empty(diagram.to_move),
             rules,
             later,
+            unmoved: diagram.unmoved,
         };
         game.start = game.position(diagram)?;
         Ok(game)
@@ -217,6 +220,13 @@ impl Game {
     /// A context to play in, at the start.
     pub fn play(&self) -> Ctx<'_> {
         Ctx::new(&self.rules, self.start.clone()).followed_by(&self.later)
+    }
+
+    /// The same for moves taken back: the castlings that the diagram was given with are more than possible, as they are proved.
+    pub fn play_as_given(&self) -> Ctx<'_> {
+        let mut cx = self.play();
+        cx.prove_unmoved(self.unmoved);
+        cx
     }
 
     /// Whether this man of the diagram is royal.

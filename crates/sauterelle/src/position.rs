@@ -106,7 +106,7 @@ impl Position {
 
     /// The position to play on with in the terms of the kernel.
     pub fn ctx(&self) -> Ctx<'_> {
-        let mut cx = self.game.play();
+        let mut cx = self.game.play_as_given();
         for way in &self.ways {
             match way {
                 Way::Forward(mv) => {

@@ -79,7 +79,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         Level::Predecessor => Legality::Predecessor,
         Level::Account => Legality::Account,
     };
-    let mut cx = position.game.play();
+    let mut cx = position.game.play_as_given();
     let language = args.language.into();
     let found = match args.limits.ask(|| last_moves(&mut cx, language, legality)) {
         Ok(found) => found.map_err(Exit::failure)?,

@@ -47,8 +47,8 @@ pub fn pair_bit(pair: ExclusivePair) -> u32 {
 /// Bits in the slot that say which castlings exclude each other.
 const PAIR_BITS: u32 = 4;
 
-/// The bits that say of the men on these homes that they castle later: a castling was taken back, and from here on backwards they must
-/// not have moved.
+/// The bits that say of the men on these homes that they castle later: a castling was taken back, or the diagram says so, and from here on
+/// backwards they must not have moved.
 pub(crate) const fn castles_later(homes: u32) -> u32 {
     homes << (HOME_BITS + PAIR_BITS)
 }

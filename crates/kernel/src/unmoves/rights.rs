@@ -5,8 +5,9 @@
 //! less would be allowed, and perhaps a double step proved.
 
 use super::{LastMover, Legality, Unmove};
+use crate::board::bitboard::Bb;
 use crate::board::effect::SlotId;
-use crate::board::homes::{bit, king_home, pair_bit, rook_home, that_castle_later};
+use crate::board::homes::{bit, castles_later, king_home, pair_bit, rook_home, that_castle_later};
 use crate::board::piece::Side;
 use crate::board::shape::Wing;
 use crate::hooks::Traces;
@@ -100,6 +101,15 @@ impl Ctx<'_> {
     /// Gives this right to capture en passant. As [`Ctx::settle_rights`] otherwise.
     pub fn give_en_passant(&mut self, right: EnPassant) {
         self.settle(SlotId::EN_PASSANT, en_passant::encode(right));
+    }
+
+    /// Kings and rooks on these homes have not moved, which moves taken back must respect. As [`Ctx::settle_rights`] otherwise.
+    pub fn prove_unmoved(&mut self, homes: Bb) {
+        let homes = homes.into_iter().fold(0, |all, at| all | bit(at));
+        let rights = self.state().slot(SlotId::CASTLING);
+        if homes & rights != 0 {
+            self.settle(SlotId::CASTLING, rights | castles_later(homes & rights));
+        }
     }
 
     /// Takes all rights to castle away that no move taken back has proved. As [`Ctx::settle_rights`] otherwise.

@@ -18,7 +18,7 @@ const LETTERS: [(char, Side, Wing); 4] = [
     ('q', Side::Black, Wing::Queen),
 ];
 
-/// Reads the field into the set of men that have moved.
+/// Reads the field into the sets of men that have moved, and of those that have not.
 ///
 /// A rook at home without its letter has moved. A king at home has moved if its side has no letter although a rook of
 /// that side stands at home; without such a rook it counts as unmoved, since a rook may yet be reborn there.
@@ -36,6 +36,9 @@ pub(super) fn parse(field: Field, diagram: &mut Diagram) -> Result<(), Diagnosti
         for (index, &(_, whose, wing)) in LETTERS.iter().enumerate() {
             if whose == side {
                 has_letter |= given[index];
+                if given[index] {
+                    diagram.unmoved |= Bb::of(king_home(side)) | Bb::of(rook_home(side, wing));
+                }
                 has_rook |= rook_at_home(diagram, side, wing);
                 if rook_at_home(diagram, side, wing) && !given[index] {
                     diagram.moved |= Bb::of(rook_home(side, wing));

@@ -147,6 +147,7 @@ impl Draft<'_> {
         position: &Diagram,
         source: &'static str,
     ) -> Result<(), Diagnostic> {
+        self.unmoved |= position.unmoved;
         if position.moved != Bb::EMPTY {
             self.moved |= position.moved;
             let squares = position.moved.into_iter().map(|at| at.to_string());

@@ -136,6 +136,8 @@ pub struct Draft<'s> {
     pub given: Vec<GivenOption>,
     /// Squares of men that have moved.
     pub moved: Bb,
+    /// Squares of men of which it is said that they have not moved.
+    pub unmoved: Bb,
     /// Castlings that exclude each other.
     pub exclusive_castlings: Vec<ExclusivePair>,
     /// The man taken last, and where.
@@ -207,6 +209,7 @@ impl<'s> Draft<'s> {
             options: Options::default(),
             given: Vec::new(),
             moved: Bb::EMPTY,
+            unmoved: Bb::EMPTY,
             exclusive_castlings: Vec::new(),
             last_capture: None,
             en_passant: None,

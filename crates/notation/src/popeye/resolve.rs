@@ -140,6 +140,7 @@ fn resolve(setting: &Setting, draft: &Draft, place: Word) -> Result<Problem, Opt
     diagram.last_capture = draft.last_capture;
     let (mut diagram, target) = from_start(diagram, setting, &stipulation, place)?;
     diagram.moved |= draft.moved;
+    diagram.unmoved |= draft.unmoved;
     diagram
         .exclusive_castlings
         .extend(&draft.exclusive_castlings);

@@ -240,6 +240,26 @@ mod tests {
     }
 
     #[test]
+    fn castlings_that_the_position_is_given_with_are_kept() {
+        // king and rook have not moved, and nobody else could have
+        assert_eq!(told("8/7k/8/8/8/8/8/R3K3 b Q -", &[], Side::White), [""; 0]);
+        let unknown = told("8/7k/8/8/8/8/8/R3K3 b", &[], Side::White);
+        assert_eq!(unknown, told("8/7k/8/8/8/8/8/R3K3 b - -", &[], Side::White));
+        assert_eq!(unknown.len(), 70);
+        let pawn = told("8/7k/8/8/8/7P/8/R3K3 b Q -", &[], Side::White);
+        assert!(pawn.contains(&"h2-h3".to_string()), "{pawn:?}");
+        assert!(
+            !pawn.iter().any(|text| text.starts_with(['K', 'R'])),
+            "{pawn:?}"
+        );
+        // what has moved since may have come from anywhere
+        let mut position = Position::from_fen("8/7k/8/8/8/8/8/R3K3 w Q -", &[], None).unwrap();
+        position.play("Ra1-a2").unwrap();
+        let back = position.last_moves(Legality::Predecessor).unwrap();
+        assert!(back.iter().any(|it| it.text == "Ra3-a2"), "{back:?}");
+    }
+
+    #[test]
     fn moves_with_a_minus_are_taken_back_and_explained() {
         let mut position =
             Position::from_fen("4k3/8/8/7K/8/8/8/8", &[], Some(Side::Black)).unwrap();
