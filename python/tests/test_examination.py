@@ -71,7 +71,7 @@ def test_types_name_all_classes_and_fields() -> None:
         ("see the diagram", "sound", "not-comparable"),
         (Intention("  1.Kb1-a1 Rh7-h1 #\n", notation="popeye"), "sound", "equal"),
         (Intention("1.Kb1-a1 Rh7-h1#", number="1.1"), "sound", "equal"),
-        (Intention(number="2.1"), "unsolved", None),
+        (Intention(number="2.1"), "fewer", None),
     ],
 )
 def test_what_is_intended(intended: Union[str, Intention], class_: Class, agreement: Optional[Agreement]) -> None:

@@ -149,13 +149,28 @@ export function workbench({ isStatic }) {
       await field(name).fill(text);
       await page.keyboard.press('Tab');
     }
-    assert.match(await solve(page), /unless all are intended/);
+    assert.match(await solve(page), /Cooked: more solutions than are intended/);
     await page.evaluate(() => { delete window.showSaveFilePicker; });
     const download = page.waitForEvent('download');
     await button('Save').click();
     const saved = readFileSync(await (await download).path(), 'utf8');
     for (const line of [/as small as can be/, /Model mate/, /intended-solutions: '?1/]) assert.match(saved, line);
     await page.locator('.more > summary').click();
+  });
+
+  test('what is intended, twins and both sides are named in the verdict', async () => {
+    const intended = (number) => `${yaml('B', 'h#1', '"Kb3", "Rh7", "Rg8"', '"Ka1"')}intended-solutions: '${number}'\n`;
+    for (const [number, verdict] of [['1', /^Cooked: more solutions than are intended/], ['2', /^Sound: as many solutions as are intended/], ['3', /^Fewer solutions than are intended/]]) {
+      await drop(`intended-${number}.olv`, intended(number));
+      await page.getByText('Loaded').first().waitFor();
+      assert.match(await solve(page), verdict);
+    }
+    await begin('BeginProblem Stipulation h#1 Pieces White Kb3 Rh7 Black Kb1 Twin remove h7 EndProblem');
+    assert.match(await solve(page), /^No solution: b\)/);
+    await begin('BeginProblem Stipulation #1 Option Duplex Pieces White Kb6 Rh1 Black Ka8 Rg3 EndProblem');
+    await solve(page);
+    const tabs = await page.locator('solution-view [role="tab"]').allTextContents();
+    assert.ok(['White begins', 'Black begins'].every((who) => tabs.some((tab) => tab.includes(who))), tabs.join());
   });
 
   test('the whole way by Tab and keys, with what a screen reader hears', async () => {

@@ -422,7 +422,7 @@ fn reports_show_what_is_wrong_in_every_form() {
     for part in [
         "4 of 4 problems done",
         "       1  refused ",
-        "       1  unsolved ",
+        "       1  fewer ",
         "       2  sound ",
         "       1  unknown condition 'Nonsense'",
         "x.yaml:8, Nobody, <N.>, h#1",

@@ -293,7 +293,10 @@ fn problems_with_new_conditions_have_their_solutions() {
         ("copycat", &["key 1.Qd4-e6"]),
         ("coregal", &["key 1.Sb5-d4", "1 solution"]),
         // as published: the first one is cooked, the second one is correct
-        ("enemy-promotion", &["41 solutions", "key 1.h7*g8==b"]),
+        (
+            "enemy-promotion",
+            &["White begins: 41 solutions", "key 1.h7*g8==b"],
+        ),
         (
             "knight-relay",
             &["key 1.Se2-f4", "2 keys: 1.Qa3-f8, 1.Qa3-d6"],

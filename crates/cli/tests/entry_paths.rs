@@ -164,7 +164,7 @@ fn without_verdicts(text: &str) -> Vec<&str> {
     let is_verdict = |line: &str| {
         line.ends_with(", complete")
             || line.ends_with("there may be more")
-            || line.starts_with("illegal position")
+            || line.contains("illegal position: ")
     };
     let kept = text
         .lines()

@@ -3,7 +3,6 @@
 use crate::sheet::Part;
 use sauterelle_notation::text::SolutionText;
 use sauterelle_notation::verdict::Verdict;
-use sauterelle_solve::problem::Problem;
 use sauterelle_solve::solution::Finding;
 
 /// What has been found so far.
@@ -11,19 +10,16 @@ pub struct Gathering<'k> {
     /// Makes text of findings.
     text: SolutionText<'k>,
     part: Part,
-    /// There must be one solution only, as in proof games.
-    is_unique: bool,
     /// All phases so far that are asked for are sound.
     all_sound: Option<bool>,
 }
 
 impl<'k> Gathering<'k> {
-    /// Nothing found yet of what the problem asks for.
-    pub fn new(text: SolutionText<'k>, problem: &Problem) -> Gathering<'k> {
+    /// Nothing found yet of what a problem asks for.
+    pub fn new(text: SolutionText<'k>) -> Gathering<'k> {
         Gathering {
             text,
             part: Part::default(),
-            is_unique: problem.target.is_some(),
             all_sound: None,
         }
     }
@@ -60,7 +56,6 @@ impl<'k> Gathering<'k> {
     /// Takes notice of the verdict on a phase, and of what is said of it.
     pub fn judge(&mut self, verdict: &Verdict, sentence: String) {
         if let Some(is_sound) = verdict.is_sound() {
-            let is_sound = is_sound && !(self.is_unique && verdict.solutions() > 1);
             self.all_sound = Some(is_sound && self.all_sound != Some(false));
         }
         self.part.is_sound = self.all_sound == Some(true);

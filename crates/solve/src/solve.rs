@@ -144,6 +144,11 @@ impl Problem {
         Ok(Aims::new(game, target.transpose()?.as_ref()))
     }
 
+    /// Whether not only the side of the stipulation begins.
+    pub fn names_starter(&self) -> bool {
+        self.options.duplex != Duplex::No || self.stipulations().len() > 1
+    }
+
     /// The stipulations to solve, by duplex and the choice of who begins.
     pub(crate) fn stipulations(&self) -> Vec<Stipulation> {
         let first = self.stipulation.modified_by(&self.options).numbered();

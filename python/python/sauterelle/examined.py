@@ -12,6 +12,7 @@ Class = Literal[
     "cooked",
     "slower",
     "unsolved",
+    "fewer",
     "short",
     "enough",
     "several",

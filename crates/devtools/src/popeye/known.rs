@@ -108,7 +108,7 @@ fn is_known_conditions(task: &Task) -> bool {
         || any(&|given| given.starts_with("RoleExchange") || given == "RoyalDynasty")
             && task.may_castle() && task.stipulation().contains("00")
         // castlings of a special kind do not reach the goal
-        || any(&|given| given == "Rokagogo" || given == "CastlingChess") && task.stipulation().ends_with("001")
+        || any(&|given| given == "Rokagogo" || given == "CastlingChess") && task.stipulation().contains("00")
         // other pawns than orthodox ones remain pawns
         || any(&|given| given.starts_with("SingleBox")) && (task.has_man("bp") || task.has_man("sp"))
         // some fairy men count as knights or rooks

@@ -180,7 +180,7 @@ fn typeset<'a>((sheet, texts): (&'a Sheet<'a>, &'a Vec<String>)) -> Typeset<'a> 
         problem: sheet.problem,
         solutions: texts,
         published: published(sheet),
-        complete: sheet
+        tested: sheet
             .solution
             .is_some_and(crate::sheet::Solution::is_tested),
     }

@@ -71,6 +71,8 @@ pub struct Solution {
     pub clean: String,
     /// As text in Popeye's form, for each position.
     pub texts: Vec<String>,
+    /// Everything was examined, and the problem is sound.
+    pub tested: bool,
 }
 
 /// A problem to be written.
@@ -100,7 +102,7 @@ pub fn all(to: Target, manner: &Manner, items: &[&Item]) -> Result<String, Vec<D
                     problem: &item.problem,
                     solutions: item.solutions(),
                     published: item.detail("solution").and_then(Value::text),
-                    complete: item.solution.is_some(),
+                    tested: item.solution.as_ref().is_some_and(|it| it.tested),
                 })
                 .collect();
             let requests = items.iter().filter_map(|item| item.problem.latex.as_ref());

@@ -69,7 +69,7 @@ pub fn typeset(typeset: &Typeset, asked: &Asked, manner: Manner) -> Result<Strin
     let attributed = attributed(position, problem.language);
     out.ticked(Shown::Legend, "remark", &attributed);
     out.ticked(Shown::Legend, "piecedefs", &legend(problem, &symbols));
-    if typeset.complete && manner.shows.has(Shown::Counts) {
+    if typeset.tested && manner.shows.has(Shown::Counts) {
         out.text.push_str(" \\Co+\n");
     }
     out.ticked(

@@ -22,8 +22,8 @@ pub struct Typeset<'p> {
     pub solutions: &'p [String],
     /// A solution of the whole problem, where those of its positions are not known.
     pub published: Option<&'p str>,
-    /// All solutions were looked for: the problem is marked as tested by computer.
-    pub complete: bool,
+    /// All solutions were looked for, and the problem is sound: it is marked as tested by computer.
+    pub tested: bool,
 }
 
 /// What precedes the diagrams.

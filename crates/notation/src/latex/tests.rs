@@ -39,7 +39,7 @@ fn a_document_with_everything() {
         problem: &problems[0],
         solutions: &solutions,
         published: None,
-        complete: true,
+        tested: true,
     };
     let text = document(&[typeset], &Asked::default()).unwrap();
     let expected = r"\begin{diagram}
@@ -96,7 +96,7 @@ fn each_man_has_a_symbol_of_its_own() {
         problem: &problems[0],
         solutions: &[],
         published: None,
-        complete: false,
+        tested: false,
     };
     let text = document(
         &[typeset],
@@ -129,7 +129,7 @@ fn figures_turned_by_eighths_come_near_to_what_is_free() {
         problem: &problems[0],
         solutions: &[],
         published: None,
-        complete: false,
+        tested: false,
     };
     let drawn = |figures: &[(&'static str, Custom)]| {
         let symbols = &[];
@@ -162,7 +162,7 @@ fn the_request_holds_for_the_problems_after_it() {
             problem,
             solutions: &[],
             published: None,
-            complete: false,
+            tested: false,
         };
         match files.add(&typeset).unwrap() {
             None => names.push("-".to_string()),
@@ -191,7 +191,7 @@ fn zero_position() {
         problem: &problems[0],
         solutions: &solutions,
         published: None,
-        complete: true,
+        tested: true,
     };
     let text = document(&[typeset], &Asked::default()).unwrap();
     assert!(text.contains(r"\twins{a) wKa1{\ra}b1}"), "{text}");
@@ -206,7 +206,7 @@ fn a_published_solution_stands_where_none_is_known() {
         problem: &problems[0],
         solutions: &[],
         published: Some("a) 1.a\nb) 1.b"),
-        complete: false,
+        tested: false,
     };
     let text = document(&[typeset], &Asked::default()).unwrap();
     assert!(

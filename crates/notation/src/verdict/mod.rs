@@ -14,9 +14,10 @@ use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::hooks::remark::Value;
 use sauterelle_kernel::men::Language;
+use sauterelle_kernel::moves::Wing;
 use sauterelle_kernel::unmoves::{Impossible, Legality};
 use sauterelle_solve::Control;
-use sauterelle_solve::problem::Options;
+use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::solution::{Finding, Illegal, Mark, Phase, Tree};
 use tally::WORDS;
 
@@ -70,8 +71,14 @@ pub struct Verdict<'k> {
     /// The diagram, for the names of its men.
     diagram: &'k State,
     needs: Needs,
+    /// It is told who begins.
+    names_starter: bool,
+    /// There is to be one solution: it is a proof game.
+    is_unique: bool,
     /// How far it was looked whether positions before the diagram can have come about.
     legality: Option<Legality>,
+    /// Castlings that count as possible because nothing that was looked at disproves them.
+    assumed: Vec<(Side, Wing)>,
     tally: Tally,
     illegal: Vec<String>,
     /// The number of the first move at which the search was stopped, where first moves are counted.
@@ -86,7 +93,10 @@ impl<'k> Verdict<'k> {
             writer,
             diagram,
             needs: Needs::default(),
+            names_starter: false,
+            is_unique: false,
             legality: None,
+            assumed: Vec::new(),
             tally: Tally::default(),
             illegal: Vec::new(),
             stopped_at: None,
@@ -100,10 +110,27 @@ impl<'k> Verdict<'k> {
         Verdict { needs, ..self }
     }
 
+    /// The same for this problem: it is told who begins where that is both sides, or not the side of the stipulation, and a proof game
+    /// is to have one solution.
+    #[must_use]
+    pub fn of_problem(self, problem: &Problem) -> Verdict<'k> {
+        Verdict {
+            names_starter: problem.names_starter(),
+            is_unique: problem.target.is_some(),
+            ..self
+        }
+    }
+
     /// The same, which tells how far it was looked whether positions can have come about, where moves are taken back.
     #[must_use]
     pub fn with_legality(self, legality: Option<Legality>) -> Verdict<'k> {
         Verdict { legality, ..self }
+    }
+
+    /// The same, which tells which castlings count as possible because nothing that was looked at disproves them.
+    #[must_use]
+    pub fn assuming(self, assumed: Vec<(Side, Wing)>) -> Verdict<'k> {
+        Verdict { assumed, ..self }
     }
 
     /// The same, in the middle of a part of which this is known already.
@@ -126,10 +153,13 @@ impl<'k> Verdict<'k> {
                 starter,
                 ..
             } => {
+                self.tally = Tally::default();
+                self.illegal = Vec::new();
+                self.stopped_at = None;
                 let (needs, legality) = (self.needs, self.legality);
-                *self = Verdict::new(self.writer, self.diagram)
-                    .with_needs(needs)
-                    .with_legality(legality);
+                let black_begins = *starter == Side::Black;
+                self.tally.black_begins = self.names_starter.then_some(black_begins);
+                self.tally.assumed = self.assumed.iter().map(|it| self.castling(*it)).collect();
                 self.tally.legality = legality.map(|level| level as u8);
                 if *phase == Phase::Play {
                     self.tally.lacking = needs.when_begun_by(*starter);
@@ -155,6 +185,16 @@ impl<'k> Verdict<'k> {
             Finding::MoveNumber { .. } | Finding::SeenNumber { .. } => {}
             Finding::End => self.is_open = false,
         }
+    }
+
+    /// A castling by its name and side.
+    fn castling(&self, (side, wing): (Side, Wing)) -> String {
+        let side = WORDS[self.writer.language as usize].sides[side.index()];
+        let castling = match wing {
+            Wing::King => "0-0",
+            Wing::Queen => "0-0-0",
+        };
+        format!("{castling} ({side})")
     }
 
     fn note_tree(&mut self, tree: &Tree) {
@@ -213,12 +253,13 @@ impl<'k> Verdict<'k> {
         &self.tally
     }
 
-    /// Whether the phase has a solution, and battle play no second key. Nothing of set play, for which nothing is asked.
+    /// Whether the phase has a solution, and battle play and proof games no second one. Nothing of set play, for which nothing is asked.
     pub fn is_sound(&self) -> Option<bool> {
         let Tally {
             solutions, lines, ..
         } = self.tally;
-        (!self.tally.set_play).then_some(solutions == 1 || lines && solutions > 1)
+        let may_be_several = lines && !self.is_unique;
+        (!self.tally.set_play).then_some(solutions == 1 || may_be_several && solutions > 1)
     }
 
     /// The verdict as a sentence.
@@ -234,7 +275,8 @@ impl<'k> Verdict<'k> {
     fn said(&self, completeness: Completeness, stopped_at: Option<u32>) -> String {
         let language = self.writer.language;
         if !self.illegal.is_empty() {
-            return illegal(language, &self.illegal);
+            let who = self.tally.who_begins(language);
+            return who + &illegal(language, &self.illegal);
         }
         self.tally.sentence(language, completeness, stopped_at)
     }

@@ -34,9 +34,15 @@ pub struct Tally {
     /// Royal men that are missing, so that nothing can be solved.
     #[serde(default)]
     pub lacking: Lacking,
+    /// Whether Black begins, where that is told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub black_begins: Option<bool>,
     /// Where moves are taken back: the level up to which it was looked whether positions can have come about.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub legality: Option<u8>,
+    /// The castlings that count as possible because nothing that was looked at disproves them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub assumed: Vec<String>,
 }
 
 impl Tally {
@@ -75,10 +81,10 @@ impl Tally {
         stopped_at: Option<u32>,
     ) -> String {
         let words = &WORDS[language as usize];
-        let mut text = match self.set_play {
-            true => format!("{}: ", words.set_play),
-            false => String::new(),
-        };
+        let mut text = self.who_begins(language);
+        if self.set_play {
+            let _ = write!(text, "{}{}", words.set_play, words.colon);
+        }
         text.push_str(&self.count(words));
         if self.is_impossible() {
             let _ = write!(text, "{}{}", words.colon, self.lacking.say(language));
@@ -92,9 +98,20 @@ impl Tally {
         }
         text.push_str(&words.completeness(completeness, stopped_at));
         if let Some(level) = self.legality {
-            let _ = write!(text, " ({} {level})", words.legality);
+            let _ = write!(text, " ({} {level}", words.legality);
+            if !self.assumed.is_empty() {
+                let _ = write!(text, "; {}: {}", words.assumed, self.assumed.join(", "));
+            }
+            text.push(')');
         }
         text
+    }
+
+    /// Who begins, where that is told: `White begins: `.
+    pub(super) fn who_begins(&self, language: Language) -> String {
+        let words = &WORDS[language as usize];
+        let told = |black: bool| format!("{}{}", words.begins[usize::from(black)], words.colon);
+        self.black_begins.map_or(String::new(), told)
     }
 
     /// Whether nothing has been found because royal men are missing.
@@ -153,6 +170,7 @@ fn counted(number: u64, noun: Noun) -> String {
 /// The words of a language.
 pub(super) struct Words {
     pub(super) legality: &'static str,
+    assumed: &'static str,
     pub(super) illegal: &'static str,
     pub(super) attacked_by: &'static str,
     pub(super) cut_off: &'static str,
@@ -176,6 +194,8 @@ pub(super) struct Words {
     stopped: &'static str,
     go_on: &'static str,
     colon: &'static str,
+    /// White begins, Black begins.
+    begins: [&'static str; 2],
     /// White, Black.
     pub(super) sides: [&'static str; 2],
     pub(super) both_sides: &'static str,
@@ -217,6 +237,7 @@ pub fn how_complete(language: Language, completeness: Completeness) -> &'static 
 pub(super) static WORDS: [Words; 3] = [
     Words {
         legality: "legality: level",
+        assumed: "possible as not disproved",
         illegal: "illegal position",
         attacked_by: "is attacked by",
         cut_off: "cut off",
@@ -242,6 +263,7 @@ pub(super) static WORDS: [Words; 3] = [
         stopped: "incomplete: interrupted",
         go_on: "to go on give the option",
         colon: ": ",
+        begins: ["White begins", "Black begins"],
         sides: ["White", "Black"],
         both_sides: "neither side",
         no_king: ["has no king", "has a king"],
@@ -249,6 +271,7 @@ pub(super) static WORDS: [Words; 3] = [
     },
     Words {
         legality: "légalité : niveau",
+        assumed: "possible faute de preuve contraire",
         illegal: "position illégale",
         attacked_by: "est attaqué par",
         cut_off: "coupés des autres",
@@ -274,6 +297,7 @@ pub(super) static WORDS: [Words; 3] = [
         stopped: "incomplet : interrompu",
         go_on: "pour continuer, donner l'option",
         colon: " : ",
+        begins: ["les Blancs commencent", "les Noirs commencent"],
         sides: ["les Blancs", "les Noirs"],
         both_sides: "aucun des deux camps",
         no_king: ["n'ont pas de roi", "n'a de roi"],
@@ -281,6 +305,7 @@ pub(super) static WORDS: [Words; 3] = [
     },
     Words {
         legality: "Legalität: Stufe",
+        assumed: "möglich, da nicht widerlegt",
         illegal: "illegale Stellung",
         attacked_by: "ist angegriffen von",
         cut_off: "von den anderen getrennt",
@@ -306,6 +331,7 @@ pub(super) static WORDS: [Words; 3] = [
         stopped: "unvollständig: abgebrochen",
         go_on: "weiter geht es mit der Option",
         colon: ": ",
+        begins: ["Weiß beginnt", "Schwarz beginnt"],
         sides: ["Weiß", "Schwarz"],
         both_sides: "keine Partei",
         no_king: ["hat keinen König", "hat einen König"],

@@ -19,8 +19,10 @@ pub enum Class {
     Cooked,
     /// Not examined within the time.
     Slower,
-    /// No solution, or fewer than are intended.
+    /// No solution.
     Unsolved,
+    /// Fewer solutions than are intended.
+    Fewer,
     /// A solution shorter than stipulated.
     Short,
     /// The search was to stop after so many solutions, or to examine some first moves only.
@@ -35,7 +37,7 @@ pub enum Class {
 
 impl Class {
     /// All of them, in their order.
-    pub const ALL: [Class; 11] = {
+    pub const ALL: [Class; 12] = {
         let mut all = [Class::Sound; WORDS.len()];
         let mut index = 0;
         while index < all.len() {
@@ -67,7 +69,7 @@ impl Class {
 }
 
 /// Names, and meanings in English, French and German, in the order of the classes.
-const WORDS: [(Class, &str, [&str; 3]); 11] = [
+const WORDS: [(Class, &str, [&str; 3]); 12] = [
     (
         Class::Refused,
         "refused",
@@ -112,10 +114,15 @@ const WORDS: [(Class, &str, [&str; 3]); 11] = [
     (
         Class::Unsolved,
         "unsolved",
+        ["no solution", "aucune solution", "keine Lösung"],
+    ),
+    (
+        Class::Fewer,
+        "fewer",
         [
-            "no solution, or fewer than intended",
-            "aucune solution, ou moins que voulu",
-            "keine Lösung, oder weniger als beabsichtigt",
+            "fewer solutions than intended",
+            "moins de solutions que voulu",
+            "weniger Lösungen als beabsichtigt",
         ],
     ),
     (
@@ -185,9 +192,11 @@ pub(super) fn of(position: &PositionResult, problem: &Problem, expected: Expecte
     let is_incomplete = !is_begun || asked().any(|phase| phase.ended != Ended::Complete);
     match counts {
         Some((intended, found)) if found > intended && !is_illegal => Class::Cooked,
-        Some((intended, found)) if found < intended && !is_illegal && !is_incomplete => {
-            Class::Unsolved
-        }
+        Some((intended, found)) if found < intended && !is_illegal && !is_incomplete => match found
+        {
+            0 => Class::Unsolved,
+            _ => Class::Fewer,
+        },
         counts => {
             let classes = asked().map(|phase| of_phase(phase, problem, counts.is_some()));
             classes.min().unwrap_or(match position.ended() {

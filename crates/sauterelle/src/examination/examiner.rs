@@ -15,6 +15,8 @@ use serde::{Deserialize, Serialize};
 pub struct Judgement {
     /// The verdict in a word.
     pub class: Class,
+    /// Whether it rests on what is intended.
+    pub is_intention_known: bool,
     /// What this word means, in the language of the problem.
     pub meaning: &'static str,
     /// The verdict in a sentence.
@@ -59,6 +61,8 @@ impl ExaminedSoFar {
 /// What has been gathered.
 pub(super) struct Examined {
     pub class: Class,
+    /// Whether the class rests on what is intended.
+    pub is_intention_known: bool,
     pub comparison: Option<Comparison>,
     pub verdict: String,
     pub positions: Vec<PositionResult>,
@@ -129,6 +133,7 @@ impl<'p> Examiner<'p> {
         let clean = examined.texts.in_notation(super::Notation::Yacpdb);
         Judgement {
             class: examined.class,
+            is_intention_known: examined.is_intention_known,
             meaning: examined.class.meaning_in(language),
             verdict: examined.verdict,
             comparison: examined.comparison,
@@ -151,9 +156,10 @@ impl<'p> Examiner<'p> {
             positions: &positions,
             texts: &texts,
         };
-        let (class, comparison) = judged.verdict();
+        let (class, is_intention_known, comparison) = judged.verdict();
         Examined {
             class,
+            is_intention_known,
             comparison,
             verdict: sentence(problem, &positions),
             positions,

@@ -16,8 +16,8 @@ pub(super) struct Judged<'a> {
 }
 
 impl Judged<'_> {
-    /// The class of the problem, and its solution beside the intended one.
-    pub fn verdict(&self) -> (Class, Option<Comparison>) {
+    /// The class of the problem, whether it rests on what is intended, and its solution beside the intended one.
+    pub fn verdict(&self) -> (Class, bool, Option<Comparison>) {
         let starts = self.starts();
         let intended = self.intention.and_then(|intention| {
             let solution = intention.solution.as_deref()?;
@@ -31,10 +31,11 @@ impl Judged<'_> {
                 (Some(known), Some(comparison))
             }
         };
-        (self.class(known.as_ref(), &starts), comparison)
+        let (class, is_intention_known) = self.class(known.as_ref(), &starts);
+        (class, is_intention_known, comparison)
     }
 
-    fn class(&self, intended: Option<&Intended>, starts: &[Start]) -> Class {
+    fn class(&self, intended: Option<&Intended>, starts: &[Start]) -> (Class, bool) {
         // the same measure for both: a list of what has been found
         let lists = intended
             .filter(|_| !self.texts.is_cut)
@@ -53,10 +54,12 @@ impl Judged<'_> {
             let number = number.map(Expected::Number);
             listed.or(number).unwrap_or(Expected::Nothing)
         };
-        let positions = self.positions.iter().zip(&self.problem.twins).zip(starts);
+        let expected: Vec<Expected> = starts.iter().map(expected).collect();
+        let is_known = expected.iter().any(|it| *it != Expected::Nothing);
+        let positions = self.positions.iter().zip(&self.problem.twins).zip(expected);
         let classes = positions
-            .map(|((position, twin), start)| class::of(position, &twin.problem, expected(start)));
-        classes.min().unwrap_or(Class::Refused)
+            .map(|((position, twin), expected)| class::of(position, &twin.problem, expected));
+        (classes.min().unwrap_or(Class::Refused), is_known)
     }
 
     /// Where the play that is asked for begins, in each position.

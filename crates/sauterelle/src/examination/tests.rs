@@ -48,7 +48,7 @@ fn classes_of_help_play() {
     let class = |text: &str, intention: Option<&Intention>| examined(text, intention).class;
     let only = "pieces white kb3 rh7 black kb1 stipulation h#1";
     assert_eq!(class(only, None), Class::Sound);
-    assert_eq!(class(only, Some(&number("2.1"))), Class::Unsolved);
+    assert_eq!(class(only, Some(&number("2.1"))), Class::Fewer);
     let several = examined(HELP, None);
     assert_eq!(several.class, Class::Several, "{several:?}");
     let count = several.positions[0].phases[0].solutions;

@@ -41,7 +41,11 @@ enum SolutionAsked {
         #[serde(default)]
         texts: Vec<String>,
         /// As YACPDB keeps it.
-        clean: String,
+        #[serde(default)]
+        clean: Option<String>,
+        /// Everything was examined, and the problem is sound.
+        #[serde(default)]
+        tested: bool,
     },
 }
 
@@ -164,19 +168,24 @@ fn together(to: Target, manner: &Manner, items: &[Item]) -> Result<String, Vec<D
 impl SolutionAsked {
     /// The solution, if it is given as the form has it.
     fn known(&self, to: Target) -> Result<Solution, Fault> {
-        match self {
-            SolutionAsked::Texts(_) if to.keeps_clean_solutions() => Err(Fault::input(
+        let (texts, clean, tested) = match self {
+            SolutionAsked::Texts(texts) => (texts.clone(), None, false),
+            SolutionAsked::Both {
+                texts,
+                clean,
+                tested,
+            } => (texts.clone(), clean.clone(), *tested),
+        };
+        if to.keeps_clean_solutions() && clean.is_none() {
+            return Err(Fault::input(
                 "a solution is kept there as YACPDB has it: give it as {\"clean\": …}",
-            )),
-            SolutionAsked::Texts(texts) => Ok(Solution {
-                clean: String::new(),
-                texts: texts.clone(),
-            }),
-            SolutionAsked::Both { texts, clean } => Ok(Solution {
-                clean: clean.clone(),
-                texts: texts.clone(),
-            }),
+            ));
         }
+        Ok(Solution {
+            clean: clean.unwrap_or_default(),
+            texts,
+            tested,
+        })
     }
 }
 

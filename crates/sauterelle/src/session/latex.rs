@@ -33,7 +33,7 @@ impl Latex {
             problem,
             solutions,
             published: None,
-            complete,
+            tested: complete,
         };
         let added = self.files.add(&typeset);
         let added = added.map_err(|fault| fault.to_string())?;

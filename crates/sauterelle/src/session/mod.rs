@@ -334,7 +334,7 @@ impl Session {
         }
         let mut gathering = self.gathered.is_some().then(|| {
             let text = SolutionText::new(position.writer());
-            Gathering::new(text, &position.twin.problem)
+            Gathering::new(text)
         });
         let form: Box<dyn Form> = match (&mut gathering, &mut stream, clean) {
             (Some(gathering), _, _) => Box::new(Gathered(gathering)),

@@ -341,8 +341,7 @@ impl<'t, 'p> Teller<'t, 'p> {
             Some(phases) if position.begun().is_some() => it.examiner.of_same(position, phases),
             _ => it.examiner.of(position),
         });
-        let mut gathering =
-            Gathering::new(SolutionText::new(position.writer()), &position.twin.problem);
+        let mut gathering = Gathering::new(SolutionText::new(position.writer()));
         if let Some(begun) = position.begun() {
             gathering = begun.text.gathered_in(gathering);
         }

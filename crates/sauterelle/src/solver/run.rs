@@ -6,6 +6,9 @@ use super::rest::{Begun, Rest, TextSoFar};
 use super::share::Share;
 use super::{Solver, Stop};
 use crate::error::Error;
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::moves::Wing;
+use sauterelle_kernel::unmoves::Legality;
 use sauterelle_notation::json::JsonEnd;
 use sauterelle_notation::popeye::{InputProblem, Twin};
 use sauterelle_notation::text::TextWriter;
@@ -298,9 +301,22 @@ impl<'r> PositionToSolve<'r> {
     fn verdict(&self) -> Verdict<'r> {
         let problem = &self.twin.problem;
         let legality = problem.stipulation.retraction.map(|back| back.legality);
+        let assumed = legality.map_or_else(Vec::new, |level| self.castlings_assumed(level));
         Verdict::new(self.writer(), &self.game.start)
             .with_needs(Needs::of(problem, self.game))
+            .of_problem(problem)
             .with_legality(legality)
+            .assuming(assumed)
+    }
+
+    /// The castlings of the diagram that nothing disproves on this level, where moves are taken back.
+    fn castlings_assumed(&self, level: Legality) -> Vec<(Side, Wing)> {
+        if self.twin.problem.options.castling_off {
+            return Vec::new();
+        }
+        let mut cx = self.game.play();
+        cx.settle_castlings(level);
+        cx.castlings_in_doubt(level).into_vec()
     }
 
     /// Solves it.

@@ -57,6 +57,7 @@ impl<'p> Writing<'p> {
             solution: Solution {
                 texts: Vec::new(),
                 clean: String::new(),
+                tested: true,
             },
             most,
             written: 0,
@@ -76,6 +77,7 @@ impl<'p> Writing<'p> {
             state: self.clean.so_far(),
             clean: self.solution.clean.clone(),
             texts: self.solution.texts.clone(),
+            tested: self.solution.tested,
             written: self.written as u64,
         }
     }
@@ -88,6 +90,7 @@ impl<'p> Writing<'p> {
             solution: Solution {
                 texts: so_far.texts,
                 clean: so_far.clean,
+                tested: so_far.tested,
             },
             written: usize::try_from(so_far.written).unwrap_or(usize::MAX),
             ..self
@@ -141,6 +144,9 @@ pub(crate) struct WrittenSoFar {
     state: CleanSoFar,
     clean: String,
     texts: Vec<String>,
+    /// See [`Solution::tested`].
+    #[serde(default)]
+    tested: bool,
     written: u64,
 }
 
@@ -181,5 +187,8 @@ impl Listener for PositionWriting<'_, '_, '_> {
         self.writing.clean.part_again(self.kinds, begin);
     }
 
-    fn part(&mut self, _verdict: &Verdict, _completeness: Completeness, _sentence: &str) {}
+    fn part(&mut self, verdict: &Verdict, completeness: Completeness, _sentence: &str) {
+        let is_complete = completeness == Completeness::Complete;
+        self.writing.solution.tested &= is_complete && verdict.is_sound() != Some(false);
+    }
 }

@@ -39,7 +39,7 @@ fn the_class_is_that_of_a_collection() {
         (entry(&format!("{one}\n  1.Ka8-b8 Qh1-b7 #")), Class::Sound),
         (
             entry(&format!("{one}\n  1.Ka8-b8 Qh1-a1 #\n  1.Ka8-b8 Qh1-b7 #")),
-            Class::Unsolved,
+            Class::Fewer,
         ),
         (
             "begin stip h#1 piec whit kb6 blac ka8 end".into(),
@@ -110,10 +110,10 @@ fn what_is_intended_can_be_given_and_words_are_those_of_the_language() {
         json!({ "problem": TWO_MATES, "examine": true, "intended": intended, "language": "de" });
     let events = events(question);
     let examination = &events.last().unwrap()["examination"];
-    assert_eq!(examination["class"], "unsolved");
+    assert_eq!(examination["class"], "fewer");
     assert_eq!(
         examination["meaning"],
-        Class::Unsolved.meaning_in(crate::Language::German)
+        Class::Fewer.meaning_in(crate::Language::German)
     );
 }
 

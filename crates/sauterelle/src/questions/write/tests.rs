@@ -66,6 +66,16 @@ fn solutions_stand_with_their_problems() {
 }
 
 #[test]
+fn only_a_problem_that_is_sound_has_the_sign_of_a_tested_one() {
+    for tested in [true, false] {
+        let solution = json!({ "texts": ["  1.Ka8-b8   Qh1-b7 #\n"], "tested": tested });
+        let latex = json!({ "problem": FIRST, "to": "latex", "solution": solution });
+        let text = write(latex).unwrap()["text"].to_string();
+        assert_eq!(text.contains("Co+"), tested, "{text}");
+    }
+}
+
+#[test]
 fn what_is_not_written_is_told() {
     let entry = "---\nalgebraic: {white: [Kg1], black: [Ke4]}\nstipulation: \"~1\"\nkeywords: [Excelsior]\n";
     let question = json!({ "problems": [FIRST, "begin end", entry], "to": "popeye" });

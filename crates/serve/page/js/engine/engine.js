@@ -25,7 +25,7 @@ export class Engine {
 
   /**
    * A problem in another form, or several; what cannot be written, or has no place in the form, is told.
-   * @param {(Asked | {problems: string[], solutions?: ({clean: string} | null)[], language: string}) & {to: string, solution?: string[]}} asked
+   * @param {(Asked | {problems: string[], solutions?: ({clean: string} | null)[], language: string}) & {to: string, solution?: {texts: string[], tested: boolean}}} asked
    * @returns {Promise<{text: string, refused?: {problem: number, faults: FaultData[]}[], lost?: {problem: number, fields: string[]}[]}>}
    */
   write(asked) {

@@ -19,7 +19,7 @@ class PublishPanel extends HTMLElement {
   engine = new Engine();
 
   /** What is known of the solution. */
-  solution = () => /** @type {{parts: {text: string}[], complete: boolean} | undefined} */ (undefined);
+  solution = () => /** @type {{parts: {text: string, is_sound: boolean}[], complete: boolean} | undefined} */ (undefined);
 
   draw() {
     const files = (/** @type {string} */ what, /** @type {string[]} */ formats, /** @type {Node[]} */ ...more) => h(
@@ -83,7 +83,7 @@ class PublishPanel extends HTMLElement {
     try {
       if (asked.format === 'latex') {
         const known = this.solution();
-        const solution = known?.complete ? known.parts.map((part) => part.text) : undefined;
+        const solution = known?.complete ? { texts: known.parts.map((part) => part.text), tested: known.parts.every((part) => part.is_sound) } : undefined;
         const { text } = await this.engine.write({ ...own, to: 'latex', solution });
         save(new Blob([text], { type: 'application/x-tex' }), 'problem.tex');
       } else {

@@ -6,7 +6,7 @@ import { Play } from './play.js';
 
 /** How classes are marked. @type {Record<string, string>} */
 const KINDS = {
-  sound: 'one', dual: 'several', short: 'several', several: 'several', cooked: 'several', enough: 'several', unsolved: 'none', illegal: 'illegal', slower: 'incomplete',
+  sound: 'one', dual: 'several', short: 'several', several: 'several', cooked: 'several', enough: 'several', unsolved: 'none', fewer: 'none', illegal: 'illegal', slower: 'incomplete',
 };
 
 /** @typedef {{text: string, verdicts: string[], is_sound: boolean}} PartText the solution of a position in Popeye's form */
@@ -72,24 +72,35 @@ export class Findings {
     return isAlone ? this.#verdict.verdict : this.#verdict.short ?? this.#verdict.verdict;
   }
 
-  /** What several solutions mean: the class knows whether they are intended, and marks them then. */
-  get #several() {
-    return this.done?.examination?.class === 'sound' ? 'intended' : 'several';
-  }
-
   /** @returns {{kind: string, verdict: string, short?: string}} `short`: without the verdicts of the parts */
   get #verdict() {
     const { parts, duals } = this.play;
     const all = parts.flatMap((part) => part.verdicts.map((it) => ({ ...it, part })));
     const said = all.map(({ part, verdict }) => [part.head, verdict].filter(Boolean).join(' ')).join('; ');
-    if (this.illegal.length > 0) return { kind: 'illegal', verdict: said };
+    const played = all.filter(({ part }) => part.kind !== 'set-play');
+    const illegal = played.filter((it) => it.illegal_check);
+    if (this.illegal.length > 0) return { kind: 'illegal', verdict: said, short: t('sum-illegal') + this.#where(illegal, played) };
     if (this.done?.outcome !== 'complete') {
       const why = this.done?.limit ? t(`limit-${this.done.limit}`) : '';
       return { kind: 'incomplete', verdict: [t('incomplete'), why, said].filter(Boolean).join(': ') };
     }
-    const played = all.filter(({ part }) => part.kind !== 'set-play');
-    const worst = played.some(({ solutions }) => solutions === 0) ? 'none' : played.some(({ solutions }) => solutions > 1) ? this.#several : 'one';
+    const without = played.filter(({ solutions }) => solutions === 0);
+    const worst = without.length > 0 ? 'none' : played.some(({ solutions }) => solutions > 1) ? 'several' : 'one';
+    const sum = `${t(`sum-${this.#judged ?? worst}`)}${worst === 'none' ? this.#where(without, played) : ''}`;
     const told = worst === 'one' && duals > 0 ? `; ${t('duals', { count: duals })}` : '';
-    return { kind: told ? 'several' : worst, verdict: `${t(`sum-${worst}`)} (${said})${told}`, short: `${t(`sum-${worst}`)}${told}` };
+    return { kind: told ? 'several' : worst, verdict: `${sum} (${said})${told}`, short: `${sum}${told}` };
+  }
+
+  /** The class, where it rests on what is intended and says more than the number of solutions. */
+  get #judged() {
+    const { class: name, is_intention_known: isKnown } = this.done?.examination ?? {};
+    return isKnown && ['sound', 'cooked', 'fewer'].includes(name) ? name : undefined;
+  }
+
+  /** Names these parts, unless they are all. @param {{part: import('./play.js').Part}[]} some @param {{part: import('./play.js').Part}[]} all */
+  #where(some, all) {
+    if (some.length === 0 || some.length === all.length) return '';
+    const names = some.map(({ part }) => [part.head.match(/^\S+\)/)?.[0] ?? part.head, this.play.isOfBothSides(part) && t(`${part.starter}Begins`)].filter(Boolean).join(' '));
+    return `: ${names.join(', ')}`;
   }
 }

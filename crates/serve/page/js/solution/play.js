@@ -13,9 +13,9 @@
  * A line of play: its last move, and how many half-moves it has.
  * @typedef {{end: Node, length: number}} Line
  *
- * `kind` of a part: what its tab is called. `root` is the position before all moves; `lines` are those of help play.
+ * `kind` of a part: what its tab is called. `starter`: who begins: in duplex each side has a part. `root` is the position before all moves; `lines` are those of help play.
  * @typedef {{kind: 'set-play' | 'try' | 'play', twin: number, head: string, starter: 'white' | 'black', root: Node, lines: Line[],
- *   verdicts: {verdict: string, solutions: number}[], isSeenOnly: boolean}} Part
+ *   verdicts: {verdict: string, solutions: number, illegal_check?: boolean}[], isSeenOnly: boolean}} Part
  */
 
 /** The way to the diagram. @returns {Path} */
@@ -59,19 +59,24 @@ export class Play {
     return Math.max(this.#twin, 0);
   }
 
+  /** Whether the other side begins another part like this one. @param {Part} part */
+  isOfBothSides(part) {
+    return this.parts.some((it) => it.twin === part.twin && it.starter !== part.starter);
+  }
+
   #last() {
-    return this.parts.findLast((part) => part.kind === (this.#isSetPlay ? 'set-play' : 'play'));
+    return this.parts.findLast((part) => part.kind === (this.#isSetPlay ? 'set-play' : 'play') && part.starter === this.#starter);
   }
 
   /** The part of this kind of the twin that is being told. @param {Part['kind']} kind @returns {Part} */
   #part(kind) {
     const twin = Math.max(this.#twin, 0);
-    const known = this.parts.find((part) => part.twin === twin && part.kind === kind);
+    const known = this.parts.find((part) => part.twin === twin && part.kind === kind && part.starter === this.#starter);
     if (known) return known;
     const root = node(undefined, undefined, { ...toDiagram(), twin, men: this.#men, starter: this.#starter });
     const part = { kind, twin, head: this.#head, starter: this.#starter, root, lines: [], verdicts: [], isSeenOnly: false };
     // tries stand before what they lead to
-    const before = this.parts.findIndex((it) => it.twin === twin && it.kind === 'play' && kind === 'try');
+    const before = this.parts.findIndex((it) => it.twin === twin && it.kind === 'play' && kind === 'try' && it.starter === this.#starter);
     this.parts.splice(before < 0 ? this.parts.length : before, 0, part);
     return part;
   }

@@ -179,7 +179,10 @@ class SolutionView extends HTMLElement {
 
   /** Nothing more comes. */
   #end() {
-    for (const tab of this.#tabs) this.#drawVerdicts(tab);
+    for (const tab of this.#tabs) {
+      this.#label(tab);
+      this.#drawVerdicts(tab);
+    }
     for (const tab of this.#tabs) {
       if (tab.part.lines.length > 0) tab.lines.markShort(t('short'));
       if (tab.part.lines.length >= LEAST_ORDERED) this.#offerOrders(tab);
@@ -263,7 +266,8 @@ class SolutionView extends HTMLElement {
     const first = part.root.children.filter(({ mark, step }) => mark || !step.takes_back);
     const count = part.lines.length || first.length;
     const name = { 'set-play': t('setPlay'), try: t('tries'), play: t('play') }[part.kind];
-    tab.replaceChildren([part.head, name].filter(Boolean).join(' '), ' ', h('span', { class: 'tab-count' }, String(count)));
+    const begins = this.findings.play.isOfBothSides(part) && t(`${part.starter}Begins`);
+    tab.replaceChildren([part.head, name, begins && `(${begins})`].filter(Boolean).join(' '), ' ', h('span', { class: 'tab-count' }, String(count)));
   }
 
   /** Lets the solutions be put in another order. @param {Tab} tab */
