@@ -381,7 +381,7 @@ fn run(command: Command) -> Answer {
         }
         Command::Definitions(asked) => definitions::run(&asked),
         Command::Helpmates(asked) => helpmates::run(&asked),
-        Command::MoveTexts(asked) => Ok(move_texts::run(&asked)),
+        Command::MoveTexts(asked) => move_texts::run(&asked),
         Command::Unmoves(asked) => Ok(unmoves::run(&asked)),
         Command::Retractors(asked) => Ok(retractors::run(asked)),
         Command::Rules(asked) => asked.run(),
