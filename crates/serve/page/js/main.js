@@ -10,6 +10,7 @@ import './solution/player.js';
 import './solution/solution.js';
 import { button, h } from './base/dom.js';
 import { complain, say } from './base/notices.js';
+import { redraw } from './base/redraw.js';
 import { choose, first, nameOf, t } from './base/text.js';
 import { openMenu } from './board/menu.js';
 import { Pick } from './board/pick.js';
@@ -192,7 +193,7 @@ function slide(before, now) {
 
 function drawModes() {
   const item = (/** @type {'edit' | 'explore'} */ name) => button(t(name), () => setMode(name), { 'aria-pressed': String(mode === name) });
-  part('modes').replaceChildren(item('edit'), item('explore'));
+  redraw(part('modes'), item('edit'), item('explore'));
   document.body.dataset.mode = mode;
   part('playing').hidden = mode === 'edit';
   part('palette-box').hidden = mode !== 'edit';
@@ -250,7 +251,7 @@ function menuOf(square) {
 }
 
 function drawTools() {
-  part('board-tools').replaceChildren(...tools({ problem, turnBoard: () => board.flip(), say }));
+  redraw(part('board-tools'), ...tools({ problem, turnBoard: () => board.flip(), say }));
 }
 
 /** Lets the next click put this man elsewhere. @param {string | undefined} square */
@@ -421,8 +422,15 @@ const COMMANDS = {
   Z: () => desk.redo(),
   s: () => actions.act({ what: 'saveFile' }),
   o: () => actions.act({ what: 'openFile' }),
-  Enter: () => solution.solve(),
+  Enter: () => solveNow(),
 };
+
+/** Solves, wherever somebody is; what he is writing counts. */
+function solveNow() {
+  document.activeElement?.dispatchEvent(new Event('change'));
+  show('compose');
+  solution.solve();
+}
 
 /** Keys that go through the play. @type {Record<string, () => void>} */
 const STEPS = {

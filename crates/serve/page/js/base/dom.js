@@ -1,6 +1,12 @@
 // @ts-check
 // Elements made in one line.
 
+/** What each element was made with, so that it can be drawn anew (`redraw.js`). @type {WeakMap<Node, Record<string, any>>} */
+export const made = new WeakMap();
+
+/** Whether that is an attribute; the rest are properties. @param {string} name */
+export const isAttribute = (name) => /^(aria-|data-|role$|for$|class$|list$)/.test(name);
+
 /**
  * An element with properties, attributes (`aria-…`, `data-…`, `role`), listeners (`onclick`) and children.
  * @template {string} K
@@ -13,18 +19,19 @@ export function h(tag, given = {}, ...children) {
     if (value === undefined) {
       continue;
     }
-    if (/^(aria-|data-|role$|for$|class$|list$)/.test(name)) {
+    if (isAttribute(name)) {
       element.setAttribute(name, String(value));
     } else {
       /** @type {any} */ (element)[name] = value;
     }
   }
+  made.set(element, given);
   element.append(...pure(children));
   return /** @type {any} */ (element);
 }
 
-/** @param {(Node | string | undefined | false)[]} children @returns {(Node | string)[]} */
-function pure(children) {
+/** Those that are there. @param {(Node | string | undefined | false)[]} children @returns {(Node | string)[]} */
+export function pure(children) {
   return /** @type {(Node | string)[]} */ (children.filter((child) => child !== undefined && child !== false));
 }
 
@@ -32,6 +39,12 @@ function pure(children) {
 export function button(text, onclick, given = {}) {
   return h('button', { type: 'button', onclick, ...given }, text);
 }
+
+/** A listener that takes what is written or chosen in its field. @param {(value: string) => void} act */
+export const written = (act) => (/** @type {Event} */ { currentTarget }) => act(/** @type {HTMLInputElement} */ (currentTarget).value);
+
+/** A listener that takes whether its box is checked. @param {(isChecked: boolean) => void} act */
+export const checked = (act) => (/** @type {Event} */ { currentTarget }) => act(/** @type {HTMLInputElement} */ (currentTarget).checked);
 
 let last = 0;
 

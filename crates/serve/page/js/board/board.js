@@ -2,6 +2,7 @@
 // The board: 64 squares that can be clicked, reached by the keyboard, and between which men are dragged.
 
 import { h } from '../base/dom.js';
+import { redraw } from '../base/redraw.js';
 import { drag, squareOf } from './drag.js';
 import { overlay } from './overlay.js';
 import { SQUARES, drawing } from '../problem/men.js';
@@ -101,7 +102,8 @@ export class ChessBoard extends HTMLElement {
       cell.tabIndex = square === this.focused ? 0 : -1;
       cell.setAttribute('aria-label', [square, it ? this.#label(it) : t('empty'), mark?.title].filter(Boolean).join(', '));
       const badge = mark?.badge;
-      cell.replaceChildren(
+      redraw(
+        cell,
         ...(it ? [drawing(it, { draggable: false })] : []),
         ...(mark?.sign && !it ? [h('span', { class: 'sign', 'aria-hidden': 'true' }, mark.sign)] : []),
         ...(badge ? [h('span', { class: 'badge', 'aria-hidden': 'true' }, badge)] : []),
@@ -183,12 +185,13 @@ export class ChessBoard extends HTMLElement {
       End: row * 8 + 7,
     };
     const isMove = event.key in steps;
+    const isCommand = event.ctrlKey || event.metaKey || event.altKey;
     const next = steps[event.key];
     if (next !== undefined) {
       this.#focus(order[next]);
-    } else if (event.key === 'Enter' || event.key === ' ') {
+    } else if (!isCommand && (event.key === 'Enter' || event.key === ' ')) {
       this.#say('activate', this.focused);
-    } else if (!isMove && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    } else if (!isMove && !isCommand) {
       const detail = { square: this.focused, key: event.key };
       if (this.dispatchEvent(new CustomEvent('key', { detail, cancelable: true }))) {
         return;

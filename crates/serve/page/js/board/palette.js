@@ -1,7 +1,8 @@
 // @ts-check
 // The palette: all men, found by name or code, to be dragged or clicked onto the board.
 
-import { button, h, unique } from '../base/dom.js';
+import { button, checked, h, written } from '../base/dom.js';
+import { redraw } from '../base/redraw.js';
 import { drag } from './drag.js';
 import { plain } from '../base/combo.js';
 import { drawing, man } from '../problem/men.js';
@@ -43,7 +44,7 @@ class MenPalette extends HTMLElement {
   /** @param {ManKind[]} own */
   set own(own) {
     this.#own = own;
-    this.#list();
+    this.draw();
   }
 
   /** The men of the table and those of the problem. */
@@ -57,28 +58,20 @@ class MenPalette extends HTMLElement {
   }
 
   draw() {
-    const search = h('input', { id: unique('search'), type: 'search', value: this.#wanted, placeholder: t('searchMen') });
-    search.addEventListener('input', () => {
-      this.#wanted = search.value;
-      this.#list();
-    });
-    const sides = /** @type {const} */ (['white', 'black', 'neutral']).map((side) => {
-      const it = button(t(side), () => {
-        this.side = side;
-        this.choose(undefined);
-        this.draw();
-      });
-      it.setAttribute('aria-pressed', String(side === this.side));
-      return it;
-    });
-    const all = h('input', { type: 'checkbox', checked: this.#showsAll });
-    all.addEventListener('change', () => {
-      this.#showsAll = all.checked;
-      this.#list();
-    });
-    this.about = h('div', { class: 'about', 'aria-live': 'polite' });
-    this.list = h('div', { class: 'men', role: 'group', 'aria-label': t('men'), title: t('paletteHint') });
-    this.replaceChildren(
+    const search = h('input', { id: 'search-men', type: 'search', value: this.#wanted, placeholder: t('searchMen'), 'data-field': 'search-men', oninput: written((text) => {
+      this.#wanted = text;
+      this.draw();
+    }) });
+    const sides = /** @type {const} */ (['white', 'black', 'neutral']).map((side) => button(t(side), () => {
+      this.side = side;
+      this.choose(undefined);
+    }, { 'aria-pressed': String(side === this.side) }));
+    const all = h('input', { type: 'checkbox', checked: this.#showsAll, 'data-field': 'all-men', onchange: checked((isOn) => {
+      this.#showsAll = isOn;
+      this.draw();
+    }) });
+    redraw(
+      this,
       h(
         'div', { class: 'tools' },
         h('div', { class: 'segments', role: 'group', 'aria-label': t('colour') }, ...sides),
@@ -87,35 +80,30 @@ class MenPalette extends HTMLElement {
         h('label', { class: 'switch' }, all, t('allMen')),
         button(t('ownMen'), () => this.dispatchEvent(new Event('define')), { 'aria-haspopup': 'dialog' }),
       ),
-      this.list,
-      this.about,
+      h('div', { class: 'men', role: 'group', 'aria-label': t('men'), title: t('paletteHint') }, ...this.#items()),
+      h('div', { class: 'about', 'aria-live': 'polite' }, ...this.#describe()),
     );
-    this.#list();
   }
 
-  #list() {
+  #items() {
     const wanted = plain(this.#wanted);
     const usual = USUAL.map((code) => this.kinds.find((kind) => kind.codes[0] === code)).filter((kind) => kind !== undefined);
     const fits = (/** @type {ManKind} */ kind) => [...kind.codes, ...kind.names, ...(kind.aliases ?? [])].some((name) => plain(name).includes(wanted));
     const exact = (/** @type {ManKind} */ kind) => Number(!kind.codes.some((code) => plain(code) === wanted));
     const found = wanted ? this.kinds.filter(fits).sort((a, b) => exact(a) - exact(b)).slice(0, MOST) : usual;
     const shown = !wanted && this.#showsAll ? this.kinds : wanted ? found : [...found, ...this.#own];
-    this.list?.replaceChildren(...shown.map((kind) => this.#item(kind)));
-    if (shown.length === 0) this.list?.append(h('p', {}, t('nothingFits')));
+    return shown.length > 0 ? shown.map((kind) => this.#item(kind)) : [h('p', {}, t('nothingFits'))];
   }
 
   /** Says what the chosen man does. */
   #describe() {
     const kind = this.kinds.find((it) => it.codes[0] === this.chosen?.kind);
-    if (!kind) {
-      this.about?.replaceChildren();
-      return;
-    }
+    if (!kind) return [];
     const load = () => this.dispatchEvent(new CustomEvent('example', { detail: kind.example?.file }));
-    this.about?.replaceChildren(
+    return [
       h('strong', {}, nameOf(kind)), ` (${kind.codes.join(', ')}): ${kind.moves} `,
       kind.example ? button(t('example'), load, { class: 'link' }) : '',
-    );
+    ];
   }
 
   /** @param {ManKind} kind */
@@ -123,24 +111,22 @@ class MenPalette extends HTMLElement {
     const it = man(kind.codes[0], this.side);
     const name = nameOf(kind);
     const isChosen = this.chosen?.kind === it.kind;
-    const item = h(
+    return h(
       'button',
-      { type: 'button', title: `${name}: ${kind.moves}`, 'aria-label': `${t(this.side)} ${name}`, 'aria-pressed': String(isChosen) },
+      {
+        type: 'button', key: it.kind, title: `${name}: ${kind.moves}`, 'aria-label': `${t(this.side)} ${name}`, 'aria-pressed': String(isChosen),
+        onclick: () => this.choose(isChosen ? undefined : it),
+        onpointerdown: (/** @type {PointerEvent} */ event) => drag(event, it, (to) => this.dispatchEvent(new CustomEvent('place', { detail: { to, man: it } }))),
+      },
       drawing(it, { draggable: false, loading: 'lazy', width: 40, height: 40 }),
       this.#wanted || this.#showsAll ? h('span', {}, name) : false,
     );
-    item.addEventListener('click', () => this.choose(isChosen ? undefined : it));
-    item.addEventListener('pointerdown', (event) => {
-      drag(event, it, (to) => this.dispatchEvent(new CustomEvent('place', { detail: { to, man: it } })));
-    });
-    return item;
   }
 
   /** @param {import('../problem/men.js').Man | undefined} it */
   choose(it) {
     this.chosen = it;
-    this.#list();
-    this.#describe();
+    this.draw();
     this.dispatchEvent(new Event('choose'));
   }
 }

@@ -28,7 +28,7 @@ export function smallBoard(men, label, marks = new Map()) {
  * it says what it is. @param {Men} men */
 export function thumbnail(men) {
   const shown = [...men].map(([square, it]) => {
-    const image = drawing(it, { draggable: false });
+    const image = drawing(it, { draggable: false, key: square });
     image.style.gridArea = `${9 - Number(square[1])} / ${square.charCodeAt(0) - 96}`;
     return image;
   });

@@ -1,7 +1,7 @@
 // @ts-check
 // The tools of the board: undo, turn, shift, clear; and the rights to castle and to capture en passant, which options of the problem say.
 
-import { button, h, unique } from '../base/dom.js';
+import { button, checked, h, written } from '../base/dom.js';
 import { changed, parsePlacement } from '../problem/men.js';
 import { t } from '../base/text.js';
 
@@ -47,20 +47,19 @@ function rights(problem) {
     fields.options = [...fields.options.filter((other) => !old.test(other)), ...(option ? [option] : [])];
   });
   const boxes = ROOKS.map(([rook, name]) => {
-    const input = h('input', { type: 'checkbox', checked: !denied.includes(rook) });
-    input.addEventListener('change', () => {
+    const allow = (/** @type {boolean} */ isOn) => {
       const others = denied.filter((square) => square !== rook);
-      const now = input.checked ? others : [...others, rook];
+      const now = isOn ? others : [...others, rook];
       replace(NO_CASTLING, now.length > 0 ? `NoCastling ${now.join('')}` : undefined);
-    });
-    return h('label', { class: 'switch' }, input, `${name} ${t(rook[1] === '1' ? 'white' : 'black')}`);
+    };
+    return h('label', { class: 'switch' }, h('input', { type: 'checkbox', checked: !denied.includes(rook), 'data-field': `castling-${rook}`, onchange: checked(allow) }), `${name} ${t(rook[1] === '1' ? 'white' : 'black')}`);
   });
   const given = options.find((option) => EN_PASSANT.test(option))?.match(/[a-h][36]/)?.[0] ?? '';
-  const passed = h('input', { type: 'text', size: 3, maxLength: 2, id: unique('passed'), value: given });
-  passed.addEventListener('change', () => {
-    const [file, rank] = passed.value.trim();
+  const pass = (/** @type {string} */ text) => {
+    const [file, rank] = text.trim();
     const way = DOUBLE_STEPS[rank]?.map((it) => file + it).join('');
     replace(EN_PASSANT, way ? `EnPassant ${way}` : undefined);
-  });
+  };
+  const passed = h('input', { type: 'text', size: 3, maxLength: 2, id: 'passed', value: given, 'data-field': 'passed', onchange: written(pass) });
   return h('details', { class: 'rights' }, h('summary', {}, t('rights')), ...boxes, h('label', { htmlFor: passed.id }, t('enPassant')), passed);
 }

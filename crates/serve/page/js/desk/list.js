@@ -2,7 +2,8 @@
 // The list of problems of the file that is open: small diagrams, who made them, what is asked, what they come to. Only the rows that are
 // in sight are drawn.
 
-import { button, h, unique } from '../base/dom.js';
+import { button, h, written } from '../base/dom.js';
+import { redraw, update } from '../base/redraw.js';
 import { t } from '../base/text.js';
 import { thumbnail } from '../board/small.js';
 import { faultText } from '../engine/refused.js';
@@ -64,24 +65,25 @@ class ProblemList extends HTMLElement {
     const sight = this.#sight;
     const { files } = this.desk.state;
     const options = files.map((file) => h('option', { value: file.id, selected: file.id === this.desk.state.file }, `${file.name}${file.entries.length > 1 ? ` (${file.entries.length})` : ''}`));
-    const choice = h('select', { 'aria-label': t('file'), onchange: () => this.#act('file', { file: choice.value }) }, ...options);
-    const search = h('input', { id: unique('find'), type: 'search', value: this.#wanted, placeholder: t('findProblem'), 'aria-label': t('findProblem') });
-    search.addEventListener('input', () => {
-      this.#wanted = search.value;
+    const choice = h('select', { 'aria-label': t('file'), 'data-field': 'file', onchange: written((file) => this.#act('file', { file })) }, ...options);
+    const find = (/** @type {string} */ words) => {
+      this.#wanted = words;
       this.drawRows();
-    });
-    const hadFocus = document.activeElement instanceof HTMLInputElement && this.head?.contains(document.activeElement);
+    };
+    const search = h('input', { id: 'find', type: 'search', value: this.#wanted, placeholder: t('findProblem'), 'aria-label': t('findProblem'), 'data-field': 'find', oninput: written(find) });
     const more = h(
       'details', { class: 'menu-of-file' }, h('summary', { 'aria-label': t('moreOfFile'), title: t('moreOfFile') }, '⋯'),
       h(
         'div', { class: 'drop' },
-        ...['newFile', 'saveAs', 'pages', 'sortByVerdict', 'sortByAuthor', 'renameFile', 'closeFile'].map((what) => button(t(what), () => {
-          more.open = false;
+        ...['newFile', 'saveAs', 'pages', 'sortByVerdict', 'sortByAuthor', 'renameFile', 'closeFile'].map((what) => button(t(what), ({ currentTarget }) => {
+          const menu = /** @type {Element} */ (currentTarget).closest('details');
+          if (menu) menu.open = false;
           this.#act(what);
         })),
       ),
     );
-    this.head?.replaceChildren(
+    if (this.head) redraw(
+      this.head,
       h('div', { class: 'tools' }, choice, more),
       h(
         'div', { class: 'tools' },
@@ -90,7 +92,6 @@ class ProblemList extends HTMLElement {
       ),
       h('div', { class: 'tools' }, search, button(t('solveAll'), () => this.#act('solveAll'))),
     );
-    if (hadFocus) search.focus();
     this.drawRows(sight);
   }
 
@@ -183,13 +184,12 @@ class ProblemList extends HTMLElement {
     const state = [at, isOpen, this.isSolving(entry.text), result?.kind, result?.name, document.documentElement.lang, this.desk.file.entries.length, height].join();
     const known = this.#rows.get(entry.id);
     if (known && known.entry === entry && known.state === state) return entry;
-    const hadFocus = known?.row.contains(document.activeElement);
-    const row = this.#entryRow(entry, at, result, isOpen);
-    row.style.top = `${at * height}px`;
-    if (known) known.row.replaceWith(row);
+    const drawn = this.#entryRow(entry, at, result, isOpen);
+    const row = known?.row ?? drawn;
+    if (known) update(row, drawn);
     else this.rows?.append(row);
+    row.style.top = `${at * height}px`;
     this.#rows.set(entry.id, { row, entry, state });
-    if (hadFocus) row.querySelector('button')?.focus({ preventScroll: true });
     return entry;
   }
 
@@ -209,7 +209,7 @@ class ProblemList extends HTMLElement {
         badge,
         entry.versions.length > 0 ? h('span', { class: 'versions' }, ` ${t('versionCount', { count: entry.versions.length })}`) : false),
     );
-    const menu = button('⋯', () => this.#act('menu', { entry: entry.id, at: menu }), { class: 'row-menu', 'aria-label': t('moreOfProblem', { number }), tabIndex: isOpen ? 0 : -1 });
+    const menu = button('⋯', ({ currentTarget }) => this.#act('menu', { entry: entry.id, at: currentTarget }), { class: 'row-menu', 'aria-label': t('moreOfProblem', { number }), tabIndex: isOpen ? 0 : -1 });
     const given = { class: isOpen ? 'entry is-open' : 'entry', 'aria-setsize': this.#shown.length, 'aria-posinset': at + 1, draggable: true };
     return h('li', { ...given, ondragstart: (/** @type {DragEvent} */ event) => event.dataTransfer?.setData(DRAGGED, entry.id) }, open, menu);
   }

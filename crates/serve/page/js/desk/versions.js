@@ -1,7 +1,8 @@
 // @ts-check
 // Versions of the problem that is open: kept while composing, compared with what it is now, and taken back.
 
-import { button, h, unique } from '../base/dom.js';
+import { button, h } from '../base/dom.js';
+import { redraw } from '../base/redraw.js';
 import { t } from '../base/text.js';
 import { smallBoard } from '../board/small.js';
 import { Problem, readFields } from '../problem/problem.js';
@@ -24,12 +25,16 @@ class VersionsPanel extends HTMLElement {
     const { versions, text } = desk.entry;
     if (this.#compared && !versions.includes(this.#compared)) this.#compared = undefined;
     const isKept = versions.some((version) => version.text === text);
-    const name = h('input', { id: unique('version'), type: 'text', placeholder: this.#proposed(text), disabled: isKept });
+    const name = h('input', { id: 'version', type: 'text', placeholder: this.#proposed(text), disabled: isKept, 'data-field': 'version' });
     const keep = (/** @type {Event} */ event) => {
       event.preventDefault();
-      desk.keep(name.value.trim() || this.#proposed(text));
+      const field = /** @type {HTMLInputElement} */ (this.querySelector('[data-field="version"]'));
+      const written = field.value.trim();
+      field.value = '';
+      desk.keep(written || this.#proposed(text));
     };
-    this.replaceChildren(
+    redraw(
+      this,
       h('form', { class: 'tools', onsubmit: keep }, h('label', { htmlFor: name.id }, t('versionName')), name, h('button', { disabled: isKept }, t('keepVersion'))),
       h('ul', { class: 'versions-kept' }, ...versions.map((version) => this.#item(version))),
       ...(this.#compared ? [this.#comparison(this.#compared)] : []),

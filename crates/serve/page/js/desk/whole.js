@@ -1,7 +1,8 @@
 // @ts-check
 // A whole file solved in the background, while another problem is worked on.
 
-import { button, h, unique } from '../base/dom.js';
+import { button, h, written } from '../base/dom.js';
+import { redraw } from '../base/redraw.js';
 import { t } from '../base/text.js';
 import { Desk } from './desk.js';
 import { Jobs } from './jobs.js';
@@ -73,7 +74,7 @@ class FileSolver extends HTMLElement {
     const counts = countsOf(this.desk.file.entries, this.results);
     const list = h('ul', { class: 'counts' }, ...[...counts].map(([name, count]) => h('li', {}, button(`${name}: ${count}`, () => this.#find(name), { class: 'link', title: t('showThese') }))));
     const report = button(t('report'), () => this.dispatchEvent(new Event('report')), { disabled: counts.size === 0 });
-    this.replaceChildren(...(this.#isBusy ? this.#progress() : this.#start()), list, h('div', { class: 'tools' }, report, this.#isBusy ? false : button(t('close'), () => this.toggle())));
+    redraw(this, ...(this.#isBusy ? this.#progress() : this.#start()), list, h('div', { class: 'tools' }, report, this.#isBusy ? false : button(t('close'), () => this.toggle())));
   }
 
   /** @param {string} name of a class */
@@ -83,8 +84,8 @@ class FileSolver extends HTMLElement {
 
   #start() {
     const left = this.desk.file.entries.filter((entry) => !entry.unread && !isFinal(this.results.get(entry.text))).length;
-    const time = h('input', { id: unique('each'), type: 'number', min: '1', max: '3600', value: String(this.#seconds) });
-    time.addEventListener('change', () => { this.#seconds = Number(time.value) || 10; });
+    const limit = (/** @type {string} */ text) => { this.#seconds = Number(text) || 10; };
+    const time = h('input', { id: 'seconds-each', type: 'number', min: '1', max: '3600', value: String(this.#seconds), 'data-field': 'seconds-each', onchange: written(limit) });
     return [
       h('p', {}, t('toSolve', { count: left })),
       h('div', { class: 'tools' }, h('label', { htmlFor: time.id }, t('secondsEach')), time, button(t('begin'), () => this.#begin(), { class: 'main', disabled: left === 0 })),

@@ -2,7 +2,8 @@
 // Understanding: the legal moves of a man and why others are not; a move as its operations; lengths, groups and counted lines.
 
 import { smallBoard } from '../board/small.js';
-import { button, h, unique } from '../base/dom.js';
+import { button, checked, h, written } from '../base/dom.js';
+import { redraw } from '../base/redraw.js';
 import { Engine } from '../engine/engine.js';
 import { Refused, faultText } from '../engine/refused.js';
 import { after, drawing, parsePlacement } from '../problem/men.js';
@@ -211,14 +212,8 @@ class ExplorePanel extends HTMLElement {
 
   draw() {
     this.#mark();
-    const active = this.contains(document.activeElement) ? document.activeElement : undefined;
-    const had = active?.getAttribute('data-field');
-    // whoever writes goes on where he was, and what he has selected stays selected
-    const chosen = active instanceof HTMLInputElement && active.type === 'text' ? [active.selectionStart, active.selectionEnd] : undefined;
-    this.replaceChildren(...(this.taking ? [this.#status(), this.taking.section()] : [this.#status(), this.mate?.section, this.#switches(), this.#question(), this.#moves(), this.observed?.section, this.#explanation()].filter((it) => it !== undefined)));
-    const again = /** @type {HTMLElement | null} */ (had ? this.querySelector(`[data-field="${had}"]`) : null);
-    again?.focus();
-    if (chosen && again instanceof HTMLInputElement) again.setSelectionRange(chosen[0], chosen[1]);
+    const parts = this.taking ? [this.taking.section()] : [this.mate?.section, this.#switches(), this.#question(), this.#moves(), this.observed?.section, this.#explanation()];
+    redraw(this, this.#status(), ...parts);
     this.dispatchEvent(new Event('draw'));
   }
 
@@ -234,11 +229,11 @@ class ExplorePanel extends HTMLElement {
 
   #switches() {
     const item = (/** @type {'groups' | 'lines'} */ name) => {
-      const box = h('input', { type: 'checkbox', checked: this.shows[name], 'data-field': name });
-      box.addEventListener('change', () => {
-        this.shows[name] = box.checked;
+      const show = (/** @type {boolean} */ isOn) => {
+        this.shows[name] = isOn;
         this.draw();
-      });
+      };
+      const box = h('input', { type: 'checkbox', checked: this.shows[name], 'data-field': name, onchange: checked(show) });
       return h('label', { class: 'switch' }, box, t(`show-${name}`));
     };
     const holding = this.shows.groups && this.hasGroups ? this.position?.groups.map((/** @type {any} */ it) => h('p', {}, `${t(it.side)}: ${t('groupCount', { count: it.groups.length })}${it.holding.length > 0 ? `; ${t('holding')} ${it.holding.join(' ')}` : ''}`)) : [];
@@ -247,12 +242,13 @@ class ExplorePanel extends HTMLElement {
   }
 
   #question() {
-    const input = h('input', { id: unique('ask'), type: 'text', placeholder: 'O-O, Rxa2(Ra1)', autocomplete: 'off', spellcheck: false, 'data-field': 'ask', value: this.asked });
-    input.addEventListener('input', () => { this.asked = input.value; });
+    const input = h('input', {
+      id: 'ask', type: 'text', placeholder: 'O-O, Rxa2(Ra1)', autocomplete: 'off', spellcheck: false, 'data-field': 'ask', value: this.asked, oninput: written((text) => { this.asked = text; }),
+    });
     const ask = (/** @type {Event} */ event) => {
       event.preventDefault();
       this.choices = [];
-      if (input.value.trim()) this.tell(input.value.trim());
+      if (this.asked.trim()) this.tell(this.asked.trim());
     };
     return h('form', { class: 'tools', onsubmit: ask }, h('label', { htmlFor: input.id }, t('askMove')), input, h('button', {}, t('ask')));
   }

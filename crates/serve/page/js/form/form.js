@@ -1,7 +1,8 @@
 // @ts-check
 // What is asked of the position: stipulation, conditions, options, twins, who made it; and the whole problem as text.
 
-import { button, h, unique } from '../base/dom.js';
+import { button, checked, h, written } from '../base/dom.js';
+import { redraw } from '../base/redraw.js';
 import { nameOf, t } from '../base/text.js';
 import { Engine } from '../engine/engine.js';
 import { Refused, faultText } from '../engine/refused.js';
@@ -58,24 +59,16 @@ class ProblemForm extends HTMLElement {
     this.#lastCheck = setTimeout(() => this.#check(), PAUSE_MILLISECONDS);
   }
 
+  /** Draws what is known of the problem now; what is being written stays. */
   #drawAll() {
-    const left = this.#left;
     const { fields } = this.problem;
-    this.#told = { stipulation: this.#stipulation(), conditions: this.#rules('conditions'), options: this.#rules('options'), others: this.#others() };
-    const { stipulation, conditions, options, others } = this.#told;
-    this.replaceChildren(stipulation, this.#switches(), conditions, options, others, this.#more(fields), this.#twins(fields), this.#text(), this.#spoken);
-    this.#goOn(left);
+    redraw(
+      this, this.#stipulation(), this.#switches(), this.#rules('conditions'), this.#rules('options'), this.#others(), this.#more(fields), this.#twins(fields), this.#text(), this.#spoken,
+    );
   }
 
   /** Tells a screen reader what is asked, or what is wrong. */
-  #spoken = h('p', { class: 'hidden', role: 'status' });
-
-  /** The parts that tell what is wrong. @type {Record<'stipulation' | 'conditions' | 'options' | 'others', HTMLElement> | undefined} */ #told;
-
-  /** The field in which somebody writes. */
-  get #left() {
-    return /** @type {HTMLInputElement | undefined} */ (this.contains(document.activeElement) ? document.activeElement : undefined);
-  }
+  #spoken = h('p', { class: 'hidden', role: 'status', key: 'spoken' });
 
   #stipulation() {
     return stipulationField({
@@ -84,7 +77,7 @@ class ProblemForm extends HTMLElement {
     });
   }
 
-  /** Asks what is wrong, and shows it; what is being written stays. */
+  /** Asks what is wrong, and shows it. */
   async #check() {
     const text = this.problem.text();
     /** @type {Checked} */
@@ -92,23 +85,10 @@ class ProblemForm extends HTMLElement {
       ({ first, half_moves: halfMoves }) => ({ faults: [], asked: first && halfMoves > 0 ? t('asked', { first: t(`${first}Begins`), count: halfMoves }) : undefined }),
       (error) => ({ faults: error instanceof Refused ? error.faults : [] }),
     );
-    if (text !== this.problem.text() || !this.#told) return;
+    if (text !== this.problem.text()) return;
     this.#checked = checked;
     this.#spoken.textContent = checked.asked ?? checked.faults.map(faultText).join(' ');
-    const left = this.#left;
-    const drawn = { stipulation: this.#stipulation(), conditions: this.#rules('conditions'), options: this.#rules('options'), others: this.#others() };
-    for (const name of /** @type {const} */ (['stipulation', 'conditions', 'options', 'others'])) {
-      // who has written something that is not taken over yet goes on there
-      const isWritten = left?.getAttribute('data-field') === 'stipulation' && name === 'stipulation' && left.value !== this.problem.fields.stipulation;
-      if (isWritten) continue;
-      const told = this.#told[name];
-      // what somebody writes may be taken over when its field is left, and then all has been drawn anew
-      if (left && told.contains(left)) left.blur();
-      if (told !== this.#told[name]) return this.#goOn(left);
-      told.replaceWith(drawn[name]);
-      this.#told[name] = drawn[name];
-    }
-    if (left && !left.isConnected) this.#goOn(left);
+    this.#drawAll();
   }
 
   /** Which of the conditions or options is meant by each fault: its text, or its English name at the beginning of what is said. @param {'conditions' | 'options'} name */
@@ -130,20 +110,6 @@ class ProblemForm extends HTMLElement {
     const told = new Set([...this.#faultsOf('conditions').values(), ...this.#faultsOf('options').values()]);
     const left = this.#checked.faults.map((fault) => faultText({ ...fault, place: undefined })).filter((text) => !told.has(text));
     return h('div', { class: 'form-faults' }, ...left.map((text) => h('p', { class: 'fault' }, text)));
-  }
-
-  /** Who writes in a field goes on writing there. @param {HTMLInputElement | undefined} left the field before all was drawn anew */
-  #goOn(left) {
-    const name = left?.getAttribute('data-field');
-    const field = /** @type {HTMLInputElement | null} */ (name && this.querySelector(`[data-field="${name}"]`));
-    if (!left || !field) return;
-    field.focus();
-    const isSearch = name === 'conditions' || name === 'options';
-    if (isSearch && left.value !== '') {
-      field.value = left.value;
-      field.dispatchEvent(new Event('input'));
-    }
-    if (field.type === 'text' && left.type === 'text') field.setSelectionRange(left.selectionStart, left.selectionEnd);
   }
 
   /** @param {'conditions' | 'options'} name */
@@ -170,12 +136,11 @@ class ProblemForm extends HTMLElement {
     const { options } = this.problem.fields;
     const boxes = SWITCHES.map((name) => {
       const isThis = (/** @type {string} */ text) => plainly(text) === plainly(name);
-      const box = h('input', { type: 'checkbox', checked: options.some(isThis), 'data-field': `switch-${name}` });
-      box.addEventListener('change', () => this.problem.change((fields) => {
+      const change = (/** @type {boolean} */ isOn) => this.problem.change((fields) => {
         const others = fields.options.filter((text) => !isThis(text));
-        fields.options = box.checked ? [...others, name] : others;
-      }));
-      return h('label', { class: 'switch' }, box, t(`switch-${name}`));
+        fields.options = isOn ? [...others, name] : others;
+      });
+      return h('label', { class: 'switch' }, h('input', { type: 'checkbox', checked: options.some(isThis), 'data-field': `switch-${name}`, onchange: checked(change) }), t(`switch-${name}`));
     });
     return h('div', { class: 'switches', role: 'group', 'aria-label': t('options') }, ...boxes);
   }
@@ -183,14 +148,13 @@ class ProblemForm extends HTMLElement {
   /** @param {import('../problem/problem.js').Fields} fields */
   #more(fields) {
     const headings = HEADINGS.map((name) => {
-      const input = h('input', { type: 'text', value: fields.heading[name].join('; '), 'data-field': name });
-      input.addEventListener('change', () => this.problem.change((now) => {
-        now.heading[name] = input.value.split(';').map((line) => line.trim()).filter(Boolean);
-      }));
-      return h('label', {}, t(name), input);
+      const change = (/** @type {string} */ text) => this.problem.change((now) => {
+        now.heading[name] = text.split(';').map((line) => line.trim()).filter(Boolean);
+      });
+      return h('label', {}, t(name), h('input', { type: 'text', value: fields.heading[name].join('; '), 'data-field': name, onchange: written(change) }));
     });
-    const invisible = h('input', { type: 'number', min: '0', max: '6', value: String(fields.invisible), 'data-field': 'invisible' });
-    invisible.addEventListener('change', () => this.problem.change((now) => { now.invisible = Number(invisible.value) || 0; }));
+    const hide = (/** @type {string} */ text) => this.problem.change((now) => { now.invisible = Number(text) || 0; });
+    const invisible = h('input', { type: 'number', min: '0', max: '6', value: String(fields.invisible), 'data-field': 'invisible', onchange: written(hide) });
     return this.#unfolded('more', t('more'), ...headings, ...Object.keys(DETAILS).map((name) => this.#detail(name)), h('label', {}, t('invisible'), invisible));
   }
 
@@ -198,61 +162,95 @@ class ProblemForm extends HTMLElement {
   #detail(name) {
     const { element, between } = DETAILS[name];
     const known = this.problem.fields.details?.[name] ?? '';
-    const field = h(element, { value: Array.isArray(known) ? known.join(between === ',' ? ', ' : between) : String(known), 'data-field': name });
-    field.addEventListener('change', () => this.problem.change((now) => {
+    const change = (/** @type {string} */ text) => this.problem.change((now) => {
       const { [name]: before, ...others } = now.details ?? {};
-      const after = between ? field.value.split(between).map((value) => value.trim()).filter(Boolean) : field.value.trim();
+      const after = between ? text.split(between).map((value) => value.trim()).filter(Boolean) : text.trim();
       now.details = after.length > 0 ? { ...others, [name]: after } : others;
-    }));
-    return h('label', {}, t(name), field);
+    });
+    const shown = Array.isArray(known) ? known.join(between === ',' ? ', ' : between) : String(known);
+    return h('label', {}, t(name), h(element, { value: shown, 'data-field': name, onchange: written(change) }));
   }
 
   /** @param {import('../problem/problem.js').Fields} fields */
   #twins(fields) {
     const { pick } = this;
     if (!pick) return '';
-    const diagrams = async () => {
-      const { problems } = await this.engine.read(this.problem.text());
-      return (problems.problems[0].positions ?? []).map((/** @type {any} */ position) => position.men);
-    };
-    const made = twins({ problem: this.problem, pick, palette: this.chosenMan, diagrams, registry: this.registry });
+    this.#askDiagrams();
+    const made = twins({ problem: this.problem, pick, palette: this.chosenMan, diagrams: this.#diagrams.placements, registry: this.registry });
     if (fields.twins.length > 0) this.#isUnfolded['twins-box'] ??= true;
     return this.#unfolded('twins-box', `${t('twins')}${fields.twins.length > 0 ? ` (${fields.twins.length})` : ''}`, made);
+  }
+
+  /** The placements of all positions, and the text of the problem that has them. @type {{text: string, placements: (string | undefined)[]}} */
+  #diagrams = { text: '', placements: [] };
+
+  /** Asks for the diagrams of twins, if the problem is another one. */
+  async #askDiagrams() {
+    const text = this.problem.text();
+    if (text === this.#diagrams.text) return;
+    this.#diagrams = { text, placements: this.problem.fields.twins.length > 0 ? this.#diagrams.placements : [] };
+    if (this.problem.fields.twins.length === 0) return;
+    // what is wrong with a twin is told elsewhere
+    const { problems } = await this.engine.read(text).catch(() => ({ problems: undefined }));
+    if (text !== this.problem.text()) return;
+    this.#diagrams.placements = (problems?.problems[0].positions ?? []).map((/** @type {any} */ position) => position.men);
+    this.#drawAll();
   }
 
   /** Which details are open. @type {Record<string, boolean>} */ #isUnfolded = {};
 
   /** @param {string} name @param {string} title @param {...(Node | false)} children */
   #unfolded(name, title, ...children) {
-    const details = h('details', { class: name, open: this.#isUnfolded[name] ?? false }, h('summary', {}, title), ...children);
-    details.addEventListener('toggle', () => { this.#isUnfolded[name] = details.open; });
-    return details;
+    return h(
+      'details', {
+        class: name, key: name, open: this.#isUnfolded[name] ?? false,
+        ontoggle: (/** @type {Event} */ { currentTarget }) => {
+          const { open } = /** @type {HTMLDetailsElement} */ (currentTarget);
+          const isOpened = open && !this.#isUnfolded[name];
+          this.#isUnfolded[name] = open;
+          if (isOpened && name === 'text') this.#write();
+        },
+      },
+      h('summary', {}, title), ...children,
+    );
   }
 
   #text() {
-    const area = h('textarea', { id: unique('text'), rows: 8, spellcheck: false, 'data-field': 'text' });
-    const forms = h('select', { 'aria-label': t('form') }, ...FORMS.map((form) => h('option', { value: form, selected: form === this.#form }, t(`form-${form}`))));
-    const show = async () => {
-      this.#form = forms.value;
-      const before = area.value;
-      const text = await this.engine.write({ problem: this.problem.text(), to: forms.value, language: document.documentElement.lang })
-        .then((written) => written.text, (error) => (error instanceof Refused ? error.message : ''));
-      // what has been pasted in the meantime stays
-      if (area.value === before) area.value = text;
+    const area = () => /** @type {HTMLTextAreaElement} */ (this.querySelector('[data-field="text"]'));
+    const choose = written((form) => {
+      this.#form = form;
+      this.#written = { ...this.#written, text: area().value };
+      this.#write();
+    });
+    const forms = h('select', { 'aria-label': t('form'), 'data-field': 'form', onchange: choose }, ...FORMS.map((form) => h('option', { value: form, selected: form === this.#form }, t(`form-${form}`))));
+    const take = () => {
+      const { value } = area();
+      this.#written = { ...this.#written, text: value };
+      return this.rewrite(value);
     };
-    forms.addEventListener('change', show);
-    const details = this.#unfolded(
+    if (this.#isUnfolded.text) this.#write();
+    return this.#unfolded(
       'text', t('asText'),
-      h('div', { class: 'tools' }, forms, button(t('copy'), () => navigator.clipboard.writeText(area.value)), button(t('take'), () => this.rewrite(area.value))),
-      h('label', { class: 'hidden', htmlFor: area.id }, t('asText')),
-      area,
+      h('div', { class: 'tools' }, forms, button(t('copy'), () => navigator.clipboard.writeText(area().value)), button(t('take'), take)),
+      h('label', { class: 'hidden', htmlFor: 'problem-as-text' }, t('asText')),
+      h('textarea', { id: 'problem-as-text', rows: 8, spellcheck: false, 'data-field': 'text' }),
       h('p', { class: 'hint' }, t('textHint')),
     );
-    details.addEventListener('toggle', () => {
-      if (details.open) show();
-    });
-    if (details.open) show();
-    return details;
+  }
+
+  /** What has been written into the field of the text, and of which problem of the list. */
+  #written = { entry: '', text: '' };
+
+  /** Writes the problem in the form that is chosen. What somebody has written or pasted there stays while the problem is open. */
+  async #write() {
+    const { id } = this.problem.desk.entry;
+    const text = await this.engine.write({ problem: this.problem.text(), to: this.#form, language: document.documentElement.lang })
+      .then((answer) => answer.text, (error) => (error instanceof Refused ? error.message : ''));
+    const area = /** @type {HTMLTextAreaElement | null} */ (this.querySelector('[data-field="text"]'));
+    const isOthers = area && id === this.#written.entry && area.value !== this.#written.text;
+    if (!area || isOthers || id !== this.problem.desk.entry.id) return;
+    this.#written = { entry: id, text };
+    area.value = text;
   }
 }
 

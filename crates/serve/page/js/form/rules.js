@@ -1,7 +1,7 @@
 // @ts-check
 // Conditions and options: found by any of their names, each with its explanation, and with the squares, men or numbers that it takes.
 
-import { button, h } from '../base/dom.js';
+import { button, h, written } from '../base/dom.js';
 import { combo, plain } from '../base/combo.js';
 import { nameOf, t, wordFor } from '../base/text.js';
 
@@ -27,7 +27,7 @@ export function rulesField({ name, texts, entries, change, read, ask, faults, hi
       if (words !== undefined) write(`${nameIn(text, entry)} ${words}`);
     });
     return h(
-      'li', { class: fault ? 'faulty' : '' },
+      'li', { class: fault ? 'faulty' : '', alike: text },
       h('div', { class: 'chip-line' }, chip(name, text, entry, write, read), again, button('×', remove, { 'aria-label': t('remove', { what: text }) })),
       fault ? h('p', { class: 'fault', role: 'alert' }, fault) : false,
     );
@@ -38,8 +38,7 @@ export function rulesField({ name, texts, entries, change, read, ask, faults, hi
     const words = entry && !hasWords && isAsked(entry) ? await ask(entry) : undefined;
     change((now) => { now.push(words ? `${value} ${words}` : value); });
   };
-  const field = combo({ label: t(name), placeholder: t('searchRules'), choices: () => entries().flatMap(choicesOf), choose: add, other: add });
-  field.querySelector('input')?.setAttribute('data-field', name);
+  const field = combo({ key: name, label: t(name), placeholder: t('searchRules'), choices: () => entries().flatMap(choicesOf), choose: add, other: add });
   return h('div', { class: name }, field, h('ul', { class: 'chips', 'aria-label': t(name) }, ...chips));
 }
 
@@ -55,8 +54,7 @@ export function isClicked(entry) {
 
 /** @param {'conditions' | 'options'} name @param {string} text @param {Entry | undefined} entry @param {(text: string) => void} write @param {(text: string) => void} read */
 function chip(name, text, entry, write, read) {
-  const input = h('input', { type: 'text', value: text, size: Math.max(8, text.length), 'aria-label': t(name) });
-  input.addEventListener('change', () => write(input.value.trim()));
+  const input = h('input', { type: 'text', value: text, size: Math.max(8, text.length), 'aria-label': t(name), onchange: written((value) => write(value.trim())) });
   if (!entry) return h('span', { class: 'chip' }, input);
   const options = (entry.options ?? []).map((option) => h(
     'li', {},

@@ -91,6 +91,11 @@ function explained(stipulation, registry, read) {
   return h('p', { class: 'hint' }, `${said.join(' ')} `, example ? button(t('example'), () => read(example.file), { class: 'link' }) : '');
 }
 
+/** Whether a text says all, so that none of the choices that begin like it is meant. @param {string} text @param {Registry} registry */
+function isWhole(text, registry) {
+  return text.trim() === '' || /\d/.test(text) || understood(text, registry) !== text.trim() || registry.goals.some(({ sign }) => sign === text.trim());
+}
+
 /** A kind of play with usual lengths. @param {Listed} play */
 function choicesOf(play) {
   const lengths = /^(h|reci-h)/.test(play.sign) ? ['2', '2.5', '3'] : play.sign.startsWith('-') ? ['1', '2'] : ['2', '3', '4'];
@@ -110,8 +115,7 @@ export function stipulationField({ stipulation, registry, choose, read, asked })
     ...registry().plays.flatMap(choicesOf),
     ...registry().goals.map((goal) => ({ value: goal.sign, label: goal.sign, names: [goal.sign], keywords: goal.names, doc: `${nameOf(goal)}. ${goal.doc}` })),
   ];
-  const field = combo({ label: t('stipulation'), value: stipulation, choices, free: true, choose: (value) => choose(understood(value, registry())) });
-  field.querySelector('input')?.setAttribute('data-field', 'stipulation');
+  const field = combo({ key: 'stipulation', label: t('stipulation'), value: stipulation, choices, free: (text) => isWhole(text, registry()), choose: (value) => choose(understood(value, registry())) });
   // the line is there before the answer, so that nothing below moves away from under a finger
   return h('div', {}, field, explained(stipulation, registry(), read), h('p', { class: 'hint asked' }, asked ?? ''));
 }

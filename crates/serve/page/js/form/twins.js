@@ -1,7 +1,7 @@
 // @ts-check
 // Twins, made by clicking: each is a change of the diagram, or of the twin before, with a small diagram of its own.
 
-import { button, h, unique } from '../base/dom.js';
+import { button, checked, h, written } from '../base/dom.js';
 import { combo } from '../base/combo.js';
 import { nameOf, t, wordFor } from '../base/text.js';
 import { smallBoard } from '../board/small.js';
@@ -21,13 +21,12 @@ const CHANGES = {
 
 /**
  * @param {{problem: Problem, pick: import('../board/pick.js').Pick, palette: () => import('../problem/men.js').Man | undefined,
- *   diagrams: () => Promise<(string | undefined)[]>, registry: any}} given `palette`: the man that is chosen there; `diagrams`: the placements of all positions
+ *   diagrams: (string | undefined)[], registry: any}} given `palette`: the man that is chosen there; `diagrams`: the placements of all positions, as far as they are known
  */
 export function twins({ problem, pick, palette, diagrams, registry }) {
   const { fields } = problem;
   const add = (/** @type {string} */ command) => problem.change((now) => { now.twins.push({ command, continued: false }); });
-  const items = fields.twins.map((twin, index) => item(problem, twin, index));
-  fill(items, fields.zero, diagrams);
+  const items = fields.twins.map((twin, index) => item(problem, twin, index, diagrams));
   const changes = Object.entries(CHANGES).map(([name, { squares, command }]) => button(t(`twin-${name}`), async () => {
     const chosen = await pick.squares(t(`twin-${name}-ask`), squares);
     if (chosen) add(command(chosen));
@@ -40,44 +39,34 @@ export function twins({ problem, pick, palette, diagrams, registry }) {
   });
   return h(
     'div', { class: 'twins' },
-    h('ol', { class: 'twin-list', 'aria-label': t('twins') }, ...items.map((it) => it.element)),
+    h('ol', { class: 'twin-list', 'aria-label': t('twins') }, ...items),
     h('div', { class: 'tools', role: 'group', 'aria-label': t('newTwin') }, h('span', {}, t('newTwin')), ...changes, man),
     rules(registry, add),
     fields.twins.length > 0 && zero(problem),
   );
 }
 
-/** @param {Problem} problem @param {import('../problem/problem.js').Twin} twin @param {number} index */
-function item(problem, twin, index) {
-  const { zero: isZero } = problem.fields;
-  const letter = String.fromCharCode(97 + index + (isZero ? 0 : 1));
-  const input = h('input', { type: 'text', value: twin.command, 'aria-label': t('twinCommand', { letter }), 'data-field': `twin-${index}`, spellcheck: false });
-  input.addEventListener('change', () => problem.change((fields) => { fields.twins[index] = { ...fields.twins[index], command: input.value.trim(), change: undefined }; }));
-  const continued = h('input', { type: 'checkbox', checked: twin.continued });
-  continued.addEventListener('change', () => problem.change((fields) => { fields.twins[index].continued = continued.checked; }));
+/** @param {Problem} problem @param {import('../problem/problem.js').Twin} twin @param {number} index @param {(string | undefined)[]} diagrams */
+function item(problem, twin, index, diagrams) {
+  const place = index + (problem.fields.zero ? 0 : 1);
+  const letter = String.fromCharCode(97 + place);
+  const write = (/** @type {string} */ text) => problem.change((fields) => { fields.twins[index] = { ...fields.twins[index], command: text.trim(), change: undefined }; });
+  const goOn = (/** @type {boolean} */ isOn) => problem.change((fields) => { fields.twins[index].continued = isOn; });
   const remove = () => problem.change((fields) => { fields.twins.splice(index, 1); });
-  const place = h('div', { class: 'twin-diagram' });
-  const element = h(
-    'li', {}, place,
-    h('div', {}, h('strong', {}, `${letter})`), input,
-      index > 0 ? h('label', { class: 'switch' }, continued, t('continued')) : false,
+  return h(
+    'li', { key: `twin-${index}` }, h('div', { class: 'twin-diagram' }, diagram(diagrams[0], diagrams[place], letter)),
+    h('div', {}, h('strong', {}, `${letter})`),
+      h('input', { type: 'text', value: twin.command, 'aria-label': t('twinCommand', { letter }), 'data-field': `twin-${index}`, spellcheck: false, onchange: written(write) }),
+      index > 0 ? h('label', { class: 'switch' }, h('input', { type: 'checkbox', checked: twin.continued, onchange: checked(goOn) }), t('continued')) : false,
       button('×', remove, { 'aria-label': t('remove', { what: `${letter}) ${twin.command}` }) })),
   );
-  return { element, place, letter };
 }
 
-/** Fills in the diagrams when they are known; squares that differ from the diagram are marked. @param {{place: HTMLElement, letter: string}[]} items @param {boolean} isZero @param {() => Promise<(string | undefined)[]>} diagrams */
-async function fill(items, isZero, diagrams) {
-  if (items.length === 0) return;
-  const placements = await diagrams().catch(() => []);
-  const [first] = placements;
-  const origin = first === undefined ? new Map() : parsePlacement(first);
-  items.forEach(({ place, letter }, index) => {
-    const placement = placements[index + (isZero ? 0 : 1)];
-    if (placement === undefined) return;
-    const men = parsePlacement(placement);
-    place.replaceChildren(smallBoard(men, `${letter})`, changed(origin, men)));
-  });
+/** The diagram of a twin, when it is known; squares that differ from the first one are marked. @param {string | undefined} first @param {string | undefined} placement @param {string} letter */
+function diagram(first, placement, letter) {
+  if (placement === undefined) return false;
+  const men = parsePlacement(placement);
+  return smallBoard(men, `${letter})`, changed(first === undefined ? new Map() : parsePlacement(first), men));
 }
 
 /** @param {Men} before @param {Men} now @returns {Map<string, import('../board/board.js').Mark>} */
@@ -89,23 +78,25 @@ function changed(before, now) {
 /** A twin by another condition or stipulation. @param {any} registry @param {(command: string) => void} add */
 function rules(registry, add) {
   const field = combo({
+    key: 'twin-condition',
     label: t('twin-condition'),
     placeholder: t('searchRules'),
     choices: () => registry.conditions.map((/** @type {any} */ entry) => ({ value: entry.names[0], label: nameOf(entry), word: wordFor(entry), names: [...entry.names, ...(entry.aliases ?? [])], doc: entry.doc })),
     choose: (value) => add(`Condition ${value}`),
   });
-  field.querySelector('input')?.setAttribute('data-field', 'twin-condition');
-  const stipulation = h('input', { id: unique('twin-stipulation'), type: 'text', 'data-field': 'twin-stipulation' });
-  const change = (/** @type {Event} */ event) => {
+  const change = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    if (stipulation.value.trim()) add(`Stipulation ${stipulation.value.trim()}`);
+    const field = /** @type {HTMLInputElement} */ (/** @type {HTMLFormElement} */ (event.currentTarget).elements.namedItem('twin-stipulation'));
+    const written = field.value.trim();
+    field.value = '';
+    if (written) add(`Stipulation ${written}`);
   };
+  const stipulation = h('input', { id: 'twin-stipulation', type: 'text', 'data-field': 'twin-stipulation' });
   return h('div', {}, field, h('form', { class: 'tools', onsubmit: change }, h('label', { htmlFor: stipulation.id }, t('twin-stipulation')), stipulation, h('button', {}, t('add'))));
 }
 
 /** Whether the diagram itself is a position. @param {Problem} problem */
 function zero(problem) {
-  const box = h('input', { type: 'checkbox', checked: problem.fields.zero });
-  box.addEventListener('change', () => problem.change((fields) => { fields.zero = box.checked; }));
+  const box = h('input', { type: 'checkbox', checked: problem.fields.zero, onchange: checked((isOn) => problem.change((fields) => { fields.zero = isOn; })) });
   return h('label', { class: 'switch' }, box, t('zeroPosition'));
 }

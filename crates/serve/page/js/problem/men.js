@@ -95,8 +95,9 @@ function letters(it) {
  * @param {Pick<Man, 'kind' | 'side'> & Partial<Man>} it @param {Record<string, any>} [given]
  */
 export function drawing(it, given = {}) {
-  const image = h('img', { alt: '', ...given });
-  const address = addressOf({ code: it.kind, colour: it.side, royal: it.royal && it.kind !== 'k', attributes: it.attributes?.join(','), ...looks() });
+  const look = { code: it.kind, colour: it.side, royal: it.royal && it.kind !== 'k', attributes: it.attributes?.join(','), ...looks() };
+  const image = h('img', { alt: '', ...given, key: JSON.stringify([look, given.key]) });
+  const address = addressOf(look);
   if (typeof address === 'string') image.src = address;
   else address.then((known) => { image.src = known; }, () => {});
   return image;

@@ -2,6 +2,7 @@
 // Going through a solution: step by step, to the end, from line to line, with a choice where the play forks.
 
 import { button, h } from '../base/dom.js';
+import { redraw } from '../base/redraw.js';
 import { t } from '../base/text.js';
 import { find, next, numberOf, textOf, toDiagram, way } from './play.js';
 
@@ -34,7 +35,7 @@ class PlayControls extends HTMLElement {
   }
 
   /** Tells a screen reader which move has been played. */
-  #spoken = h('p', { class: 'hidden', 'aria-live': 'polite' });
+  #spoken = h('p', { class: 'hidden', 'aria-live': 'polite', key: 'spoken' });
 
   /** Whether there is something to go through. */
   get hasPlay() {
@@ -137,8 +138,7 @@ class PlayControls extends HTMLElement {
       sign, act, { title: t(name), 'aria-label': t(name), disabled: !isOpen, class: 'step' },
     );
     const hasNext = this.#isBefore || (place !== undefined && place.node.children.length > 0);
-    const active = document.activeElement?.getAttribute('aria-label');
-    const hadFocus = this.contains(document.activeElement);
+    const active = this.contains(document.activeElement) ? document.activeElement : undefined;
     const controls = [
       h(
         'div', { class: 'tools', role: 'toolbar', 'aria-label': t('steps') },
@@ -151,17 +151,14 @@ class PlayControls extends HTMLElement {
       this.#way(),
       this.#branches(place),
     ];
-    for (const old of [...this.children]) if (old !== this.#spoken) old.remove();
-    this.prepend(...controls);
-    // it stays, so that a change of it is heard
-    if (!this.#spoken.isConnected) this.append(this.#spoken);
+    // what is spoken stays the same element, so that a change of it is heard
+    redraw(this, ...controls, this.#spoken);
     const last = steps.at(-1);
     const taken = back.at(-1);
     const said = last ? `${numberOf(steps, true)} ${textOf(last)}` : taken ? `${t('takeBack')}: ${taken.text}` : t('atDiagram');
     if (this.#spoken.textContent !== said) this.#spoken.textContent = said;
-    if (!hadFocus) return;
-    const again = /** @type {HTMLElement | null} */ (active ? this.querySelector(`[aria-label="${CSS.escape(active)}"]`) : null);
-    (again && !again.hasAttribute('disabled') ? again : /** @type {HTMLElement | null} */ (this.querySelector('button:not(:disabled)')))?.focus();
+    // at the end of the way a button has no more to do
+    if (active?.matches(':disabled')) /** @type {HTMLElement | null} */ (this.querySelector('button:not(:disabled)'))?.focus();
   }
 
   /** The moves that have been played, after those before the diagram. */

@@ -1,0 +1,5 @@
+// Typing on the page of the program.
+
+import { typing } from './typing.mjs';
+
+typing();
