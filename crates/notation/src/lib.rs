@@ -13,6 +13,7 @@ pub mod clock;
 pub mod customs;
 pub mod definitions;
 pub mod diagnostic;
+pub mod doubts;
 pub mod encoding;
 pub mod fen;
 mod ffen;

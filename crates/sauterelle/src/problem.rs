@@ -7,6 +7,7 @@ use sauterelle_diagram::{Picture, Sheet, Shows, Solution};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::men::Language;
 use sauterelle_notation::definitions::Definition;
+use sauterelle_notation::doubts::doubts;
 use sauterelle_notation::fen::parse_epd;
 use sauterelle_notation::forms::written::{self, Item, Target};
 use sauterelle_notation::forms::{self, Form};
@@ -96,6 +97,33 @@ impl Problem {
     /// The positions to solve: more than one if there are twins.
     pub fn positions(&self) -> usize {
         self.input.twins.len()
+    }
+
+    /// What is doubtful about the diagrams, as phrases in the language of the problem: it can be solved, but is most often a slip. Two
+    /// kings of a side, a pawn on its last rank and the like; nothing is said of what a condition allows. With twins the letter of one
+    /// stands before what is not doubtful in the first position.
+    ///
+    /// ```
+    /// use sauterelle::Problem;
+    ///
+    /// let problem = Problem::read("begin stip h#2 piec whit kg1 pa8 blac ke4 end").unwrap();
+    /// assert_eq!(problem.doubts().unwrap(), ["a white pawn on its last rank: a8"]);
+    /// ```
+    ///
+    /// # Errors
+    /// If its rules cannot be compiled.
+    pub fn doubts(&self) -> Result<Vec<String>, Error> {
+        let language = self.input.language;
+        let mut said: Vec<String> = Vec::new();
+        for (index, twin) in self.input.twins.iter().enumerate() {
+            let found = doubts(&twin.problem.game_of_visible_men()?, language);
+            let new: Vec<String> = found.into_iter().filter(|it| !said.contains(it)).collect();
+            said.extend(new.into_iter().map(|it| match index {
+                0 => it,
+                _ => format!("{} {it}", twin.head()),
+            }));
+        }
+        Ok(said)
     }
 
     /// One of the positions to solve, counted from 0, as solving begins with it.

@@ -4,13 +4,14 @@ use super::figures::FigureArgs;
 use super::tongue::Tongue;
 use crate::exit::Exit;
 use crate::input::PositionArgs;
+use crate::output::complain;
 use crate::session_into;
 use clap::ValueEnum;
 use sauterelle::kernel::men::Language;
-use sauterelle::notation::popeye::Entry;
+use sauterelle::notation::popeye::{Entry, InputProblem};
 use sauterelle::pictures::{Picture, Sheet, Shows, page};
 use sauterelle::session::{Manner, Session, Shape, Treatment};
-use sauterelle::{Rest, Solver, all_cores, memory};
+use sauterelle::{Problem, Rest, Solver, all_cores, memory};
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{ErrorKind, Write};
@@ -139,12 +140,26 @@ fn all(mut session: Session, entries: &[Entry]) -> Result<Exit, Exit> {
         }
         match &entry.result {
             Ok(problem) => {
+                warn(problem, (entries.len() > 1).then_some(entry.first_line));
                 session.problem(problem, entry.first_line)?;
             }
             Err(faults) => session.refuse(faults),
         }
     }
     Ok(session.finish()?.into())
+}
+
+/// Says on the error stream what is doubtful about a problem, with its line if there are several.
+fn warn(input: &InputProblem, line: Option<usize>) {
+    let problem = Problem {
+        input: input.clone(),
+        details: Vec::new(),
+    };
+    let place = line.map_or(String::new(), |line| format!("line {line}: "));
+    // what keeps the rules from being compiled is told by solving
+    for doubt in problem.doubts().unwrap_or_default() {
+        complain(&format!("warning: {place}{doubt}\n"));
+    }
 }
 
 /// Goes on with one problem from what is left of it, and writes to the file what is left then.

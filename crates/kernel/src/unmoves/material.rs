@@ -14,10 +14,12 @@ impl Ctx<'_> {
     /// Whether a side has no more men than in the game array, pawns included, where orthodox men beyond those of the array have been
     /// pawns. Men of other kinds may have stood in the array.
     pub fn material_is_possible(&self) -> bool {
-        Side::BOTH.into_iter().all(|side| self.can_have(side))
+        let mut sides = Side::BOTH.into_iter();
+        sides.all(|side| self.material_of_side_is_possible(side))
     }
 
-    fn can_have(&self, side: Side) -> bool {
+    /// The same of one side.
+    pub fn material_of_side_is_possible(&self, side: Side) -> bool {
         let state = self.state();
         let men = state.men(side);
         if men.len() < PAWNS {

@@ -19,6 +19,8 @@ pub(super) struct Checked {
     half_moves: usize,
     /// What can be read, but is probably not meant.
     notes: Vec<String>,
+    /// What is doubtful about the diagrams.
+    doubts: Vec<String>,
 }
 
 /// Compiles every position of the problem.
@@ -45,6 +47,7 @@ pub(super) fn check(asked: &Asked) -> Result<Checked, Fault> {
             .iter()
             .map(ToString::to_string)
             .collect(),
+        doubts: problem.doubts()?,
     })
 }
 
@@ -78,6 +81,58 @@ mod tests {
                 "{stipulation}"
             );
         }
+    }
+
+    #[test]
+    fn what_is_doubtful_is_said_in_three_languages_unless_a_rule_allows_it() {
+        let doubts = |fen: &str, more: &str, language: &str| -> Vec<String> {
+            let text = format!("BeginProblem Forsyth {fen} Stipulation h#2 {more} EndProblem");
+            let answer = answer("check", json!({ "problem": text, "language": language })).unwrap();
+            let checked: Value = serde_json::from_slice(&answer.content).unwrap();
+            serde_json::from_value(checked["doubts"].clone()).unwrap()
+        };
+        let none: [&str; 0] = [];
+        assert_eq!(doubts("7k/8/8/8/8/8/P7/K7", "", "en"), none);
+        let two_kings = "7k/8/8/8/8/8/8/K1K5";
+        for (language, said) in [
+            ("en", "White has 2 kings, and no condition allows that"),
+            (
+                "fr",
+                "les Blancs ont 2 rois, et aucune condition ne le permet",
+            ),
+            ("de", "Weiß hat 2 Könige, und keine Bedingung erlaubt das"),
+        ] {
+            assert_eq!(doubts(two_kings, "", language), [said]);
+        }
+        assert_eq!(doubts(two_kings, "Condition RoyalDynasty", "en"), none);
+        let pawns = "P6k/8/8/8/8/8/8/K6P";
+        let said = [
+            "a white pawn on its first rank: h1",
+            "a white pawn on its last rank: a8",
+        ];
+        assert_eq!(doubts(pawns, "", "en"), said);
+        assert_eq!(doubts(pawns, "Condition NormalPawn", "en"), said[1..]);
+        let nine = "7k/8/8/8/8/P7/PPPPPPPP/K7";
+        let said = ["White has more men than a set, promotions included"];
+        assert_eq!(doubts(nine, "", "en"), said);
+        assert_eq!(doubts("7k/8/8/8/8/8/PPPPPPPP/KRRR4", "", "en"), said);
+        assert_eq!(doubts("7k/8/8/8/8/8/1PPPPPPP/KRRR4", "", "en"), none);
+        // Black begins, and White is in check
+        assert_eq!(
+            doubts("r6k/8/8/8/8/8/8/K7", "", "en"),
+            ["Ka1 is attacked by Ra8"]
+        );
+        assert_eq!(
+            doubts(
+                "r6k/8/8/8/8/8/8/K7",
+                "Twin Move a8 b8 Twin Move a1 h1",
+                "en"
+            )
+            .len(),
+            1
+        );
+        let twins = doubts("1r5k/8/8/8/8/8/8/K7", "Twin Move b8 a8", "en");
+        assert_eq!(twins, ["b) Ka1 is attacked by Ra8"]);
     }
 
     #[test]

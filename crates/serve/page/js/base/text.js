@@ -17,12 +17,16 @@ export function current() {
 
 /** A text of the page; `{name}` stands for a value. @param {string} key @param {Record<string, string | number>} [values] */
 export function t(key, values = {}) {
-  const text = words[language]?.[key] ?? en[key] ?? key;
+  return filled(words[language]?.[key] ?? en[key] ?? key, values);
+}
+
+/** @param {string} text @param {Record<string, string | number>} values */
+function filled(text, values) {
   return text.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ''));
 }
 
-/** What a part of the page that is loaded later says, in each language. @param {Record<string, Record<string, string>>} known @returns {(key: string) => string} */
-export const wordsOf = (known) => (key) => known[language][key];
+/** What a part of the page that is loaded later says, in each language. @param {Record<string, Record<string, string>>} known */
+export const wordsOf = (known) => (/** @type {string} */ key, /** @type {Record<string, string | number>} */ values = {}) => filled(known[language][key], values);
 
 /** How something is printed in the language of the page. @param {{names: string[], title?: string}} it */
 export function nameOf(it) {

@@ -32,7 +32,7 @@ export class Engine {
     return this.#ask('write', asked);
   }
 
-  /** Whether a problem can be solved: who begins, and how many half-moves there are. @param {Asked} asked @returns {Promise<{first: string, half_moves: number, notes: string[]}>} */
+  /** Whether a problem can be solved: who begins, how many half-moves there are, and what is doubtful about the diagram. @param {Asked} asked @returns {Promise<{first: string, half_moves: number, notes: string[], doubts: string[]}>} */
   check(asked) {
     return this.#ask('check', asked);
   }

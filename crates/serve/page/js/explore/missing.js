@@ -2,7 +2,10 @@
 // Why a move that somebody expects is not in the solution.
 
 import { h } from '../base/dom.js';
-import { t } from '../base/text.js';
+import { wordsOf } from '../base/text.js';
+import words from '../../text/understanding.js';
+
+const w = wordsOf(words);
 
 /**
  * @typedef {{result: string, move: string, choices?: string[], refusals?: {text: string}[], lines?: string[][], longer_by?: number,
@@ -11,14 +14,14 @@ import { t } from '../base/text.js';
 
 /** @param {Missing} missing */
 export function missingSection({ result, move, refusals = [], lines = [], longer_by: longer, refutations = [], answers = [], complete }) {
-  const list = (/** @type {string} */ name, /** @type {string[]} */ items) => items.length > 0 && h('div', {}, h('p', {}, t(name)), h('ul', {}, ...items.map((item) => h('li', {}, item))));
+  const list = (/** @type {string} */ name, /** @type {string[]} */ items) => items.length > 0 && h('div', {}, h('p', {}, w(name)), h('ul', {}, ...items.map((item) => h('li', {}, item))));
   return h(
     'div', { class: 'missing' },
-    h('p', {}, t(`missing-${result}`, { move, count: longer ?? '' })),
+    h('p', {}, w(`missing-${result}`, { move, count: longer ?? '' })),
     ...refusals.map((refusal) => h('p', { class: 'refusal' }, refusal.text)),
     list('missingRefutations', refutations),
     list(result === 'no-answer' ? 'missingInstead' : 'missingAnswers', answers),
     list('missingGoesOn', lines.map((line) => line.join(' '))),
-    !complete && h('p', { class: 'hint' }, t('missingIncomplete')),
+    !complete && h('p', { class: 'hint' }, w('missingIncomplete')),
   );
 }

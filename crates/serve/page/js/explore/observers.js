@@ -2,7 +2,10 @@
 // Who observes a square, and why others do not.
 
 import { h } from '../base/dom.js';
-import { t } from '../base/text.js';
+import { t, wordsOf } from '../base/text.js';
+import words from '../../text/understanding.js';
+
+const w = wordsOf(words);
 
 /**
  * @typedef {{square: string, man: any, name: string, line?: string[], through?: string}} Observer
@@ -14,15 +17,15 @@ import { t } from '../base/text.js';
 /** A man with its square. @param {Observer} it */
 export function manText(it) {
   const line = it.line && it.line.length > 0 ? ` (${it.line.join(' ')})` : '';
-  return `${it.name} ${it.square}${line}${it.through ? ` ${t('through', { square: it.through })}` : ''}`;
+  return `${it.name} ${it.square}${line}${it.through ? ` ${w('through', { square: it.through })}` : ''}`;
 }
 
 /** @param {Observed} observed */
 export function observersSection({ square, sides }) {
   const lists = sides.map(({ side, observers, others }) => h(
     'div', {},
-    h('p', {}, h('strong', {}, `${t(side)}: `), observers.length > 0 ? observers.map(manText).join(', ') : t('nobody')),
-    others.length > 0 && h('ul', {}, ...others.map((it) => h('li', {}, `${t('notObserved', { man: manText(it) })} ${it.refusal.text}`))),
+    h('p', {}, h('strong', {}, `${t(side)}: `), observers.length > 0 ? observers.map(manText).join(', ') : w('nobody')),
+    others.length > 0 && h('ul', {}, ...others.map((it) => h('li', {}, `${w('notObserved', { man: manText(it) })} ${it.refusal.text}`))),
   ));
   return h('section', { class: 'observed', 'aria-live': 'polite' }, h('h3', {}, t('whoObserves', { square })), ...lists);
 }

@@ -22,7 +22,7 @@ const DETAILS = { keywords: { element: 'input', between: ',' }, comments: { elem
 /** Options that are switched on and off. */
 const SWITCHES = ['SetPlay', 'Try', 'Variations', 'Duplex', 'HalfDuplex'];
 
-/** What is wrong with the problem, and what is asked, as the engine says. @typedef {{faults: import('../engine/refused.js').FaultData[], asked?: string}} Checked */
+/** What is wrong with the problem, and what is asked, as the engine says. @typedef {{faults: import('../engine/refused.js').FaultData[], asked?: string, doubts: string[]}} Checked `doubts`: what can be solved, but is most often a slip */
 
 /** How long somebody who writes is left in peace before what is wrong is asked for. */
 const PAUSE_MILLISECONDS = 150;
@@ -47,13 +47,13 @@ class ProblemForm extends HTMLElement {
   rewrite = async () => {};
   #form = 'popeye';
   /** @type {Checked} */
-  #checked = { faults: [] };
+  #checked = { faults: [], doubts: [] };
   #lastCheck = 0;
 
   /** Shows the problem. */
   draw() {
     if (!this.problem) return;
-    this.#checked = { faults: [] };
+    this.#checked = { faults: [], doubts: [] };
     this.#drawAll();
     clearTimeout(this.#lastCheck);
     this.#lastCheck = setTimeout(() => this.#check(), PAUSE_MILLISECONDS);
@@ -82,12 +82,12 @@ class ProblemForm extends HTMLElement {
     const text = this.problem.text();
     /** @type {Checked} */
     const checked = await this.engine.check({ problem: text, language: document.documentElement.lang }).then(
-      ({ first, half_moves: halfMoves }) => ({ faults: [], asked: first && halfMoves > 0 ? t('asked', { first: t(`${first}Begins`), count: halfMoves }) : undefined }),
-      (error) => ({ faults: error instanceof Refused ? error.faults : [] }),
+      ({ first, half_moves: halfMoves, doubts }) => ({ faults: [], doubts, asked: first && halfMoves > 0 ? t('asked', { first: t(`${first}Begins`), count: halfMoves }) : undefined }),
+      (error) => ({ faults: error instanceof Refused ? error.faults : [], doubts: [] }),
     );
     if (text !== this.problem.text()) return;
     this.#checked = checked;
-    this.#spoken.textContent = checked.asked ?? checked.faults.map(faultText).join(' ');
+    this.#spoken.textContent = [checked.asked ?? checked.faults.map(faultText).join(' '), ...checked.doubts].filter(Boolean).join(' · ');
     this.#drawAll();
   }
 
@@ -105,11 +105,11 @@ class ProblemForm extends HTMLElement {
     return found;
   }
 
-  /** Faults that belong to no condition and no option. */
+  /** Faults that belong to no condition and no option, and what is doubtful about the diagram. */
   #others() {
     const told = new Set([...this.#faultsOf('conditions').values(), ...this.#faultsOf('options').values()]);
     const left = this.#checked.faults.map((fault) => faultText({ ...fault, place: undefined })).filter((text) => !told.has(text));
-    return h('div', { class: 'form-faults' }, ...left.map((text) => h('p', { class: 'fault' }, text)));
+    return h('div', { class: 'form-faults' }, ...left.map((text) => h('p', { class: 'fault' }, text)), ...this.#checked.doubts.map((text) => h('p', { class: 'doubt' }, text)));
   }
 
   /** @param {'conditions' | 'options'} name */

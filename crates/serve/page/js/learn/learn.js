@@ -8,6 +8,8 @@ import { entryOf } from '../form/rules.js';
 import { parsePlacement } from '../problem/men.js';
 import { nameOf, t } from '../base/text.js';
 
+document.head.append(h('link', { rel: 'stylesheet', href: new URL('./learn.css', import.meta.url).href }));
+
 /**
  * @typedef {Record<string, string>} Texts In each language.
  * @typedef {{id: string, men: string, conditions: string[], turn: 'white' | 'black', move?: string | Texts, from?: string,

@@ -2,12 +2,17 @@
 // Several problems of a file as one document: which of them, how they are arranged, what is shown, and how the pages will look.
 
 import { button, h, save, unique } from '../base/dom.js';
-import { t } from '../base/text.js';
+import { t, wordsOf } from '../base/text.js';
+import words from '../../text/pages.js';
 import { thumbnail } from '../board/small.js';
 import { Refused, faultText } from '../engine/refused.js';
 import { looks } from '../problem/figures.js';
 import { readFields } from '../problem/problem.js';
 import { Findings } from '../solution/findings.js';
+
+document.head.append(h('link', { rel: 'stylesheet', href: new URL('./pages.css', import.meta.url).href }));
+
+const w = wordsOf(words);
 
 /**
  * @typedef {import('../desk/desk.js').Entry} Entry
@@ -68,7 +73,7 @@ class Pages {
     this.#choices = { template: 'magazine', paper: 'a4', shows: {}, ...JSON.parse(localStorage.getItem(KEPT) ?? '{}'), title: '' };
     this.said = h('p', { role: 'status' });
     this.fault = h('p', { class: 'fault', role: 'alert', hidden: true });
-    this.seen = h('div', { class: 'pages-seen', tabIndex: 0, role: 'region', 'aria-label': t('preview') });
+    this.seen = h('div', { class: 'pages-seen', tabIndex: 0, role: 'region', 'aria-label': w('preview') });
     this.problems = h('div', { class: 'problems-chosen' });
     this.dialog = h(
       'dialog', { class: 'pages', 'aria-labelledby': 'pages-title' },
@@ -90,7 +95,7 @@ class Pages {
   }
 
   #problemChoice() {
-    const all = (/** @type {string} */ name, /** @type {(entry: Entry) => boolean} */ isChosen) => button(t(name), () => {
+    const all = (/** @type {string} */ name, /** @type {(entry: Entry) => boolean} */ isChosen) => button(name, () => {
       this.#chosen = new Set(this.#entries.filter(isChosen).map((entry) => entry.id));
       this.#drawProblems();
       this.changed();
@@ -98,7 +103,7 @@ class Pages {
     this.#drawProblems();
     return h(
       'fieldset', {}, h('legend', {}, t('problems')),
-      h('div', { class: 'tools' }, all('all', () => true), all('none', () => false), all('class-sound', (entry) => this.#given.results.get(entry.text)?.kind === 'one')),
+      h('div', { class: 'tools' }, all(w('all'), () => true), all(w('none'), () => false), all(t('class-sound'), (entry) => this.#given.results.get(entry.text)?.kind === 'one')),
       this.problems,
     );
   }
@@ -121,36 +126,36 @@ class Pages {
 
   #arrangement() {
     const choice = (/** @type {string} */ name, /** @type {string[]} */ values) => {
-      const select = h('select', { id: unique(name) }, ...values.map((value) => h('option', { value, selected: this.#choices[name] === value }, t(`${name}-${value}`))));
+      const select = h('select', { id: unique(name) }, ...values.map((value) => h('option', { value, selected: this.#choices[name] === value }, w(`${name}-${value}`))));
       select.addEventListener('change', () => this.#choose({ [name]: select.value }));
-      return [h('label', { htmlFor: select.id }, t(name)), select];
+      return [h('label', { htmlFor: select.id }, w(name)), select];
     };
     const title = h('input', { id: unique('title'), type: 'text' });
     title.addEventListener('input', () => this.#choose({ title: title.value }));
     return h(
-      'fieldset', { class: 'pairs' }, h('legend', {}, t('arrangement')),
-      h('label', { htmlFor: title.id }, t('pagesTitle')), title, ...choice('template', TEMPLATES), ...choice('paper', PAPERS),
+      'fieldset', { class: 'pairs' }, h('legend', {}, w('arrangement')),
+      h('label', { htmlFor: title.id }, w('pagesTitle')), title, ...choice('template', TEMPLATES), ...choice('paper', PAPERS),
       ...Object.keys(MEASURES).flatMap((name) => this.#measure(name)),
     );
   }
 
   /** @param {string} name */
   #measure(name) {
-    const input = h('input', { id: unique(name), type: 'number', ...MEASURES[name], value: String(this.#choices[name] ?? ''), placeholder: t('asSuits') });
+    const input = h('input', { id: unique(name), type: 'number', ...MEASURES[name], value: String(this.#choices[name] ?? ''), placeholder: w('asSuits') });
     input.addEventListener('input', () => {
       if (input.validity.valid) this.#choose({ [name]: input.value === '' ? undefined : input.valueAsNumber });
     });
     input.addEventListener('change', () => input.reportValidity());
-    return [h('label', { htmlFor: input.id }, t(`measure-${name}`)), input];
+    return [h('label', { htmlFor: input.id }, w(`measure-${name}`)), input];
   }
 
   #shown() {
     const ticks = SHOWN.map(([name, usual]) => {
       const input = h('input', { type: 'checkbox', checked: this.#choices.shows[name] ?? usual });
       input.addEventListener('change', () => this.#choose({ shows: { ...this.#choices.shows, [name]: input.checked } }));
-      return h('label', { class: 'switch' }, input, t(`shows-${name}`));
+      return h('label', { class: 'switch' }, input, w(`shows-${name}`));
     });
-    return h('fieldset', {}, h('legend', {}, t('whatIsShown')), h('div', { class: 'switches' }, ...ticks));
+    return h('fieldset', {}, h('legend', {}, w('whatIsShown')), h('div', { class: 'switches' }, ...ticks));
   }
 
   #makers() {
@@ -180,9 +185,9 @@ class Pages {
       if (asked !== this.#asked) return;
       this.#addresses.forEach(URL.revokeObjectURL);
       this.#addresses = pages.slice(0, MOST_SEEN).map((/** @type {string} */ page) => URL.createObjectURL(new Blob([page], { type: 'image/svg+xml' })));
-      this.seen.replaceChildren(...this.#addresses.map((src, index) => h('img', { src, alt: t('pageNumber', { number: index + 1 }) })));
+      this.seen.replaceChildren(...this.#addresses.map((src, index) => h('img', { src, alt: w('pageNumber', { number: index + 1 }) })));
       const unsolved = this.#printed.filter((entry) => !this.#given.results.get(entry.text)).length;
-      this.#say([t('pagesMade', { pages: pages.length, problems: this.#printed.length }), unsolved > 0 && t('pagesUnsolved', { count: unsolved })].filter(Boolean).join(' '));
+      this.#say([w('pagesMade', { pages: pages.length, problems: this.#printed.length }), unsolved > 0 && w('pagesUnsolved', { count: unsolved })].filter(Boolean).join(' '));
     }, asked);
   }
 
