@@ -98,7 +98,7 @@ export function day({ isStatic }) {
 
     // saved, and there again after a reload
     await page.getByLabel('More about this file').click();
-    await button('Save as').click();
+    await page.getByRole('menuitem', { name: 'Save as' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('day.yaml');
     const download = page.waitForEvent('download');
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();

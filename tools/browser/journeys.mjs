@@ -142,6 +142,7 @@ export function journeys({ isStatic }) {
     const choice = await page.locator('.conditions [role="option"]').first().textContent();
     assert.match(choice, /Ein geschlagener|wird|Feld/);
     await page.locator('[data-field="conditions"]').fill('');
+    await page.keyboard.press('Escape');
     await page.selectOption('#language', 'fr');
     await page.getByRole('heading', { name: 'Échiquier', exact: true }).waitFor();
     assert.match(await solve(page), /1 solution, complet/);

@@ -254,7 +254,7 @@ export function workbench({ isStatic }) {
     await eventually(async () => (await rows().count()) === 3, 'all are shown again');
     const sort = async (name) => {
       await page.getByLabel('More about this file').click();
-      await button(name).click();
+      await page.getByRole('menuitem', { name }).click();
     };
     await sort('Sort by author');
     assert.deepEqual(await beginnings(), ['Ann', 'Bob', 'Cid']);
@@ -273,7 +273,7 @@ export function workbench({ isStatic }) {
     await begin(yaml('A', 'h#1', '"Kb3", "Rh7"', '"Kb1"'));
     await page.evaluate(() => { delete window.showSaveFilePicker; });
     await page.getByLabel('More about this file').click();
-    await button('Save as').click();
+    await page.getByRole('menuitem', { name: 'Save as' }).click();
     await page.getByRole('dialog').getByLabel('Form').selectOption('yaml');
     const download = page.waitForEvent('download');
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();

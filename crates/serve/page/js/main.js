@@ -9,13 +9,13 @@ import './publish/publish.js';
 import './solution/player.js';
 import './solution/solution.js';
 import { button, h } from './base/dom.js';
-import { complain, say } from './base/notices.js';
+import { complain, say, settle } from './base/notices.js';
 import { redraw } from './base/redraw.js';
 import { choose, first, nameOf, t } from './base/text.js';
 import { openMenu } from './board/menu.js';
 import { Pick } from './board/pick.js';
-import { tools } from './board/tools.js';
-import { Actions, openRowMenu } from './desk/actions.js';
+import { rights, tools } from './board/tools.js';
+import { Actions, openListMenu } from './desk/actions.js';
 import { begin } from './desk/begin.js';
 import { Desk, entryOf } from './desk/desk.js';
 import { Jobs } from './desk/jobs.js';
@@ -27,7 +27,6 @@ import { Engine } from './engine/engine.js';
 import { entryOf as ruleOf } from './form/rules.js';
 import { man } from './problem/men.js';
 import { Problem, questionOf, textOfData } from './problem/problem.js';
-import { toDiagram } from './solution/play.js';
 
 /**
  * @template {HTMLElement} T
@@ -212,6 +211,7 @@ board.addEventListener('activate', (event) => {
   const { square } = /** @type {CustomEvent} */ (event).detail;
   if (pick.isAsking) pick.take(square);
   else if (mode === 'explore') explore.activate(square);
+  else if (palette.erases) place(square, undefined);
   else if (palette.chosen) place(square, palette.chosen);
   else if (carried && square !== carried) place(square, problem.fields.men.get(carried), carried);
   else carry(carried || !problem.fields.men.has(square) ? undefined : square);
@@ -228,16 +228,16 @@ board.addEventListener('key', (event) => {
   if (key === 'Delete' || key === 'Backspace') place(square, undefined);
   else if (key === 'a' || key === 'ContextMenu') menuOf(square);
   else if (kind) place(square, man(kind, key === key.toUpperCase() ? 'white' : 'black'));
-  else if (key === 'Escape') carry(undefined);
+  else if (key === 'Escape') letGo();
   else return;
   event.preventDefault();
 });
 board.addEventListener('menu', (event) => {
-  const { square } = /** @type {CustomEvent} */ (event).detail;
-  if (mode === 'edit' && problem.fields.men.has(square)) {
-    event.preventDefault();
-    menuOf(square);
-  }
+  const { square, isMouse } = /** @type {CustomEvent} */ (event).detail;
+  if (mode !== 'edit' || pick.isAsking) return;
+  event.preventDefault();
+  if (isMouse) place(square, undefined);
+  else menuOf(square);
 });
 board.addEventListener('step', (event) => {
   if (/** @type {CustomEvent} */ (event).detail > 0) player.forward();
@@ -252,17 +252,31 @@ function menuOf(square) {
 
 function drawTools() {
   redraw(part('board-tools'), ...tools({ problem, turnBoard: () => board.flip(), say }));
+  redraw(part('rights'), rights(problem));
 }
 
 /** Lets the next click put this man elsewhere. @param {string | undefined} square */
 function carry(square) {
   carried = square;
+  palette.held = square ? problem.fields.men.get(square) : undefined;
   drawBoard();
+}
+
+/** The next click does nothing with men. */
+function letGo() {
+  palette.choose(undefined);
+  carry(undefined);
 }
 
 /* ---- between the parts ---- */
 
+/** The file and the problem that are open. */
+let open = { file: '', entry: '' };
 desk.addEventListener('change', () => {
+  const { file, entry } = desk.state;
+  if (entry !== open.entry) settle('problem');
+  if (file !== open.file) settle('file');
+  open = { file, entry };
   list.draw();
   whole.draw();
   versions.draw();
@@ -277,12 +291,10 @@ function hasGroups() {
 
 problem.addEventListener('change', () => {
   carried = undefined;
+  palette.held = undefined;
   explore.hasGroups = hasGroups();
   pick.cancel();
-  explore.path = toDiagram();
-  explore.taking = undefined;
-  explore.position = undefined;
-  explore.asked = '';
+  explore.begin(desk.state.entry !== open.entry);
   solution.show();
   player.follow(explore.path);
   if (mode === 'explore') explore.go({});
@@ -316,7 +328,10 @@ palette.addEventListener('place', (event) => {
   }
 });
 palette.addEventListener('example', (event) => actions.readExample(/** @type {CustomEvent} */ (event).detail));
+palette.addEventListener('attributes', () => carried && menuOf(carried));
+palette.addEventListener('remove', () => carried && place(carried, undefined));
 palette.addEventListener('choose', () => {
+  if (carried) carry(undefined);
   if (mode !== 'edit') setMode('edit');
 });
 solution.addEventListener('show', (event) => {
@@ -341,10 +356,17 @@ explore.addEventListener('go', () => {
 explore.addEventListener('strip', (event) => publish.file({ .../** @type {CustomEvent} */ (event).detail, what: 'strip' }));
 list.addEventListener('act', (event) => {
   const { detail } = /** @type {CustomEvent} */ (event);
-  if (detail.what === 'menu') openRowMenu(detail.at, (what) => actions.act({ what, entry: detail.entry }));
+  const act = (/** @type {string} */ what) => {
+    if (what === 'newFile') setMode('edit');
+    if (what === 'pages') openPages();
+    else actions.act({ what, entry: detail.entry });
+  };
+  if (detail.what === 'menu') openListMenu('problem', detail.at, act);
+  else if (detail.what === 'fileMenu') openListMenu('file', detail.at, act);
   else if (detail.what === 'solveAll') whole.toggle();
-  else if (detail.what === 'pages') openPages();
   else actions.act(detail);
+  // whoever begins a problem sees the men
+  if (detail.what === 'newProblem') setMode('edit');
 });
 
 palette.addEventListener('define', async () => {
@@ -473,6 +495,8 @@ for (const link of document.querySelectorAll('[data-view]')) {
 part('show-list').addEventListener('click', () => {
   const isShown = document.body.classList.toggle('shows-list');
   part('show-list').setAttribute('aria-expanded', String(isShown));
+  // where the parts are below each other it would open out of sight
+  if (isShown) list.scrollIntoView({ block: 'nearest' });
 });
 
 /** Draws all men anew. */

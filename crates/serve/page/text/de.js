@@ -328,4 +328,7 @@ export default {
   'intended-solutions': 'Beabsichtigte Lösungen, etwa 2 oder 2.1.1...',
   'sum-sound': 'Korrekt: so viele Lösungen wie beabsichtigt',
   panelHint: 'Pfeiltasten gehen durch die Züge',
+  eraser: 'Radierer',
+  eraserHint: 'Dann auf Steine klicken, um sie wegzunehmen; ein Rechtsklick nimmt jederzeit einen weg.',
+  attributesOfMan: 'Königlich, Eigenschaften …',
 };

@@ -328,4 +328,7 @@ export default {
   'intended-solutions': 'Intended solutions, such as 2 or 2.1.1...',
   'sum-sound': 'Sound: as many solutions as are intended',
   panelHint: 'Arrow keys go through the moves',
+  eraser: 'Eraser',
+  eraserHint: 'Then click men to take them away; a right click takes one away at any time.',
+  attributesOfMan: 'Royal, attributes …',
 };

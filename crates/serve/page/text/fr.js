@@ -328,4 +328,7 @@ export default {
   'intended-solutions': 'Solutions voulues, par exemple 2 ou 2.1.1...',
   'sum-sound': 'Correct : autant de solutions que voulu',
   panelHint: 'Les flèches parcourent les coups',
+  eraser: 'Gomme',
+  eraserHint: 'Cliquez ensuite les pièces à enlever ; un clic droit en enlève une à tout moment.',
+  attributesOfMan: 'Royale, attributs …',
 };

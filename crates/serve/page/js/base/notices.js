@@ -22,21 +22,25 @@ export function say(text) {
   last = setTimeout(() => part('notice').replaceChildren(), MILLISECONDS);
 }
 
-/** An error, perhaps with what can be done. @param {string} text @param {{label: string, act: () => void}} [help] */
-export function complain(text, help) {
+/**
+ * An error, perhaps with what can be done.
+ * @param {string} text
+ * @param {{help?: {label: string, act: () => void}, of?: 'problem' | 'file' | 'page'}} [given] `of`: it stays as long as this problem or file is open, or for good
+ */
+export function complain(text, { help, of = 'problem' } = {}) {
   const alerts = part('alerts');
-  for (const old of alerts.children) if (old.firstChild?.textContent === text) old.remove();
+  for (const old of [...alerts.children]) if (old.firstChild?.textContent === text) old.remove();
   const close = () => alert.remove();
   const act = help && button(help.label, () => {
     close();
     help.act();
   });
-  const alert = h('div', { class: 'alert' }, h('span', {}, text), act, button('×', close, { 'aria-label': t('close') }));
+  const alert = h('div', { class: 'alert', 'data-of': of }, h('span', {}, text), act, button('×', close, { 'aria-label': t('close') }));
   alerts.append(alert);
   while (alerts.children.length > MOST) alerts.firstElementChild?.remove();
 }
 
-/** What has been complained of is dealt with. */
-export function settle() {
-  part('alerts').replaceChildren();
+/** What has been complained of a problem is dealt with, or another one is open; the same of a file. @param {'problem' | 'file'} of */
+export function settle(of) {
+  for (const alert of part('alerts').querySelectorAll(`[data-of="${of}"]`)) alert.remove();
 }

@@ -55,7 +55,8 @@ export class ChessBoard extends HTMLElement {
     this.addEventListener('click', (event) => this.#say('activate', squareOf(event.target)));
     this.addEventListener('contextmenu', (event) => {
       const square = squareOf(event.target);
-      if (square && this.dispatchEvent(new CustomEvent('menu', { detail: { square }, cancelable: true })) === false) {
+      const isMouse = event.button === 2 && /** @type {PointerEvent} */ (event).pointerType !== 'touch';
+      if (square && this.dispatchEvent(new CustomEvent('menu', { detail: { square, isMouse }, cancelable: true })) === false) {
         event.preventDefault();
       }
     });

@@ -32,6 +32,8 @@ class MenPalette extends HTMLElement {
   side = 'white';
   /** The man that a click on the board places. @type {import('../problem/men.js').Man | undefined} */
   chosen;
+  /** Whether a click on the board takes men away. */ erases = false;
+  /** The man on the board that the next click puts elsewhere. @type {import('../problem/men.js').Man | undefined} */ #held;
   #wanted = '';
   #showsAll = false;
 
@@ -44,6 +46,12 @@ class MenPalette extends HTMLElement {
   /** @param {ManKind[]} own */
   set own(own) {
     this.#own = own;
+    this.draw();
+  }
+
+  set held(/** @type {import('../problem/men.js').Man | undefined} */ held) {
+    if (held === this.#held) return;
+    this.#held = held;
     this.draw();
   }
 
@@ -80,7 +88,7 @@ class MenPalette extends HTMLElement {
         h('label', { class: 'switch' }, all, t('allMen')),
         button(t('ownMen'), () => this.dispatchEvent(new Event('define')), { 'aria-haspopup': 'dialog' }),
       ),
-      h('div', { class: 'men', role: 'group', 'aria-label': t('men'), title: t('paletteHint') }, ...this.#items()),
+      h('div', { class: 'men', role: 'group', 'aria-label': t('men'), title: t('paletteHint') }, this.#eraser(), ...this.#items()),
       h('div', { class: 'about', 'aria-live': 'polite' }, ...this.#describe()),
     );
   }
@@ -95,14 +103,27 @@ class MenPalette extends HTMLElement {
     return shown.length > 0 ? shown.map((kind) => this.#item(kind)) : [h('p', {}, t('nothingFits'))];
   }
 
-  /** Says what the chosen man does. */
+  #eraser() {
+    const erase = () => {
+      const isOn = !this.erases;
+      this.choose(undefined);
+      this.erases = isOn;
+      this.draw();
+    };
+    return button(t('eraser'), erase, { key: 'eraser', class: 'eraser', title: t('eraserHint'), 'aria-pressed': String(this.erases) });
+  }
+
+  /** Says what the chosen man does, and what can be made of one on the board. */
   #describe() {
-    const kind = this.kinds.find((it) => it.codes[0] === this.chosen?.kind);
+    const it = this.#held ?? this.chosen;
+    const kind = this.kinds.find(({ codes }) => codes[0] === it?.kind);
     if (!kind) return [];
+    const tell = (/** @type {string} */ what) => () => this.dispatchEvent(new Event(what));
     const load = () => this.dispatchEvent(new CustomEvent('example', { detail: kind.example?.file }));
     return [
       h('strong', {}, nameOf(kind)), ` (${kind.codes.join(', ')}): ${kind.moves} `,
-      kind.example ? button(t('example'), load, { class: 'link' }) : '',
+      this.#held && button(t('attributesOfMan'), tell('attributes'), { class: 'link' }), ' ', this.#held && button(t('removeMan'), tell('remove'), { class: 'link' }),
+      !this.#held && kind.example && button(t('example'), load, { class: 'link' }),
     ];
   }
 
@@ -126,6 +147,7 @@ class MenPalette extends HTMLElement {
   /** @param {import('../problem/men.js').Man | undefined} it */
   choose(it) {
     this.chosen = it;
+    this.erases = false;
     this.draw();
     this.dispatchEvent(new Event('choose'));
   }

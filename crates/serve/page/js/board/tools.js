@@ -20,7 +20,7 @@ const NO_CASTLING = /^nocastling/i;
 const EN_PASSANT = /^enpassant/i;
 
 /**
- * All tools.
+ * The tools below the board.
  * @param {{problem: import('../problem/problem.js').Problem, turnBoard: () => void, say: (text: string) => void}} given
  */
 export function tools({ problem, turnBoard, say }) {
@@ -34,12 +34,11 @@ export function tools({ problem, turnBoard, say }) {
     tool('↶', 'undo', () => problem.desk.undo(), problem.desk.canUndo), tool('↷', 'redo', () => problem.desk.redo(), problem.desk.canRedo), ...changes, tool('⇅', 'turnBoard', turnBoard),
     button(t('array'), () => problem.change((fields) => { fields.men = parsePlacement(ARRAY); })),
     button(t('clear'), () => problem.clear()),
-    rights(problem),
   ];
 }
 
-/** @param {import('../problem/problem.js').Problem} problem */
-function rights(problem) {
+/** The rights to castle and to capture en passant. @param {import('../problem/problem.js').Problem} problem */
+export function rights(problem) {
   const { options } = problem.fields;
   /** @type {string[]} */
   const denied = options.find((option) => NO_CASTLING.test(option))?.match(/[a-h][1-8]/g) ?? [];

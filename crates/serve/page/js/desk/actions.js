@@ -52,7 +52,7 @@ export class Actions {
   read(text) {
     return this.#try(async () => {
       const { entries, notes } = await entriesOf(this.#engine, text);
-      settle();
+      settle('problem');
       this.#desk.add(entries);
       this.#told(entries, notes);
     });
@@ -67,7 +67,7 @@ export class Actions {
   rewrite(text) {
     return this.#try(async () => {
       const { entries, notes } = await entriesOf(this.#engine, text);
-      settle();
+      settle('problem');
       if (entries.length === 1 && !entries[0].unread) this.#desk.edit(entries[0].text);
       else this.#desk.add(entries);
       this.#told(entries, notes);
@@ -80,7 +80,7 @@ export class Actions {
     const unread = entries.filter((entry) => entry.unread).map((entry) => file.entries.indexOf(entry) + 1);
     say(entries.length > 1 ? t('loadedMany', { count: entries.length }) : t('loaded'));
     if (notes.length > 0) complain([...new Set(notes)].join(' '));
-    if (unread.length > 0) complain(t('someUnread', { count: unread.length, numbers: unread.join(', ') }));
+    if (unread.length > 0) complain(t('someUnread', { count: unread.length, numbers: unread.join(', ') }), { of: 'file' });
   }
 
   /** Opens files of the disk. @param {{file: File, handle?: any}[]} files */
@@ -165,7 +165,7 @@ export class Actions {
     if (given !== file.name || form !== file.form) this.#desk.describe({ name: given, form });
     else this.#desk.dispatchEvent(new Event('change'));
     say(t('saved', { name: given }));
-    if (warnings.length > 0) complain(warnings.join(' '));
+    if (warnings.length > 0) complain(warnings.join(' '), { of: 'file' });
   }
 
   async #rename() {
@@ -195,9 +195,16 @@ export class Actions {
   }
 }
 
-/** Opens the menu of a problem in the list. @param {Element} at the button it belongs to @param {(what: string) => void} choose */
-export function openRowMenu(at, choose) {
-  const items = ['duplicate', 'up', 'down', 'remove'].map((what) => button(t(`row-${what}`), () => {
+/** What can be done with a file beside its buttons, and with a problem. */
+const MENUS = {
+  file: { names: ['newFile', 'saveAs', 'pages', 'sortByVerdict', 'sortByAuthor', 'renameFile', 'closeFile'], before: '' },
+  problem: { names: ['duplicate', 'up', 'down', 'remove'], before: 'row-' },
+};
+
+/** Opens a menu of the list; it closes by Escape, and by a click elsewhere. @param {'file' | 'problem'} of @param {Element} at the button it belongs to @param {(what: string) => void} choose */
+export function openListMenu(of, at, choose) {
+  const { names, before } = MENUS[of];
+  const items = names.map((what) => button(t(`${before}${what}`), () => {
     menu.hidePopover();
     choose(what);
   }, { role: 'menuitem' }));

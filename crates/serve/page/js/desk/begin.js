@@ -23,7 +23,7 @@ export async function begin({ desk, results, read }) {
     store.addEventListener('lost', () => tellNotKept(store, desk));
     if (!store.isWriting) tellNotKept(store, desk);
   } else {
-    complain(t('notKept'));
+    complain(t('notKept'), { of: 'page' });
   }
   await fromAddress(desk, read);
   window.addEventListener('hashchange', () => fromAddress(desk, read));
@@ -44,7 +44,7 @@ function tellNotKept(store, desk) {
     await store.take(true);
     await store.write(desk.state);
   };
-  complain(t('otherTab'), { label: t('keepHere'), act: take });
+  complain(t('otherTab'), { help: { label: t('keepHere'), act: take }, of: 'page' });
 }
 
 /** The problem that the address carries becomes a new one, unless it is there already. @param {import('./desk.js').Desk} desk @param {(text: string) => Promise<void>} read */
@@ -52,7 +52,7 @@ async function fromAddress(desk, read) {
   const packed = /^#p=(.+)$/.exec(window.location.hash)?.[1];
   if (!packed) return;
   const text = await unpack(packed).catch(() => undefined);
-  if (text === undefined) complain(t('badLink'));
+  if (text === undefined) complain(t('badLink'), { of: 'page' });
   else if (!opened(desk, text)) await read(text);
   // the problem is on the desk now, and goes other ways than the address
   window.history.replaceState(null, '', window.location.pathname + window.location.search);

@@ -71,17 +71,7 @@ class ProblemList extends HTMLElement {
       this.drawRows();
     };
     const search = h('input', { id: 'find', type: 'search', value: this.#wanted, placeholder: t('findProblem'), 'aria-label': t('findProblem'), 'data-field': 'find', oninput: written(find) });
-    const more = h(
-      'details', { class: 'menu-of-file' }, h('summary', { 'aria-label': t('moreOfFile'), title: t('moreOfFile') }, '⋯'),
-      h(
-        'div', { class: 'drop' },
-        ...['newFile', 'saveAs', 'pages', 'sortByVerdict', 'sortByAuthor', 'renameFile', 'closeFile'].map((what) => button(t(what), ({ currentTarget }) => {
-          const menu = /** @type {Element} */ (currentTarget).closest('details');
-          if (menu) menu.open = false;
-          this.#act(what);
-        })),
-      ),
-    );
+    const more = button('⋯', ({ currentTarget }) => this.#act('fileMenu', { at: currentTarget }), { class: 'menu-of-file', 'aria-label': t('moreOfFile'), title: t('moreOfFile'), 'aria-haspopup': 'menu' });
     if (this.head) redraw(
       this.head,
       h('div', { class: 'tools' }, choice, more),

@@ -71,6 +71,21 @@ class ExplorePanel extends HTMLElement {
     });
   }
 
+  /** Another problem is open, or this one has been changed: nothing that was known of a position holds any more. @param {boolean} isOther */
+  begin(isOther) {
+    this.#asking.abort();
+    this.#going.abort();
+    this.path = toDiagram();
+    this.taking = undefined;
+    this.position = undefined;
+    this.mate = undefined;
+    this.selected = undefined;
+    this.refused = [];
+    if (isOther) this.asked = '';
+    this.#note = '';
+    this.#forget();
+  }
+
   /** Answers to questions before. */
   #forget() {
     this.told = undefined;

@@ -53,9 +53,14 @@ class PublishPanel extends HTMLElement {
     return h('div', { class: 'tools' }, h('label', { htmlFor: field.id, title: t('hostedHint') }, t('hosted')), field);
   }
 
+  #shared = '';
+
   /** Fills in the link, which carries the whole problem. */
   async share() {
     const text = this.problem.text();
+    // what was said of the problem before is not said of this one
+    if (text !== this.#shared) this.#say('');
+    this.#shared = text;
     const packed = await pack(text);
     const address = new URL(localStorage.getItem(HOSTED) || window.location.href);
     address.hash = `p=${packed}`;

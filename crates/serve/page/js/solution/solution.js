@@ -84,8 +84,9 @@ class SolutionView extends HTMLElement {
     this.#leave();
     const job = this.jobs.start(this.problem.text(), { time: this.#seconds });
     this.#attach(job);
-    // on a phone what comes of it would be below what is seen
-    this.start?.scrollIntoView({ block: NARROW.matches ? 'start' : 'nearest' });
+    // what comes of it would be below what is seen
+    if (NARROW.matches) this.start?.scrollIntoView({ block: 'start' });
+    else this.verdict?.scrollIntoView({ block: 'nearest' });
     if (!job.hasEnded) await new Promise((resolve) => { job.addEventListener('end', resolve); });
   }
 
