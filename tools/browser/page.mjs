@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core';
 import { hand } from './files.mjs';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const PROGRAM = process.env.SAUTERELLE ?? `${ROOT}target/release/sauterelle`;
+export const PROGRAM = process.env.SAUTERELLE ?? `${ROOT}target/release/sauterelle`;
 const BROWSER = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 /** Without what a browser asks the world for by itself. */

@@ -11,22 +11,28 @@ import { h, unique } from './dom.js';
 /** More choices than this are not shown at once. */
 const MOST = 40;
 
+/** The letters of a text without accents and case. @param {string} text */
+function letters(text) {
+  const umlauts = text.normalize('NFC').replace(/[äöü]/gi, (letter) => `${letter}e`);
+  return umlauts.normalize('NFD').replace(/[\u0300-\u036f\s&_.'-]/g, '').toLowerCase();
+}
+
 /** What distinguishes a name: letters without accents and case, without words such as "chess"; as in `notation/src/spelling.rs`.
  * @param {string} text */
 export function plain(text) {
-  const umlauts = text.normalize('NFC').replace(/[äöü]/gi, (letter) => `${letter}e`);
-  const letters = umlauts.normalize('NFD').replace(/[\u0300-\u036f\s&_.'-]/g, '').toLowerCase();
-  return letters.replace(/^(lesechecs|echecs|laregle|regle)(?=.)/, '').replace(/(?<=.)(chess|schach|echecs)$/, '');
+  return letters(text).replace(/^(lesechecs|echecs|laregle|regle)(?=.)/, '').replace(/(?<=.)(chess|schach|echecs)$/, '');
 }
 
 /** Those that fit a text, the best first. @param {Choice[]} choices @param {string} text */
 export function fitting(choices, text) {
   const wanted = plain(text);
+  // who is in the middle of such a word has not written it yet
+  const begun = letters(text);
   const rank = (/** @type {Choice} */ choice) => {
-    const names = [choice.label, ...choice.names, ...(choice.keywords ?? [])].map(plain);
-    if (names.some((name) => name === wanted)) return 0;
-    if (names.some((name) => name.startsWith(wanted))) return 1;
-    return names.some((name) => name.includes(wanted)) ? 2 : 3;
+    const names = [choice.label, ...choice.names, ...(choice.keywords ?? [])];
+    if (names.some((name) => plain(name) === wanted)) return 0;
+    if (names.some((name) => plain(name).startsWith(wanted) || letters(name).startsWith(begun))) return 1;
+    return names.some((name) => plain(name).includes(wanted) || letters(name).includes(begun)) ? 2 : 3;
   };
   const ranked = choices.map((choice) => ({ choice, rank: rank(choice) })).filter((it) => it.rank < 3);
   return ranked.sort((a, b) => a.rank - b.rank).map((it) => it.choice);

@@ -1,12 +1,11 @@
 // @ts-check
 // Understanding: the legal moves of a man and why others are not; a move as its operations; lengths, groups and counted lines.
 
-import { smallBoard } from '../board/small.js';
 import { button, checked, h, written } from '../base/dom.js';
 import { redraw } from '../base/redraw.js';
 import { Engine } from '../engine/engine.js';
 import { Refused, faultText } from '../engine/refused.js';
-import { after, drawing, parsePlacement } from '../problem/men.js';
+import { after, parsePlacement } from '../problem/men.js';
 import { Problem } from '../problem/problem.js';
 import { named, toDiagram } from '../solution/play.js';
 import { t } from '../base/text.js';
@@ -60,12 +59,12 @@ class ExplorePanel extends HTMLElement {
         this.#note = t('afterPass');
         return;
       }
-      this.position = await this.engine.position(this.#asked(), signal);
+      this.position = await this.engine.position(this.positionAsked(), signal);
       this.path.starter ??= this.position.turn;
-      await this.taking?.begin(this.#asked(), signal);
+      await this.taking?.begin(this.positionAsked(), signal);
       if (['mate', 'stalemate'].includes(this.position.status)) {
         this.draw();
-        const [{ fieldMarks, mateSection }, mate] = await Promise.all([import('./mate.js'), this.engine.mate(this.#asked(), signal)]);
+        const [{ fieldMarks, mateSection }, mate] = await Promise.all([import('./mate.js'), this.engine.mate(this.positionAsked(), signal)]);
         this.mate = { section: mateSection(mate), marks: fieldMarks(mate) };
       }
     });
@@ -94,7 +93,8 @@ class ExplorePanel extends HTMLElement {
     this.choices = [];
   }
 
-  #asked() {
+  /** What the engine is asked: the position that is shown. */
+  positionAsked() {
     const { twin, starter, back, steps } = this.path;
     return {
       problem: this.problem.text(), twin, to_move: starter, back: back.map((it) => it.fen), moves: steps.map(named), language: document.documentElement.lang,
@@ -135,7 +135,7 @@ class ExplorePanel extends HTMLElement {
       this.choices = moves.map((move) => move.move);
       await this.tell(moves[0].move);
     } else if (this.selected && refusal && !this.#ownMan(square)) {
-      this.#say(refusal);
+      await this.#say(refusal);
     } else if (!this.selected && !this.men.has(square)) {
       await this.observe(square);
     } else {
@@ -149,8 +149,15 @@ class ExplorePanel extends HTMLElement {
     return it !== undefined && it.side === this.men.get(this.selected ?? '')?.side;
   }
 
+  /** Puts an explanation in words; it comes when the first one is asked for. @type {typeof import('./explanation.js').explanation | undefined} */ #explain;
+
+  async #load() {
+    this.#explain ??= (await import('./explanation.js')).explanation;
+  }
+
   /** @param {any} refusal */
-  #say(refusal) {
+  async #say(refusal) {
+    await this.#load();
     this.observed = undefined;
     this.told = { move: `${refusal.from}-${refusal.to}`, legal: false, refusals: [refusal] };
     this.choices = [];
@@ -162,7 +169,7 @@ class ExplorePanel extends HTMLElement {
     this.#forget();
     if (!this.position) return;
     await this.#ask(async (signal) => {
-      const [{ arrowsTo, observersSection }, observed] = await Promise.all([import('./observers.js'), this.engine.observers({ ...this.#asked(), square }, signal)]);
+      const [{ arrowsTo, observersSection }, observed] = await Promise.all([import('./observers.js'), this.engine.observers({ ...this.positionAsked(), square }, signal)]);
       this.observed = { square, section: observersSection(observed), arrows: arrowsTo(observed) };
     });
   }
@@ -178,7 +185,7 @@ class ExplorePanel extends HTMLElement {
     }
     const from = this.selected;
     await this.#ask(async (signal) => {
-      const { squares } = await this.engine.refusals({ ...this.#asked(), from }, signal);
+      const { squares } = await this.engine.refusals({ ...this.positionAsked(), from }, signal);
       this.refused = squares;
     });
   }
@@ -191,7 +198,8 @@ class ExplorePanel extends HTMLElement {
     this.observed = undefined;
     this.missing = undefined;
     await this.#ask(async (signal) => {
-      this.told = await this.engine.explain({ ...this.#asked(), move: text }, signal);
+      const [told] = await Promise.all([this.engine.explain({ ...this.positionAsked(), move: text }, signal), this.#load()]);
+      this.told = told;
       this.choices = this.told.choices ?? this.choices;
     });
   }
@@ -199,7 +207,7 @@ class ExplorePanel extends HTMLElement {
   /** Asks why a move is not in the solution. @param {string} move */
   async askMissing(move) {
     await this.#ask(async (signal) => {
-      const [{ missingSection }, found] = await Promise.all([import('./missing.js'), this.engine.missing({ ...this.#asked(), move }, signal)]);
+      const [{ missingSection }, found] = await Promise.all([import('./missing.js'), this.engine.missing({ ...this.positionAsked(), move }, signal)]);
       this.missing = missingSection(found);
     });
   }
@@ -213,11 +221,11 @@ class ExplorePanel extends HTMLElement {
   /** From now on clicks take moves back; or not any more. */
   async takeBack() {
     const { TakingBack } = await import('./last_moves.js');
-    this.taking = this.taking ? undefined : new TakingBack(this, (question) => this.#ask((signal) => question(this.#asked(), signal)));
+    this.taking = this.taking ? undefined : new TakingBack(this, (question) => this.#ask((signal) => question(this.positionAsked(), signal)));
     this.selected = undefined;
     this.refused = [];
     this.#forget();
-    await this.#ask(async (signal) => this.taking?.begin(this.#asked(), signal));
+    await this.#ask(async (signal) => this.taking?.begin(this.positionAsked(), signal));
   }
 
   /** @param {string | undefined} square @returns {any[]} */
@@ -227,7 +235,7 @@ class ExplorePanel extends HTMLElement {
 
   draw() {
     this.#mark();
-    const parts = this.taking ? [this.taking.section()] : [this.mate?.section, this.#switches(), this.#question(), this.#moves(), this.observed?.section, this.#explanation()];
+    const parts = this.taking ? [this.taking.section()] : [this.mate?.section, this.#switches(), this.#question(), this.#moves(), this.observed?.section, this.told && this.#explain?.(this)];
     redraw(this, this.#status(), ...parts);
     this.dispatchEvent(new Event('draw'));
   }
@@ -294,37 +302,6 @@ class ExplorePanel extends HTMLElement {
     );
   }
 
-  #explanation() {
-    const { told } = this;
-    if (!told) return undefined;
-    const parts = told.legal ? this.#legal(told) : told.refusals.map((/** @type {any} */ refusal) => h('p', { class: 'refusal' }, refusal.text));
-    const others = this.choices.length > 1 ? h('p', {}, `${t('choices')} `, ...this.choices.map((move) => button(move, () => this.tell(move), { class: 'move' }))) : false;
-    const why = told.legal && this.path.back.length === 0 && !this.path.steps[0]?.takes_back && h('div', { class: 'tools' }, button(t('whyMissing'), () => this.askMissing(told.move), { 'data-field': 'missing' }));
-    return h('section', { class: 'explanation', 'aria-live': 'polite' }, h('h3', {}, told.move, told.legal ? '' : ` — ${t('notLegal')}`), others, why, this.missing ?? false, ...parts);
-  }
-
-  /** @param {any} told */
-  #legal(told) {
-    const move = this.position?.moves.find((/** @type {any} */ it) => it.move === told.move);
-    const images = told.images.map((/** @type {any} */ image, /** @type {number} */ index) => {
-      const text = index === 0 ? t('before') : image.operation.map((/** @type {any} */ part) => part.text).join(' ');
-      const marks = new Map(image.operation.flatMap((/** @type {any} */ part) => squaresOf(part.effect)).map((/** @type {string} */ square) => [square, { classes: ['touched'] }]));
-      const box = image.box.map((/** @type {any} */ it) => drawing(it, { alt: `${t(it.side)} ${it.kind}`, width: 24, height: 24 }));
-      return h('figure', {}, smallBoard(parsePlacement(image.placement), text, marks), h('figcaption', {}, `${index}. ${text}`, box.length > 0 ? h('span', { class: 'box' }, `${t('box')} `, ...box) : false));
-    });
-    const cages = (told.rebirths ?? []).map((/** @type {any} */ rebirth) => h(
-      'details', { class: 'rebirths' }, h('summary', {}, `${rebirth.text}: ${rebirth.possible.map((/** @type {any} */ it) => it.text).join(' ')}`),
-      h('ul', {}, ...rebirth.excluded.map((/** @type {any} */ it) => h('li', {}, `${it.text}: ${it.why_not?.text ?? ''}`))),
-    ));
-    const remarks = [...(told.remarks ?? []), ...(told.check_reasons ?? [])].map((/** @type {any} */ it) => h('p', {}, it.text));
-    const play = move ? button(t('playMove'), () => this.play(move), { class: 'main', 'data-field': 'play' }) : false;
-    const strips = ['svg', 'png', 'pdf'].map((format) => button(
-      t('stripFile', { format: format.toUpperCase() }),
-      () => this.dispatchEvent(new CustomEvent('strip', { detail: { ...this.#asked(), move: told.move, format } })),
-    ));
-    return [h('div', { class: 'strip' }, ...images), ...cages, ...remarks, h('div', { class: 'tools' }, play, ...strips)].filter(Boolean);
-  }
-
   /** Gathers the marks of the board. */
   #mark() {
     /** @type {Map<string, Mark>} */
@@ -374,11 +351,6 @@ function arrowsOf(effects) {
 /** Arrows of checks. @param {import('./observers.js').Check[]} checks @returns {import('../board/overlay.js').Arrow[]} */
 function arrowsOfChecks(checks) {
   return checks.flatMap(({ royals, by }) => (by ? royals.map((royal) => ({ from: by.square, to: royal, kind: /** @type {const} */ ('check') })) : []));
-}
-
-/** The squares of an operation. @param {any} effect @returns {string[]} */
-function squaresOf(effect) {
-  return effect ? [effect.from, effect.to, effect.at, effect.one, effect.other].filter(Boolean) : [];
 }
 
 customElements.define('explore-panel', ExplorePanel);

@@ -90,11 +90,18 @@ function allNames(entry) {
   return [...entry.names, ...(entry.aliases ?? []), ...(entry.phrases ?? []).map((phrase) => phrase.name)];
 }
 
-/** A condition as its user calls it; by its usual name in the language of the page. @param {string} text @param {Entry} entry */
+/** The name of a rule in the language of the page, whatever its user has called it, and what follows the name. A phrase that says more than the name
+ * stands behind it. @param {string} text @param {Entry} entry */
 function calledIn(text, entry) {
-  const [first] = text.split(/\s+/);
-  return entry.names.includes(first) ? nameOf(entry) + text.slice(first.length) : text;
+  const written = nameIn(text, entry);
+  const says = (entry.phrases ?? []).find((phrase) => plain(phrase.name) === plain(written))?.options ?? [];
+  const words = text.slice(written.length).trim().split(/\s+/).filter(Boolean);
+  const named = words.map((word) => wordOf((entry.options ?? []).find(({ names }) => names.includes(word)), word));
+  return [nameOf(entry), ...(says.length > 0 ? [`(${written})`] : []), ...named].join(' ');
 }
+
+/** The word for an option in the language of the page. @param {{names: string[]} | undefined} option @param {string} word as it is written */
+const wordOf = (option, word) => (option ? wordFor(option) : word);
 
 /** The entry that a text begins with. @param {Entry[]} entries @param {string} text */
 export function entryOf(entries, text) {
