@@ -92,6 +92,7 @@ export function ownMen({ isStatic }) {
     await button('Own rules …').click();
     await dialog().getByRole('textbox').fill('condition Mine = after recolouring when captures and not royal(moved): change side of moved');
     await dialog().getByRole('status').getByText('after recolouring when').waitFor();
+    await dialog().getByText('change side of MAN').waitFor();
     // it is kept, and found again
     await cell('Keep').click();
     await dialog().getByRole('textbox').fill('condition Other = forbid when captures');
@@ -100,9 +101,8 @@ export function ownMen({ isStatic }) {
     await dialog().getByRole('status').getByText('after recolouring when').waitFor();
     await button('Use in this problem').click();
     await page.getByRole('button', { name: 'Remove AndernachChess' }).click();
-    await page.locator('[data-field="conditions"]').fill('Mine');
-    await page.locator('.conditions [role="option"]').first().waitFor();
-    await page.keyboard.press('Enter');
+    // what is defined for the problem is in force in it
+    await page.locator('.conditions .chip > summary').getByText('Mine').waitFor();
     await solve(page);
     assert.deepEqual(await told(), known);
     assert.ok(known.length > 0);

@@ -2,7 +2,8 @@
 // Men and conditions of one's own: a text on the left; on the right where the man goes, or what the conditions change, at every keystroke.
 
 import { button, h, unique } from '../base/dom.js';
-import { t, wordsOf } from '../base/text.js';
+import { current, t, wordsOf } from '../base/text.js';
+import help from '../../text/definitions.js';
 import { Refused, faultText } from '../engine/refused.js';
 import { FILES, SQUARES, drawing } from '../problem/men.js';
 
@@ -28,6 +29,7 @@ const WORDS = {
     library: 'My definitions',
     keep: 'Keep',
     discard: 'Discard',
+    help: 'Words of the language',
   },
   fr: {
     definitions: 'Définitions',
@@ -49,6 +51,7 @@ const WORDS = {
     library: 'Mes définitions',
     keep: 'Garder',
     discard: 'Jeter',
+    help: 'Mots du langage',
   },
   de: {
     definitions: 'Definitionen',
@@ -70,6 +73,7 @@ const WORDS = {
     library: 'Meine Definitionen',
     keep: 'Behalten',
     discard: 'Wegwerfen',
+    help: 'Wörter der Sprache',
   },
 };
 
@@ -96,6 +100,17 @@ const library = () => JSON.parse(localStorage.getItem(KEPT) ?? '[]');
 /** @param {Change} change */
 const kindOf = (change) => (change.without.length === 0 ? 'added' : change.with.length === 0 ? 'removed' : 'changed');
 
+/** Whether a condition of a problem is the one of this name, whatever it takes. @param {string} condition @param {string} name */
+const isNamed = (condition, name) => condition.split(/\s+/)[0].toLowerCase() === name.toLowerCase();
+
+/** The words of the language, beside the text. */
+function helpSection() {
+  const parts = help[current()].flatMap(({ title, rows }) => [
+    h('h3', {}, title), h('dl', {}, ...rows.flatMap(([code, meaning]) => [h('dt', {}, h('code', {}, code)), h('dd', {}, meaning)])),
+  ]);
+  return h('details', { class: 'language-help', open: true }, h('summary', {}, w('help')), h('div', { class: 'scrolled', tabIndex: 0, role: 'region', 'aria-label': w('help') }, ...parts));
+}
+
 /** What a click makes of a square. @type {Record<string, 'friend' | 'enemy' | undefined>} */
 const NEXT = { empty: 'friend', friend: 'enemy', enemy: undefined };
 
@@ -118,6 +133,8 @@ export function openDefinitions(problem, engine) {
   let asked = 0;
   /** @type {any[]} */
   let men = [];
+  /** The conditions that the text defines, by the words under which a problem has them. @type {string[]} */
+  let conditions = [];
 
   /** @param {any[]} moves */
   const draw = (moves) => {
@@ -186,6 +203,7 @@ export function openDefinitions(problem, engine) {
       const answer = await engine.define(question);
       if (mine !== asked) return;
       men = answer.men;
+      conditions = answer.conditions.map((/** @type {any} */ it) => it.codes[0]);
       const chosen = Math.max(0, Math.min(question.man, men.length - 1));
       which.replaceChildren(...men.map((it, index) => h('option', { selected: index === chosen }, `${it.names[0]} (${it.codes[0]})`)));
       const { walk, betza } = men[chosen] ?? answer.conditions[0];
@@ -214,12 +232,15 @@ export function openDefinitions(problem, engine) {
   const use = button(w('useMen'), () => {
     problem.change((fields) => {
       fields.definitions = text.value.trim() ? [text.value.trim()] : [];
+      // what is defined for this problem is in force in it
+      fields.conditions = [...fields.conditions, ...conditions.filter((name) => !fields.conditions.some((it) => isNamed(it, name)))];
     });
     dialog.close();
   }, { class: 'main' });
   const forget = button(w('noOwnMen'), () => {
     problem.change((fields) => {
       fields.definitions = [];
+      fields.conditions = fields.conditions.filter((it) => !conditions.some((name) => isNamed(it, name)));
     });
     dialog.close();
   });
@@ -259,7 +280,7 @@ export function openDefinitions(problem, engine) {
     h('h2', { id: 'definitions-title' }, t('ownMen')),
     h(
       'div', { class: 'beside' },
-      h('div', {}, h('label', { htmlFor: text.id }, w('definitions')), text, h('p', { class: 'hint' }, w('definitionsHint')), said, h('div', { class: 'tools' }, which, examples), h('div', { class: 'tools' }, kept, keep, discard)),
+      h('div', {}, h('label', { htmlFor: text.id }, w('definitions')), text, h('p', { class: 'hint' }, w('definitionsHint')), said, h('div', { class: 'tools' }, which, examples), h('div', { class: 'tools' }, kept, keep, discard), helpSection()),
       h('div', {}, place, hint, changed),
     ),
     h('div', { class: 'tools' }, use, button(t('close'), () => dialog.close()), definitions.length > 0 && forget),
