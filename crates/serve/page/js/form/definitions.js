@@ -280,8 +280,9 @@ export function openDefinitions(problem, engine) {
     h('h2', { id: 'definitions-title' }, t('ownMen')),
     h(
       'div', { class: 'beside' },
-      h('div', {}, h('label', { htmlFor: text.id }, w('definitions')), text, h('p', { class: 'hint' }, w('definitionsHint')), said, h('div', { class: 'tools' }, which, examples), h('div', { class: 'tools' }, kept, keep, discard), helpSection()),
+      h('div', {}, h('label', { htmlFor: text.id }, w('definitions')), text, h('p', { class: 'hint' }, w('definitionsHint')), said, h('div', { class: 'tools' }, which, examples), h('div', { class: 'tools' }, kept, keep, discard)),
       h('div', {}, place, hint, changed),
+      helpSection(),
     ),
     h('div', { class: 'tools' }, use, button(t('close'), () => dialog.close()), definitions.length > 0 && forget),
   );
