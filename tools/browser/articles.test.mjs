@@ -151,7 +151,8 @@ async function setUp({ fen, condition }) {
   if (condition) {
     await page.locator('[data-field="conditions"]').fill(condition);
     await page.keyboard.press('Enter');
-    await eventually(() => said('.conditions .chips'), (text) => text.includes(condition), condition);
+    // it is kept as it is written, and shown by its name
+    await eventually(() => page.evaluate(() => document.querySelector('problem-form').problem.fields.conditions), (now) => now.includes(condition), condition);
   }
   await page.getByRole('group', { name: "Effet d'un clic" }).getByText('Comprendre').click();
   const turn = fen.split(' ')[1] === 'b' ? 'Trait aux Noirs' : 'Trait aux Blancs';

@@ -195,6 +195,12 @@ async function commands(them) {
   assert.equal(await page.locator('.conditions [role="option"][aria-selected="true"]').count(), 1);
   await page.keyboard.press('Enter');
   await eventually(async () => (await page.locator('.conditions .chip > summary').allTextContents()).some((text) => /cage/i.test(text)), 'the suggestion is taken');
+  // whatever somebody calls a condition, it is shown by its name
+  for (const [written, shown] of [['maximum noir', 'Black maximummer'], ['ultra-minimum blanc', 'White minimummer (ultra-minimum blanc)'], ['anticirce rexinclusive', 'Anticirce RexInclusive']]) {
+    await page.keyboard.type(written);
+    await page.keyboard.press('Enter');
+    await eventually(async () => (await page.locator('.conditions .chip > summary').allTextContents()).includes(shown), `${written} is ${shown}`);
+  }
   assert.deepEqual(page.errors, []);
   await page.context().close();
 }

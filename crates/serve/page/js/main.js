@@ -480,9 +480,15 @@ document.addEventListener('keydown', (event) => {
   act();
 });
 
+/** The view that was asked for last. */
+let wantedView = 'compose';
+
 /** @param {string} view */
 async function show(view) {
+  wantedView = view;
   if (view === 'learn') await lessons();
+  // meanwhile somebody may have gone elsewhere
+  if (view !== wantedView) return;
   for (const section of document.querySelectorAll('.view')) /** @type {HTMLElement} */ (section).hidden = section.id !== view;
   for (const link of document.querySelectorAll('[data-view]')) {
     if (link.getAttribute('data-view') === view) link.setAttribute('aria-current', 'page');
