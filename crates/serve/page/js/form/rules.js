@@ -96,7 +96,7 @@ function calledIn(text, entry) {
   const written = nameIn(text, entry);
   const says = (entry.phrases ?? []).find((phrase) => plain(phrase.name) === plain(written))?.options ?? [];
   const words = text.slice(written.length).trim().split(/\s+/).filter(Boolean);
-  const named = words.map((word) => wordOf((entry.options ?? []).find(({ names }) => names.some((name) => plain(name) === plain(word))), word));
+  const named = words.map((word) => wordOf((entry.options ?? []).find(({ names }) => names.some((/** @type {string} */ name) => plain(name) === plain(word))), word));
   return [nameOf(entry), ...(says.length > 0 ? [`(${written})`] : []), ...named].join(' ');
 }
 
