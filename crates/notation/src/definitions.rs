@@ -3,7 +3,7 @@
 //! A file of definitions is headed `sauterelle 1`; in a problem the same text stands without that line.
 
 use crate::diagnostic::{Diagnostic, Kind};
-use crate::popeye::{self, InputProblem, codes};
+use crate::popeye::{self, InputProblem, Writing, codes};
 use crate::slice::part;
 use crate::spelling;
 use crate::suggest::nearest;
@@ -111,7 +111,8 @@ pub fn read(text: &str) -> Result<Vec<Definition>, Diagnostic> {
 /// Whether the name of a condition can be used beside those that there are.
 fn check_name(definition: &ConditionDefinition) -> Result<(), Diagnostic> {
     let name = &definition.name;
-    let is_taken = spelling::rule(name).is_some() || popeye::known_condition(name).is_some();
+    let is_taken = spelling::rule(name).is_some()
+        || popeye::known_condition(name, Writing::Abbreviated).is_some();
     match is_taken {
         false => Ok(()),
         true => {

@@ -1,5 +1,7 @@
 //! Guesses at what a misspelt name was meant to be.
 
+use crate::popeye::begun_by;
+
 /// The known name nearest to `word`, if one is near: at most one error in three letters, case, accents and letters that sound alike
 /// aside. Names may be abbreviated, so a misspelt beginning of a name counts as near to it too.
 pub fn nearest<'n>(word: &str, names: impl IntoIterator<Item = &'n str>) -> Option<&'n str> {
@@ -27,6 +29,25 @@ pub fn nearest<'n>(word: &str, names: impl IntoIterator<Item = &'n str>) -> Opti
         })
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, name)| name)
+}
+
+/// What may be meant by a word that is no whole name, as a phrase and as a name: the names that it begins, else the nearest one.
+pub(crate) fn meant<'n>(
+    word: &str,
+    names: impl IntoIterator<Item = &'n str>,
+) -> (Option<String>, Option<&'n str>) {
+    // a longer list helps nobody
+    const MOST: usize = 8;
+    let names: Vec<&str> = names.into_iter().collect();
+    match begun_by(word, names.iter().copied())[..] {
+        [] => (None, nearest(word, names)),
+        [one] => (None, Some(one)),
+        ref several => {
+            let listed = several[..several.len().min(MOST)].join(", ");
+            let more = if several.len() > MOST { ", …" } else { "" };
+            (Some(format!("names that begin so: {listed}{more}")), None)
+        }
+    }
 }
 
 /// A word as far as it matters here. Names are written without accents, and the three languages spell one sound with c, k or z.

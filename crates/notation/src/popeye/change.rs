@@ -7,7 +7,6 @@ use super::parser::Parser;
 use super::problem::Setting;
 use super::reader::Word;
 use super::tables::commands::{CHANGES, Change, MIRRORS};
-use super::words::lookup;
 use crate::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
@@ -142,7 +141,8 @@ impl<'s> Parser<'s> {
     fn mirror(&mut self, diagram: &mut Diagram) -> Shown {
         let names = || MIRRORS.iter().map(|(_, name)| *name);
         let list: Vec<&str> = names().collect();
-        let known = |text: &str| lookup(text, names()).one();
+        let writing = self.writing;
+        let known = |text: &str| writing.lookup(text, names()).one();
         let (index, _) = self.expect(&format!("one of {}", list.join(", ")), known)?;
         let (mirror, text) = MIRRORS[index];
         rearrange(diagram, |at| reflected(at, mirror));

@@ -6,9 +6,10 @@ use super::reader::Word;
 use super::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
 use super::tables::options::{Meaning, OPTIONS};
 use super::variants::vocabulary;
-use super::words::{Match, lookup};
+use super::words::{Match, Writing, lookup};
 use crate::abbreviation::in_doubt;
 use crate::diagnostic::{Diagnostic, Kind};
+use crate::names::no_condition;
 use crate::spelling::{self, phrase, together};
 use crate::suggest::nearest;
 use sauterelle_kernel::board::square::Sq;
@@ -78,9 +79,10 @@ impl Parser<'_> {
                     let Some(word) = self.reader.peek() else {
                         break;
                     };
-                    let Some(named) = self.condition_named(word)? else {
+                    let Some(named) = self.condition_named(word, before.is_none())? else {
                         break;
                     };
+                    self.note_doubt(word, &named);
                     let (rest, ..) = self.reader.unread();
                     self.reader.next();
                     match named {
@@ -111,8 +113,36 @@ impl Parser<'_> {
         {
             return Err(self.no_condition(word, named, rule));
         }
-        self.expect_end_of("condition", self.condition_names())?;
-        Ok(conditions)
+        match self.reader.peek() {
+            Some(word) if !self.ends_list(word.text) => Err(self.unknown_condition(word)),
+            _ => Ok(conditions),
+        }
+    }
+
+    /// The fault of a word that is no condition.
+    fn unknown_condition(&self, word: Word) -> Diagnostic {
+        match self.writing {
+            Writing::Abbreviated => self.unknown(word, "condition", self.condition_names()),
+            Writing::Whole => {
+                let fault = no_condition(word.text).at(word.line, word.column);
+                fault.in_file(word.source)
+            }
+        }
+    }
+
+    /// Notes another meaning of a word that is not the whole name of the condition for which it is taken.
+    fn note_doubt(&mut self, word: Word, named: &Named) {
+        let Named::Condition(condition) = named else {
+            return;
+        };
+        let meta = condition.rule.meta();
+        let whole = spelling::rule(word.text);
+        if whole.is_some_and(|rule| std::ptr::eq(rule.meta(), meta)) {
+            return;
+        }
+        if let Some(note) = in_doubt(word.text, meta.name[self.language as usize]) {
+            self.note(note.at(word.line, word.column).in_file(word.source));
+        }
     }
 
     /// Reads what follows the name of a condition.
@@ -167,7 +197,7 @@ impl Parser<'_> {
             after.next();
         }
         let skipped = std::mem::replace(&mut self.reader, after);
-        let is_name = |word: Word| matches!(self.condition_named(word), Ok(Some(_)));
+        let is_name = |word: Word| matches!(self.condition_named(word, true), Ok(Some(_)));
         let is_followed = self.reader.peek().is_some_and(is_name);
         if !is_followed {
             self.reader = skipped;
@@ -203,7 +233,7 @@ impl Parser<'_> {
         named: Word,
         rule: Option<&'static dyn RuleDef>,
     ) -> Diagnostic {
-        let fault = self.unknown(word, "condition", self.condition_names());
+        let fault = self.unknown_condition(word);
         if is_like_squares(word.text) {
             let message = format!("'{}' is not a list of squares", word.text);
             return word.fault(Kind::Syntax, message);
@@ -230,19 +260,27 @@ impl Parser<'_> {
     }
 
     /// The condition a word names, if it names one.
-    fn condition_named(&self, word: Word) -> Result<Option<Named>, Diagnostic> {
+    fn condition_named(&self, word: Word, is_first: bool) -> Result<Option<Named>, Diagnostic> {
         let column = self.language as usize;
         let table: Vec<&[&'static str; 3]> = CONDITIONS.iter().chain(DEFENDER_CONDITIONS).collect();
-        // the main table decides alone as long as it knows anything about the word, unless that is a command written out
-        // (in French the command for the men is also the beginning of the name of a condition)
+        // the main table decides alone as long as it knows anything about the word, unless that is a command written out at the
+        // beginning of a line (in French the command for the men is also the beginning of the name of a condition)
+        let ends = word.starts_line && !is_first && self.is_command_in_full(word.text);
         let found = match exact(word.text, &table, column) {
             Some(index) => Match::One(index),
-            None if self.is_command_in_full(word.text) => return Ok(None),
-            None if spelling::rule(word.text).is_some() => Match::None,
-            None => lookup(word.text, table.iter().map(|names| names[column])),
+            None if ends => return Ok(None),
+            None => {
+                let names = table.iter().map(|names| names[column]);
+                let found = self.writing.lookup(word.text, names);
+                let is_whole_elsewhere = || spelling::rule(word.text).is_some();
+                match found {
+                    Match::Several(_) if is_whole_elsewhere() => Match::None,
+                    found => found,
+                }
+            }
         };
         match found {
-            Match::One(index) => self.named_in_table(word, table[index]).map(Some),
+            Match::One(index) => Ok(Some(self.named_in_table(table[index], word))),
             Match::Several(_) if self.ends_list(word.text) => Ok(None),
             Match::Several(indices) => {
                 let names = indices.iter().map(|&index| table[index][column]);
@@ -253,21 +291,18 @@ impl Parser<'_> {
     }
 
     /// The condition of a row of the main table that a word names.
-    fn named_in_table(&self, word: Word, names: &[&'static str; 3]) -> Result<Named, Diagnostic> {
+    fn named_in_table(&self, names: &[&'static str; 3], word: Word) -> Named {
         let name = names[self.language as usize];
-        if let Some(fault) = in_doubt(word.text, name) {
-            return Err(fault.at(word.line, word.column).in_file(word.source));
-        }
         // a word of Popeye's to which the articles give another sense
         if let Some(condition) = phrase(name) {
-            return Ok(Named::Condition(condition));
+            return Named::Condition(condition);
         }
         let rule = RULES.iter().find(|rule| rule.meta().name[0] == names[0]);
-        Ok(match rule {
+        match rule {
             Some(&rule) => named_by(rule, word),
             None if names[0] == LAST_CAPTURE => Named::LastCapture,
             None => Named::Unsupported(name),
-        })
+        }
     }
 
     /// The condition that a word names of which the main table knows nothing.
@@ -284,11 +319,9 @@ impl Parser<'_> {
         if self.ends_list(word.text) {
             return Ok(None);
         }
-        match lookup(word.text, own()).or_else(|| lookup(word.text, english_names())) {
-            Match::One(index) => match in_doubt(word.text, RULES[index].meta().name[column]) {
-                Some(fault) => Err(fault.at(word.line, word.column).in_file(word.source)),
-                None => Ok(Some(named_by(RULES[index], word))),
-            },
+        let found = self.writing.lookup(word.text, own());
+        match found.or_else(|| self.writing.lookup(word.text, english_names())) {
+            Match::One(index) => Ok(Some(named_by(RULES[index], word))),
             Match::Several(indices) => {
                 let names = indices
                     .iter()

@@ -7,6 +7,7 @@ use super::problem::Draft;
 use super::question::Question;
 use super::reader::{Reader, Word};
 use super::tables::commands::{COMMANDS, Command};
+use super::words::Writing;
 use crate::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
@@ -91,6 +92,7 @@ pub(crate) fn problem_of(given: Given) -> Result<InputProblem, Vec<Diagnostic>> 
     } = given;
     let texts: Vec<String> = fields.iter().map(Field::text).collect();
     let mut parser = Parser::new("");
+    parser.writing = Writing::Whole;
     parser.question = Some(question);
     let opened = Word {
         text: "",

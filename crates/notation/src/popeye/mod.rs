@@ -35,7 +35,7 @@ pub(crate) use codes::english_code;
 pub(crate) use geometry::{rearrange, reflected, turned_left};
 pub(crate) use otherwise::is_word_of_play;
 pub(crate) use stipulation::{fault as not_a_stipulation, read as read_stipulation};
-pub(crate) use words::{Match, lookup};
+pub(crate) use words::{Match, Writing, begun_by, lookup};
 
 use crate::diagnostic::{Diagnostic, Kind};
 pub use latex::{LatexRequest, LatexSymbol};
@@ -287,11 +287,12 @@ fn next_problem<'s>(parser: &mut Parser<'s>, next: Word<'s>) -> Option<Word<'s>>
 }
 
 /// A condition known to the language in any of its three versions, under its English name.
-pub(crate) fn known_condition(name: &str) -> Option<&'static str> {
+pub(crate) fn known_condition(name: &str, writing: Writing) -> Option<&'static str> {
     use tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
     let table = || CONDITIONS.iter().chain(DEFENDER_CONDITIONS);
     LANGUAGES.iter().find_map(|&language| {
-        let index = lookup(name, table().map(|names| names[language as usize])).one()?;
+        let names = table().map(|names| names[language as usize]);
+        let index = writing.lookup(name, names).one()?;
         table().nth(index).map(|names| names[0])
     })
 }

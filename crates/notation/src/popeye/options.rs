@@ -7,7 +7,7 @@ use super::parser::{LANGUAGES, Parser};
 use super::problem::Draft;
 use super::reader::Word;
 use super::tables::options::{Meaning, OPTIONS};
-use super::words::{Match, lookup};
+use super::words::{Match, Writing};
 use crate::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::Side;
@@ -29,7 +29,7 @@ impl<'s> Parser<'s> {
         let names = || OPTIONS.iter().map(move |(_, names)| names[column]);
         let mut read_any = false;
         while let Some(word) = self.reader.peek() {
-            match named(word.text, self.language) {
+            match named(word.text, self.language, self.writing) {
                 Match::One(index)
                     if self.ends_problem(word)
                         && !OPTIONS[index].1[column].eq_ignore_ascii_case(word.text) =>
@@ -189,13 +189,15 @@ fn names_of(meaning: Meaning) -> [&'static str; 3] {
 /// The language in which the first word of a text names an option.
 pub(crate) fn language_of_option(text: &str) -> Option<Language> {
     let first = text.split_whitespace().next()?;
-    LANGUAGES
-        .into_iter()
-        .find(|&language| named(first, language).one().is_some())
+    let in_one = |writing| {
+        let mut all = LANGUAGES.into_iter();
+        all.find(|&language| named(first, language, writing).one().is_some())
+    };
+    in_one(Writing::Whole).or_else(|| in_one(Writing::Abbreviated))
 }
 
 /// The option that a word names, or the options: those of Popeye first, so that what it takes for an abbreviation is one here.
-fn named(word: &str, language: Language) -> Match {
+fn named(word: &str, language: Language, writing: Writing) -> Match {
     let names = |only_popeyes: bool| {
         OPTIONS.iter().map(move |(meaning, names)| {
             let is_meant = !only_popeyes || meaning.is_known_to_popeye();
@@ -206,7 +208,8 @@ fn named(word: &str, language: Language) -> Match {
             }
         })
     };
-    lookup(word, names(true)).or_else(|| lookup(word, names(false)))
+    let first = writing.lookup(word, names(true));
+    first.or_else(|| writing.lookup(word, names(false)))
 }
 
 /// Puts an option in force that concerns solving and output only; `argument` is what follows its name.

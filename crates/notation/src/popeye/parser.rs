@@ -3,9 +3,9 @@
 use super::question::Question;
 use super::reader::{Reader, Word};
 use super::tables::commands::{BEGIN, CHANGES, COMMANDS, Command};
-use super::words::{Match, begins, lookup};
+use super::words::{Match, Writing, begins};
 use crate::diagnostic::{Diagnostic, Kind};
-use crate::suggest::nearest;
+use crate::suggest::{meant, nearest};
 use sauterelle_kernel::men::Language;
 
 /// Languages in the order of the tables.
@@ -27,6 +27,8 @@ pub struct Parser<'s> {
     pub in_twin: bool,
     /// What is asked from outside.
     pub question: Option<&'s Question>,
+    /// How names are to be written.
+    pub writing: Writing,
     faults: Vec<Diagnostic>,
     notes: Vec<Diagnostic>,
 }
@@ -39,6 +41,7 @@ impl<'s> Parser<'s> {
             language: Language::English,
             in_twin: false,
             question: None,
+            writing: Writing::Abbreviated,
             faults: Vec::new(),
             notes: Vec::new(),
         }
@@ -82,19 +85,21 @@ impl<'s> Parser<'s> {
 
     /// What a word of a table means.
     pub fn find(&self, word: &str, table: &[[&'static str; 3]]) -> Match {
-        lookup(word, self.names(table))
+        self.writing.lookup(word, self.names(table))
     }
 
     /// The command a word stands for.
     pub fn command(&self, word: &str) -> Match {
         let column = self.language as usize;
-        lookup(word, COMMANDS.iter().map(|(_, names)| names[column]))
+        let names = COMMANDS.iter().map(|(_, names)| names[column]);
+        self.writing.lookup(word, names)
     }
 
     /// Whether a word can only be the next command (or change, in a twin), so that a list ends before it.
     pub(crate) fn ends_list(&self, word: &str) -> bool {
         let column = self.language as usize;
-        let changes = || lookup(word, CHANGES.iter().map(|(_, names)| names[column]));
+        let names = || CHANGES.iter().map(|(_, names)| names[column]);
+        let changes = || self.writing.lookup(word, names());
         begin(word, DISTINCT).is_some()
             || matches!(self.command(word), Match::One(_))
             || self.in_twin && matches!(changes(), Match::One(_))
@@ -140,7 +145,10 @@ impl<'s> Parser<'s> {
         names: impl IntoIterator<Item = &'static str>,
     ) -> Diagnostic {
         let column = self.language as usize;
-        let commands = COMMANDS.iter().map(|(_, names)| names[column]);
+        // in the fields of another format no command can stand
+        let has_commands = self.writing == Writing::Abbreviated;
+        let commands = COMMANDS.iter().filter(|_| has_commands);
+        let commands = commands.map(|(_, names)| names[column]);
         let changes = CHANGES
             .iter()
             .map(|(_, names)| names[column])
@@ -152,8 +160,15 @@ impl<'s> Parser<'s> {
             true => "command or ",
             false => "",
         };
-        word.fault(Kind::Unknown, format!("unknown {or}{what} '{}'", word.text))
-            .suggesting(nearest(word.text, names))
+        let message = format!("unknown {or}{what} '{}'", word.text);
+        if self.writing == Writing::Abbreviated {
+            return word
+                .fault(Kind::Unknown, message)
+                .suggesting(nearest(word.text, names));
+        }
+        let (list, one) = meant(word.text, names);
+        let message = list.map_or(message.clone(), |list| format!("{message}; {list}"));
+        word.fault(Kind::Unknown, message).suggesting(one)
     }
 
     /// The fault of an abbreviation of several names.

@@ -4,7 +4,7 @@ use super::codes;
 use super::parser::Parser;
 use super::reader::Word;
 use super::tables::attributes::{ATTRIBUTES, COLOURS};
-use super::words::{Match, lookup};
+use super::words::Match;
 use crate::attributes;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::slice::part;
@@ -116,9 +116,11 @@ impl<'s> Parser<'s> {
     /// If anything else comes next. Men and attributes that are not available are reported.
     pub(crate) fn one_man(&mut self, after: &str) -> Result<(Sq, DiagramMan), Diagnostic> {
         let column = self.language as usize;
+        let writing = self.writing;
         let sides = |text: &str| {
             let names = COLOURS[..SIDES.len()].iter().map(|names| names[column]);
-            lookup(text, names).one().map(|index| SIDES[index])
+            let side = writing.lookup(text, names).one();
+            side.map(|index| SIDES[index])
         };
         let (sides, _) = self.expect(&format!("a colour after {after}"), sides)?;
         let mut group = Group::of(sides);

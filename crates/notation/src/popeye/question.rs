@@ -11,6 +11,7 @@ use super::reader::{Reader, Word};
 use super::stipulation::Asked;
 use super::tables::attributes::COLOURS;
 use super::tables::commands::Command;
+use super::words::Writing;
 use crate::definitions::Definition;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::fen::{FenPosition, parse_fen};
@@ -191,10 +192,11 @@ impl<'s> Parser<'s> {
         question: &'s Question,
         draft: &mut Draft<'s>,
     ) -> Result<(), Diagnostic> {
-        let language = self.language;
+        let (language, writing) = (self.language, self.writing);
         self.in_twin = false;
+        self.writing = Writing::Whole;
         let result = self.add_question(question, draft);
-        self.language = language;
+        (self.language, self.writing) = (language, writing);
         result
     }
 

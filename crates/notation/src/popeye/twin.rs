@@ -5,7 +5,7 @@ use super::parser::Parser;
 use super::problem::{DraftTwin, Setting};
 use super::reader::Word;
 use super::tables::commands::{CHANGES, COMMANDS, Change, Command};
-use super::words::{Match, lookup};
+use super::words::Match;
 use crate::diagnostic::{Diagnostic, Kind};
 
 impl<'s> Parser<'s> {
@@ -86,7 +86,8 @@ impl<'s> Parser<'s> {
 
     fn change_named(&self, word: Word) -> Match {
         let column = self.language as usize;
-        match lookup(word.text, CHANGES.iter().map(|(_, names)| names[column])) {
+        let names = CHANGES.iter().map(|(_, names)| names[column]);
+        match self.writing.lookup(word.text, names) {
             // an abbreviation may be that of a command
             Match::Several(_) if matches!(self.command(word.text), Match::One(_)) => Match::None,
             found => found,

@@ -6,7 +6,7 @@ use super::known_condition;
 use super::parser::Parser;
 use super::reader::Word;
 use super::tables::variants::{AFTER_NAMES, CIRCE, STRICTNESS};
-use super::words::{Match, lookup};
+use super::words::{Match, Writing};
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::names::taken;
 use crate::period::End;
@@ -182,7 +182,7 @@ impl Parser<'_> {
     ) -> Result<Option<&'static str>, Diagnostic> {
         let column = self.language as usize;
         let names = || options.iter().map(|option| option.name[column]);
-        match lookup(word.text, names()) {
+        match self.writing.lookup(word.text, names()) {
             Match::One(index) => Ok(Some(options[index].name[0])),
             Match::Several(indices) if !self.ends_list(word.text) => {
                 let names = indices.iter().map(|&i| options[i].name[column]);
@@ -202,7 +202,7 @@ impl Parser<'_> {
             |names: &&[&str; 3]| names[self.language as usize].eq_ignore_ascii_case(word.text);
         if let Some(condition) = strict
             .filter(is_strict)
-            .and_then(|names| known_condition(names[0]))
+            .and_then(|names| known_condition(names[0], Writing::Abbreviated))
         {
             self.reader.next();
             self.report(

@@ -1,6 +1,7 @@
-//! Looking up words that may be abbreviated.
+//! Looking up words in lists of names, abbreviated or whole: the place decides.
 
-use crate::spelling::without_accents;
+use super::tables::synonyms::SYNONYMS;
+use crate::spelling::{is_same, without_accents};
 
 /// What a word stands for in a list of names.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,6 +27,47 @@ impl Match {
     #[must_use]
     pub fn or_else(self, other: impl FnOnce() -> Match) -> Match {
         if self == Match::None { other() } else { self }
+    }
+}
+
+/// How names are to be written in a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) enum Writing {
+    /// As short as is unique, as Popeye reads them: in its language.
+    #[default]
+    Abbreviated,
+    /// Whole: everywhere else.
+    Whole,
+}
+
+impl Writing {
+    /// What a word stands for in a list of names.
+    pub fn lookup<'n>(self, word: &str, names: impl IntoIterator<Item = &'n str>) -> Match {
+        match self {
+            Writing::Abbreviated => lookup(word, names),
+            Writing::Whole => whole(word, names),
+        }
+    }
+}
+
+/// The name that `word` is, or a synonym of; case, accents and hyphens do not matter.
+fn whole<'n>(word: &str, names: impl IntoIterator<Item = &'n str>) -> Match {
+    let mut synonyms = SYNONYMS.iter();
+    let meant = synonyms.find(|(synonym, _)| synonym.eq_ignore_ascii_case(word));
+    let word = meant.map_or(word, |(_, name)| name);
+    let found = names.into_iter().position(|name| is_same(name, word));
+    found
+        .filter(|_| !word.is_empty())
+        .map_or(Match::None, Match::One)
+}
+
+/// The names that a word begins, each once, the whole one alone if there is one.
+pub(crate) fn begun_by<'n>(word: &str, names: impl IntoIterator<Item = &'n str>) -> Vec<&'n str> {
+    let names: Vec<&str> = names.into_iter().collect();
+    match lookup(word, names.iter().copied()) {
+        Match::One(index) => vec![names[index]],
+        Match::Several(found) => found.into_iter().map(|index| names[index]).collect(),
+        Match::None => Vec::new(),
     }
 }
 
@@ -70,6 +112,22 @@ pub fn begins(name: &str, word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_place_decides_whether_a_beginning_is_a_name() {
+        let names = ["Football", "Madrasi", "Take&MakeChess"];
+        for (word, short, whole) in [
+            ("Foo", Match::One(0), Match::None),
+            ("football", Match::One(0), Match::One(0)),
+            ("Madras-i", Match::None, Match::One(1)),
+            ("", Match::None, Match::None),
+        ] {
+            assert_eq!(Writing::Abbreviated.lookup(word, names), short, "{word}");
+            assert_eq!(Writing::Whole.lookup(word, names), whole, "{word}");
+        }
+        assert_eq!(begun_by("foo", names), ["Football"]);
+        assert_eq!(begun_by("x", names), [""; 0]);
+    }
 
     #[test]
     fn exact_before_beginning() {

@@ -10,7 +10,8 @@ use crate::popeye::tables::commands::Command;
 use crate::popeye::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
 use crate::popeye::tables::options::OPTIONS;
 use crate::popeye::write::is_structured;
-use crate::popeye::{Language, Match, lookup};
+use crate::popeye::{Language, Match, Writing, lookup};
+use crate::suggest::meant;
 use sauterelle_kernel::board::square::Sq;
 
 /// What has been gathered from the fields of an entry.
@@ -75,9 +76,12 @@ impl Gathered {
             }
         };
         for word in words {
-            if lookup(word, ATTRIBUTES.iter().map(|names| names[0])) == Match::None {
-                let message = format!("unknown attribute '{word}'");
-                return Err(node.fault(Kind::Unknown, message));
+            let names = || ATTRIBUTES.iter().map(|names| names[0]);
+            if Writing::Whole.lookup(word, names()) == Match::None {
+                let (list, one) = meant(word, names());
+                let list = list.map_or(String::new(), |list| format!("; {list}"));
+                let message = format!("unknown attribute '{word}'{list}");
+                return Err(node.fault(Kind::Unknown, message).suggesting(one));
             }
         }
         if taken.contains(&square) {

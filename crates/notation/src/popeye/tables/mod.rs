@@ -4,5 +4,6 @@ pub mod attributes;
 pub mod commands;
 pub mod conditions;
 pub mod options;
+pub mod synonyms;
 pub mod variants;
 pub mod walks;

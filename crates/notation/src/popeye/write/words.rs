@@ -75,9 +75,7 @@ pub fn options(problem: &InputProblem, language: Language) -> Vec<String> {
     let option = |given: &GivenOption| {
         // numbers and squares are the same in all languages, men are not
         let arguments = match given.name[0] {
-            "LastCapture" if language != problem.language => {
-                translated(&given.arguments, problem.language, language)
-            }
+            "LastCapture" => translated(&given.arguments, problem.language, language),
             _ => given.arguments.clone(),
         };
         format!("{} {arguments}", given.name[language as usize])
@@ -98,13 +96,16 @@ pub(crate) fn is_structured(stipulation: &str) -> bool {
     words.is_some_and(|(first, _)| !retraction::begins(first))
 }
 
-/// What follows the name of a change. Only men, their colours and conditions differ from language to language.
+/// What follows the name of a change, names whole. Only men, their colours and conditions differ from language to language.
 fn arguments(change: &TwinChange, twin: &Twin, from: Language, to: Language) -> String {
-    if from == to {
-        return change.arguments.clone();
-    }
     match change.change {
-        Change::Condition => condition_words(&twin.problem.conditions, to),
+        Change::Condition => {
+            let written = condition_words(&twin.problem.conditions, to);
+            let is_whole = from == to && written.eq_ignore_ascii_case(&change.arguments);
+            is_whole
+                .then(|| change.arguments.clone())
+                .unwrap_or(written)
+        }
         Change::StructuredStipulation => in_language(&change.arguments, from, to),
         Change::Add | Change::Substitute => translated(&change.arguments, from, to),
         _ => change.arguments.clone(),
@@ -123,7 +124,7 @@ fn in_language(stipulation: &str, from: Language, to: Language) -> String {
     format!("{side} {rest}")
 }
 
-/// Colours, attributes and men with their squares in another language.
+/// Colours, attributes and men with their squares in a language, names whole.
 fn translated(arguments: &str, from: Language, to: Language) -> String {
     let mut words: Vec<String> = Vec::new();
     // only after a colour can a word be an attribute
@@ -131,7 +132,9 @@ fn translated(arguments: &str, from: Language, to: Language) -> String {
     for word in arguments.split(' ') {
         let name = |table: &[[&'static str; 3]]| {
             let index = lookup(word, table.iter().map(|names| names[from as usize])).one()?;
-            Some(table[index][to as usize].to_string())
+            let name = table[index][to as usize];
+            let is_whole = name.eq_ignore_ascii_case(word);
+            Some(if is_whole { word } else { name }.to_string())
         };
         if let Some(attribute) = name(ATTRIBUTES).filter(|_| fresh) {
             words.push(attribute);
@@ -149,6 +152,9 @@ fn translated(arguments: &str, from: Language, to: Language) -> String {
 /// A man, perhaps with squares; or squares alone.
 fn translated_man(word: &str, from: Language, to: Language) -> Option<String> {
     let (code, squares) = codes::split(word)?;
+    if from == to && (codes::is_code(code, from) || codes::squares(word).is_some()) {
+        return Some(word.to_string());
+    }
     match codes::known_man(code, from) {
         Some(man) => Some(format!("{}{squares}", codes::code(man, to))),
         None => codes::squares(word).map(|_| word.to_string()),
