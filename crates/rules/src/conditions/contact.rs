@@ -4,9 +4,10 @@ use super::grid;
 use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
+use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError, Takes, man_of};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Changes, Conduct, Foreseen, Planned, Played, Stage};
+use sauterelle_kernel::men::{How, Man, Walk};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -28,12 +29,18 @@ enum Wanted {
     InAnotherCell,
 }
 
+/// The leaper whose leap is contact.
+const NEIGHBOUR: OptionMeta = OptionMeta {
+    name: ["Neighbour", "Voisin", "Nachbar"],
+    doc: "A leaper follows, such as a knight: its leap takes the place of the king's step.",
+};
+
 /// Köko.
 pub static KOEKO: Contact = Contact {
     meta: &Meta {
         name: ["KoeKo", "Koeko", "KoeKo"],
         aliases: &[],
-        options: &[],
+        options: &[NEIGHBOUR],
         doc: "A man may move only to squares next to another man, of whatever side; in castling king and rook both. A \
               capture of a king that would break this rule is no check.",
         source: "Kölner Kontaktschach",
@@ -47,7 +54,7 @@ pub static ANTI_KOEKO: Contact = Contact {
     meta: &Meta {
         name: ["AntiKoeko", "AntiKoeko", "AntiKoeko"],
         aliases: &[],
-        options: &[],
+        options: &[NEIGHBOUR],
         doc: "A man may move only to squares that are not next to another man.",
         source: "after Kölner Kontaktschach",
         texts: sauterelle_kernel::texts!("contact.txt"),
@@ -89,8 +96,19 @@ impl RuleDef for Contact {
         self.meta
     }
 
-    fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
+    fn takes(&self, option: &str) -> Takes {
+        match option {
+            _ if option == NEIGHBOUR.name[0] => Takes::Men,
+            _ => Takes::Nothing,
+        }
+    }
+
+    fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         builder.claim(Claim::Contact)?;
+        let near = match args.has(NEIGHBOUR.name[0]) {
+            true => leaps_of(args)?,
+            false => NEIGHBOURS,
+        };
         if self.wanted == Wanted::InAnotherCell {
             builder.squares_of_rebirth(touches_another_cell);
             builder.admission(grid::normal()?);
@@ -98,10 +116,46 @@ impl RuleDef for Contact {
         builder.after_move(Judge {
             rule: self.meta.name[0],
             wanted: self.wanted,
+            near: Box::new(near),
         });
         builder.observations_are_played();
         Ok(())
     }
+}
+
+/// Where the leaper that follows leaps to from each square.
+fn leaps_of(args: &Args) -> Result<[Bb; 64], RuleError> {
+    let mut men = args.words(NEIGHBOUR.name[0]).filter_map(man_of);
+    let (Some(man), None) = (men.next(), men.next()) else {
+        return Err(RuleError::Argument(
+            "Neighbour must be followed by one leaper, such as a knight".into(),
+        ));
+    };
+    leaps(man).ok_or_else(|| {
+        RuleError::Argument(format!(
+            "Neighbour is followed by a leaper, which {} is not",
+            man.name[0]
+        ))
+    })
+}
+
+/// Where a man leaps to from each square, if it is a leaper.
+fn leaps(man: &Man) -> Option<[Bb; 64]> {
+    let Walk::Parts(parts) = &man.walk else {
+        return None;
+    };
+    let is_leaper = parts
+        .iter()
+        .all(|part| part.how == How::Leap && !part.oriented);
+    let leaps = |at: Sq| {
+        let dirs = parts.iter().flat_map(|part| part.dirs);
+        dirs.filter_map(|&(dx, dy)| at.step(dx, dy)).collect::<Bb>()
+    };
+    let mut all = [Bb::EMPTY; 64];
+    for at in Sq::all() {
+        all[at.index()] = leaps(at);
+    }
+    is_leaper.then_some(all)
 }
 
 /// Which of these men stand next to a square.
@@ -123,6 +177,8 @@ fn touches_another_cell(cx: &Ctx, at: Sq) -> bool {
 struct Judge {
     rule: &'static str,
     wanted: Wanted,
+    /// The squares next to each square.
+    near: Box<[Bb; 64]>,
 }
 
 impl AfterMove for Judge {
@@ -189,11 +245,16 @@ impl Judge {
         self.has_contact(after, shape.to) == self.wants_contact(before, shape.from)
     }
 
+    /// Whether one of these men stands near a square.
+    fn is_near(&self, men: Bb, at: Sq) -> bool {
+        !(self.near[at.index()] & men & !Bb::of(at)).is_empty()
+    }
+
     /// Whether a man on a square has contact, if these are all men.
     fn has_contact(&self, men: Bb, at: Sq) -> bool {
         match self.wanted {
             Wanted::InAnotherCell => touch_another_cell(men, at),
-            _ => !neighbours(men, at).is_empty(),
+            _ => self.is_near(men, at),
         }
     }
 
@@ -202,15 +263,17 @@ impl Judge {
         match self.wanted {
             Wanted::Some | Wanted::InAnotherCell => true,
             Wanted::None => false,
-            Wanted::AsBefore => !neighbours(before, from).is_empty(),
+            Wanted::AsBefore => self.is_near(before, from),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::testing::{game, legal, man, play};
+    use crate::game::Game;
+    use crate::testing::{conditions, game, legal, man, play};
     use sauterelle_kernel::board::piece::Side::{Black, White};
+    use sauterelle_kernel::diagram::Diagram;
 
     const KOEKO: &[&str] = &["KoeKo"];
     const ANTI: &[&str] = &["AntiKoeko"];
@@ -227,6 +290,30 @@ mod tests {
             (NEW, "a1 b1 c1 e1 f1 d2 d3 d5"),
         ] {
             assert_eq!(legal(men, White, condition, "d1"), reached, "{condition:?}");
+        }
+    }
+
+    #[test]
+    fn contact_may_be_the_leap_of_another_man() {
+        let men = ["rd1 kh1", "pd5 kh8", ""];
+        for (condition, reached) in [
+            (&["KoeKo Neighbour s"][..], ""),
+            (&["KoeKo Neighbour k"], "g1 d4"),
+            (&["KoeKo Neighbour da"], "f1 d3"),
+            (&["AntiKoeko Neighbour da"], "a1 b1 c1 e1 g1 d2 d4 d5"),
+        ] {
+            assert_eq!(legal(men, White, condition, "d1"), reached, "{condition:?}");
+        }
+        for wrong in [
+            "KoeKo Neighbour",
+            "KoeKo Neighbour r",
+            "KoeKo Neighbour s z",
+        ] {
+            let diagram = Diagram::empty();
+            assert!(
+                Game::new(&diagram, &conditions(&[wrong])).is_err(),
+                "{wrong}"
+            );
         }
     }
 

@@ -313,7 +313,10 @@ fn read(
         let men = args.words("").chain(args.words(options::APRIL));
         rebirth.only = Some(kinds(men, builder)?);
     }
-    let order = args.words(options::CHAMELEON).filter_map(man_of);
+    let is_cycle = words.contains(&options::CHAMELEON) && !words.contains(&options::APRIL);
+    let behind_name = args.words("").filter(|_| is_cycle);
+    let order = behind_name.chain(args.words(options::CHAMELEON));
+    let order = order.filter_map(man_of);
     let order: Vec<KindId> = order.filter_map(|man| builder.kinds().id(man)).collect();
     if !order.is_empty() {
         rebirth.chameleons = Order::listed(&order);

@@ -23,12 +23,16 @@ impl RuleDef for Traditional {
     }
 
     fn brings(&self, args: &Args) -> Vec<&'static Man> {
-        self.family.brings(args)
+        let has_order = self.words.contains(&options::CHAMELEON);
+        let order = args.words("").filter(|_| has_order);
+        let order = order.filter_map(super::man_of);
+        order.chain(self.family.brings(args)).collect()
     }
 
     fn takes(&self, option: &str) -> Takes {
         match option {
             "" if self.words.contains(&options::APRIL) => Takes::Men,
+            "" if self.words.contains(&options::CHAMELEON) => Takes::Cycle,
             _ => self.family.takes(option),
         }
     }

@@ -293,6 +293,7 @@ pub(super) const IMMUNE: &[OptionMeta] = &[
     CHAMELEON_META,
     COUSCOUS,
     EQUIPOLLENTS,
+    CAGE,
     RANK,
     FILE,
     SYMMETRY,

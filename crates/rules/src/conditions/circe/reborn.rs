@@ -306,6 +306,11 @@ impl Rebirth {
             let found = self.only_square(cx, case);
             return found.is_some_and(|at| self.is_free(cx, mover, at));
         }
+        if self.method == Method::Cage {
+            let cages = cage::cages_of(cx, case.at, case.man, case.side);
+            let admits = |at| cx.rules().rebirths.admit(cx, at);
+            return cages.iter().any(|cage| admits(cage.at));
+        }
         self.free(cx, mover, case).len() > 0
     }
 

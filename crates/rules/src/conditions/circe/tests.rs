@@ -539,11 +539,33 @@ fn in_antimarscirce_the_king_castles_from_its_rebirth_square() {
 }
 
 #[test]
+fn in_immune_chess_with_cages_a_man_needs_a_cage_to_be_captured() {
+    let reached = |condition: &str, black: &str| {
+        let game = game("ka1 rd1", black, Side::White, &[condition]);
+        arrivals(&mut game.play(), "d1")
+    };
+    // a knight in the open has moves without a capture, so it is in no cage
+    assert!(reached("ImmunChess", "kh8 sd4").contains("d4"));
+    for black in ["kh8 sd4", "kh8 pd4", "kh8 bd4", "ka3 pd4 pa2"] {
+        let strict = reached("Circe Cage Strict", black).contains("d4");
+        assert_eq!(
+            reached("ImmunChess Cage", black).contains("d4"),
+            strict,
+            "{black}"
+        );
+    }
+    assert!(!reached("ImmunChess Cage", "kh8 sd4").contains("d4"));
+    assert!(reached("ImmunChess Cage", "ka3 pd4 pa2").contains("d4"));
+}
+
+#[test]
 fn chameleons_are_reborn_in_an_order_of_ones_own() {
     for (condition, reborn) in [
         ("Circe Chameleon", "bc8"),
         ("Circe Chameleon s q r b s", "qd8"),
         ("Circe Chameleon q r", "sg8"),
+        ("ChameleonCirce", "bc8"),
+        ("ChameleonCirce s q r b s", "qd8"),
     ] {
         let start = game("re5 kh1", "sd5 ka7", Side::White, &[condition]);
         assert!(
