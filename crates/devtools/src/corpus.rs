@@ -84,6 +84,8 @@ pub struct CorpusProblem {
     pub status: String,
     /// How long the other program took.
     pub cpu_seconds: f64,
+    /// The other program takes it without a complaint.
+    pub is_taken_whole: bool,
     /// Its kind of play and its first condition, as `help/Circe`.
     pub family: String,
 }
@@ -116,6 +118,7 @@ pub fn each_problem(
                 output: text("output"),
                 status: text("status"),
                 cpu_seconds: problem["cpu_seconds"].as_f64().unwrap_or(0.0),
+                is_taken_whole: problem["status"] != "rejected" && problem["warnings"].is_null(),
                 family: family::of(&problem),
             })?;
         }

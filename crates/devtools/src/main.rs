@@ -13,6 +13,7 @@ mod insertion;
 mod instructions;
 mod invariance;
 mod move_texts;
+mod names;
 mod ours;
 mod outputs;
 mod perft;
@@ -137,6 +138,8 @@ enum Command {
     Helpmates(helpmates::Asked),
     /// Legal moves against the positions that they lead to and against their texts, under each condition and pair of conditions
     MoveTexts(move_texts::Asked),
+    /// Beginnings of all names in all places: those that Popeye reads are read in its language, elsewhere none is taken for a name
+    Names(names::Asked),
     /// Moves taken back in random positions against moves played
     Unmoves(unmoves::Asked),
     /// Small random retractors against a reference that takes moves back by trying everything
@@ -382,6 +385,10 @@ fn run(command: Command) -> Answer {
         Command::Definitions(asked) => definitions::run(&asked),
         Command::Helpmates(asked) => helpmates::run(&asked),
         Command::MoveTexts(asked) => move_texts::run(&asked),
+        Command::Names(asked) => {
+            let report = names::run(&asked)?;
+            Ok(listed(&report, &report.differences))
+        }
         Command::Unmoves(asked) => Ok(unmoves::run(&asked)),
         Command::Retractors(asked) => Ok(retractors::run(asked)),
         Command::Rules(asked) => asked.run(),

@@ -1,0 +1,83 @@
+//! Names in the places where they stand: in Popeye's language the shortest unique beginning of a name is the name, everywhere
+//! else names are whole. All beginnings of all names are tried in every place.
+
+mod asked;
+mod collection;
+mod elsewhere;
+mod places;
+
+use crate::popeye::Popeye;
+use sauterelle_notation::diagnostic::{Diagnostic, Kind};
+use std::fmt::{self, Display};
+use std::path::PathBuf;
+
+/// What is tried.
+#[derive(clap::Args)]
+pub struct Asked {
+    /// Popeye's binary, to be asked about each beginning too
+    py: Option<PathBuf>,
+    /// A collection, as for `corpus`: none of its problems may be refused for a name
+    #[arg(long, value_name = "FILE")]
+    problems: Option<PathBuf>,
+}
+
+/// How many cases of each sort there were, and all differences.
+#[derive(Default)]
+pub struct Report {
+    sorts: Vec<(&'static str, usize)>,
+    /// What was read otherwise than it is meant.
+    pub differences: Vec<String>,
+}
+
+impl Report {
+    /// Counts a case, which differs if there is something to say of it.
+    fn count(&mut self, sort: &'static str, difference: Option<String>) {
+        match self.sorts.iter_mut().find(|(known, _)| *known == sort) {
+            Some((_, number)) => *number += 1,
+            None => self.sorts.push((sort, 1)),
+        }
+        self.differences
+            .extend(difference.map(|text| format!("{sort}: {text}")));
+    }
+}
+
+impl Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (sort, number) in &self.sorts {
+            writeln!(f, "{sort}: {number}")?;
+        }
+        let cases: usize = self.sorts.iter().map(|(_, number)| number).sum();
+        write!(f, "{cases} cases")
+    }
+}
+
+/// Tries all names in all places.
+///
+/// # Errors
+/// If the collection cannot be read, or Popeye cannot be run.
+pub fn run(asked: &Asked) -> Result<Report, String> {
+    let mut report = Report::default();
+    places::run(&mut report);
+    elsewhere::run(&mut report);
+    if let Some(file) = &asked.problems {
+        collection::run(file, &mut report)?;
+    }
+    if let Some(py) = &asked.py {
+        asked::run(&Popeye::new(py), &mut report)?;
+    }
+    Ok(report)
+}
+
+/// Whether a problem is refused because of a name.
+fn is_about_a_name(faults: &[Diagnostic]) -> bool {
+    let is_it = |fault: &Diagnostic| {
+        fault.kind == Kind::Unknown || fault.message.contains("not a unique abbreviation")
+    };
+    faults.iter().any(is_it)
+}
+
+/// The beginnings of a name that are not the whole of it.
+fn beginnings(name: &str) -> impl Iterator<Item = &str> {
+    let ends = name.char_indices().skip(1).map(|(at, _)| at);
+    ends.map(|end| name.split_at(end).0)
+}
