@@ -266,7 +266,7 @@ fn option_of(meta: &'static Meta, word: Word) -> Result<&'static str, Diagnostic
     };
     match one(word.text, names()) {
         Some(index) => Ok(meta.options[index].name[0]),
-        None if rule(word).is_ok() => {
+        None if one(word.text, all_names()).is_some() => {
             let message = format!("'{}' is a condition of its own: give it apart", word.text);
             Err(word.fault(Kind::Syntax, message))
         }

@@ -209,12 +209,18 @@ impl Parser<'_> {
     fn spelled_condition(&mut self) -> Option<Condition> {
         const MOST_WORDS: usize = 5;
         let mut ahead = self.reader;
+        // a word that Popeye reads is no title
+        let first = ahead.peek().map_or("", |word| word.text);
+        let table: Vec<&[&'static str; 3]> = CONDITIONS.iter().collect();
+        let is_popeyes = self.writing == Writing::Abbreviated
+            && matches!(self.in_table(first, &table), Match::One(_));
         let mut words = Vec::new();
         let mut found = None;
         while let Some(word) = ahead.next().filter(|_| words.len() < MOST_WORDS) {
             words.push(word.text);
             let begins_next = |next: Word| spelling::begins_name(word.text, next.text);
             if let Some(condition) = together(&words)
+                && !(is_popeyes && words.len() == 1)
                 && !ahead.peek().is_some_and(begins_next)
             {
                 found = Some((condition, ahead));
@@ -270,8 +276,7 @@ impl Parser<'_> {
             Some(index) => Match::One(index),
             None if ends => return Ok(None),
             None => {
-                let names = table.iter().map(|names| names[column]);
-                let found = self.writing.lookup(word.text, names);
+                let found = self.in_table(word.text, &table);
                 let is_whole_elsewhere = || spelling::rule(word.text).is_some();
                 match found {
                     Match::Several(_) if is_whole_elsewhere() => Match::None,
@@ -288,6 +293,22 @@ impl Parser<'_> {
             }
             Match::None => self.named_beside_table(word, &table),
         }
+    }
+
+    /// The row of the main table that a word names. Those that bind the defending side are looked at last, as Popeye does.
+    fn in_table(&self, word: &str, table: &[&[&'static str; 3]]) -> Match {
+        let column = self.language as usize;
+        let names = |first| {
+            let rows = table.iter().enumerate();
+            rows.map(
+                move |(index, names)| match (index < CONDITIONS.len()) == first {
+                    true => names[column],
+                    false => "",
+                },
+            )
+        };
+        let found = self.writing.lookup(word, names(true));
+        found.or_else(|| self.writing.lookup(word, names(false)))
     }
 
     /// The condition of a row of the main table that a word names.
@@ -318,6 +339,9 @@ impl Parser<'_> {
         }
         if self.ends_list(word.text) {
             return Ok(None);
+        }
+        if self.writing == Writing::Whole {
+            return Ok(spelling::name(word.text).map(Named::Condition));
         }
         let found = self.writing.lookup(word.text, own());
         match found.or_else(|| self.writing.lookup(word.text, english_names())) {

@@ -191,7 +191,7 @@ pub(crate) fn language_of_option(text: &str) -> Option<Language> {
     let first = text.split_whitespace().next()?;
     let in_one = |writing| {
         let mut all = LANGUAGES.into_iter();
-        all.find(|&language| named(first, language, writing).one().is_some())
+        all.find(|&language| named(first, language, writing) != Match::None)
     };
     in_one(Writing::Whole).or_else(|| in_one(Writing::Abbreviated))
 }

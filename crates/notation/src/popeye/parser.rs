@@ -100,8 +100,10 @@ impl<'s> Parser<'s> {
         let column = self.language as usize;
         let names = || CHANGES.iter().map(|(_, names)| names[column]);
         let changes = || self.writing.lookup(word, names());
-        begin(word, DISTINCT).is_some()
-            || matches!(self.command(word), Match::One(_))
+        // in the fields of another format no command can stand
+        let may_be_command = self.writing == Writing::Abbreviated;
+        may_be_command
+            && (begin(word, DISTINCT).is_some() || matches!(self.command(word), Match::One(_)))
             || self.in_twin && matches!(changes(), Match::One(_))
     }
 

@@ -271,9 +271,17 @@ pub(crate) fn command_of(item: &str) -> Command {
     } else {
         match lookup(word, OPTIONS.iter().map(|(_, names)| names[english])) {
             Match::One(_) => Command::Option,
+            // what begins options only
+            Match::Several(_) if !is_begun(word) => Command::Option,
             _ => Command::Condition,
         }
     }
+}
+
+/// Whether a word begins the name of a condition.
+fn is_begun(word: &str) -> bool {
+    let names = CONDITIONS.iter().map(|names| names[0]);
+    lookup(word, names) != Match::None
 }
 
 fn begins_with(text: &str, name: &str) -> bool {
