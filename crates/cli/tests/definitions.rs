@@ -99,11 +99,11 @@ fn what_is_wrong_is_told_with_a_suggestion() {
         ),
         (
             "man g, \"x\" = leap N",
-            "1:1: the code 'g' is that of another man (grasshopper); did you mean 'g0'?",
+            "the code 'g' is that of another man (grasshopper); did you mean 'g0'?",
         ),
         (
             "condition Polo = forbid when captures",
-            "1:1: 'Polo' is the name of another condition; did you mean 'MyPolo'?",
+            "'Polo' is the name of another condition; did you mean 'MyPolo'?",
         ),
         (
             "condition X = forbid when captured",

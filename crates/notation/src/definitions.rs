@@ -257,19 +257,19 @@ mod tests {
         for (text, message) in [
             (
                 "man g, \"x\" = leap N",
-                "1:1: the code 'g' is that of another man (grasshopper); did you mean 'g0'?",
+                "the code 'g' is that of another man (grasshopper); did you mean 'g0'?",
             ),
             (
                 "man d4, \"x\" = leap N",
-                "1:1: the code 'd4' is the name of a square",
+                "the code 'd4' is the name of a square",
             ),
             (
                 "man xyz, \"x\" = leap N",
-                "1:1: the code 'xyz' is not one or two letters or digits",
+                "the code 'xyz' is not one or two letters or digits",
             ),
             (
                 "man x1, \"Lion\" = leap N",
-                "1:1: 'Lion' is the name of another man (li)",
+                "'Lion' is the name of another man (li)",
             ),
             (
                 "man x1, \"x\" = hob K",
@@ -285,7 +285,7 @@ mod tests {
             ),
             (
                 "# nothing",
-                "1:1: a definition that begins with 'man' or 'condition' expected, but nothing follows",
+                "a definition that begins with 'man' or 'condition' expected, but nothing follows",
             ),
         ] {
             assert_eq!(refused(text), message, "{text}");

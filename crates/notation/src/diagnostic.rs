@@ -80,7 +80,10 @@ impl fmt::Display for Diagnostic {
         if let Some(file) = &self.file {
             write!(f, "{file}:")?;
         }
-        write!(f, "{}:{}: ", self.line, self.column)?;
+        // the beginning of a text without a name is no place
+        if self.file.is_some() || (self.line, self.column) != (1, 1) {
+            write!(f, "{}:{}: ", self.line, self.column)?;
+        }
         write_shortened(&self.message, f)?;
         match &self.suggestion {
             Some(suggestion) => write!(f, "; did you mean '{suggestion}'?"),
@@ -119,7 +122,7 @@ mod tests {
         );
         assert_eq!(
             Diagnostic::new(Kind::Syntax, "", "no men").to_string(),
-            "1:1: no men"
+            "no men"
         );
     }
 
@@ -127,7 +130,7 @@ mod tests {
     fn long_quotations_are_shortened() {
         let message = format!("unknown command '{}'", "é".repeat(1 << 20));
         let shown = Diagnostic::new(Kind::Unknown, "", message).to_string();
-        assert_eq!(shown.chars().count(), "1:1: ".len() + LONGEST + 1);
-        assert!(shown.starts_with("1:1: unknown command 'éé") && shown.ends_with("éé'"));
+        assert_eq!(shown.chars().count(), LONGEST + 1);
+        assert!(shown.starts_with("unknown command 'éé") && shown.ends_with("éé'"));
     }
 }

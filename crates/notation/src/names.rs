@@ -142,7 +142,16 @@ fn with_options_in(
 ) -> Result<Condition, Diagnostic> {
     let meta = condition.rule.meta();
     let mut last = condition.options.last().copied().unwrap_or_default();
-    for word in words {
+    let mut words = words.iter().peekable();
+    while let Some(word) = words.next() {
+        if let Some(next) = words.peek()
+            && let Some(option) = said_apart(meta, word.text, next.text)
+        {
+            condition.options.push(option);
+            last = option;
+            words.next();
+            continue;
+        }
         if let Some(taken) = taken(&condition, last, word.text, language) {
             condition
                 .words
@@ -257,13 +266,38 @@ fn unknown(
     word.fault(Kind::Unknown, message).suggesting(one)
 }
 
+/// The option that a word such as "type" says together with the next one: `type B` is `TypeB`, `type Cheylan` is `Cheylan`.
+pub(crate) fn said_apart(meta: &'static Meta, word: &str, next: &str) -> Option<&'static str> {
+    const KIND: [&str; 5] = ["type", "typ", "variant", "variante", "form"];
+    if !KIND.contains(&word.to_lowercase().as_str()) {
+        return None;
+    }
+    let together = format!("{word}{next}");
+    let names = || options_of(meta);
+    let option = one(&together, names()).or_else(|| one(next, names()))?;
+    Some(meta.options[option].name[0])
+}
+
+/// The names of the options of a condition, each with its place.
+fn options_of(meta: &'static Meta) -> impl Iterator<Item = (usize, &'static str)> {
+    let options = meta.options.iter().enumerate();
+    options.flat_map(|(index, option)| option_names(option).map(move |name| (index, name)))
+}
+
+/// What can follow a condition, for messages.
+pub(crate) fn what_can_follow<'n>(names: impl IntoIterator<Item = &'n str>) -> String {
+    // a longer list helps nobody
+    const MOST: usize = 8;
+    let names: Vec<&str> = names.into_iter().collect();
+    match names.len() {
+        0 => "nothing can follow it".to_string(),
+        1..=MOST => format!("what can follow it: {}", names.join(", ")),
+        _ => format!("what can follow it: {}, …", names[..MOST].join(", ")),
+    }
+}
+
 fn option_of(meta: &'static Meta, word: Word) -> Result<&'static str, Diagnostic> {
-    let names = || {
-        meta.options
-            .iter()
-            .enumerate()
-            .flat_map(|(index, option)| option_names(option).map(move |n| (index, n)))
-    };
+    let names = || options_of(meta);
     match one(word.text, names()) {
         Some(index) => Ok(meta.options[index].name[0]),
         None if one(word.text, all_names()).is_some() => {
@@ -272,8 +306,15 @@ fn option_of(meta: &'static Meta, word: Word) -> Result<&'static str, Diagnostic
         }
         None => {
             let name = meta.name[0];
-            let message = format!("unknown option '{}' of the condition {name}", word.text);
-            Err(unknown(word, message, names()))
+            let fault = unknown(word, String::new(), names());
+            let message = match fault.suggestion {
+                Some(_) => format!("unknown option '{}' of the condition {name}", word.text),
+                None => {
+                    let can = what_can_follow(meta.options.iter().map(|option| option.name[0]));
+                    format!("'{}' cannot follow the condition {name}: {can}", word.text)
+                }
+            };
+            Err(Diagnostic { message, ..fault })
         }
     }
 }
@@ -376,6 +417,10 @@ mod tests {
             ("Grid Chess", "GridChess"),
             ("Take & Make", "Take&MakeChess"),
             ("Anti-Circé", "AntiCirce"),
+            ("AntiCirce type Cheylan", "AntiCirce Cheylan"),
+            ("AntiCirce Typ Cheylan", "AntiCirce Cheylan"),
+            ("Isardam type B", "Isardam TypeB"),
+            ("PWC Volcanic", "PWC Volcanic"),
         ] {
             let shown = parse_condition(text).map(|condition| condition.to_string());
             assert_eq!(shown.as_deref(), Ok(meant), "{text}");
@@ -392,6 +437,8 @@ mod tests {
             ("circe frotz", Kind::Unknown, 7),
             ("circe cage cage", Kind::Syntax, 12),
             ("circe cag", Kind::Unknown, 7),
+            ("FrischAufCirce d4", Kind::Unknown, 16),
+            ("AntiCirce type", Kind::Unknown, 11),
             ("c", Kind::Unknown, 1),
             ("é", Kind::Unknown, 1),
         ] {
@@ -402,6 +449,13 @@ mod tests {
                 "{text}: {fault}"
             );
         }
+        let told = parse_condition("KoeKo d4").unwrap_err().to_string();
+        assert!(
+            told.contains("'d4' cannot follow the condition KoeKo: what can follow it: Neighbour"),
+            "{told}"
+        );
+        let told = parse_condition("Polo d4").unwrap_err().to_string();
+        assert!(told.contains("nothing can follow it"), "{told}");
         assert_eq!(
             parse_condition("Maximumer")
                 .unwrap_err()

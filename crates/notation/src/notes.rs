@@ -5,9 +5,12 @@ use crate::popeye::caption::conditions;
 use crate::popeye::tables::commands::Change;
 use crate::popeye::tables::options::{Meaning, OPTIONS};
 use crate::popeye::{InputProblem, Twin};
+use crate::spelling;
 use crate::telling::words::Words;
+use sauterelle_kernel::condition::{Condition, RuleDef};
 use sauterelle_kernel::hooks::remark::Value;
 use sauterelle_kernel::men::Language;
+use sauterelle_rules::registry::RULES;
 use sauterelle_solve::goal::Goal;
 use sauterelle_solve::ignored_options::Ignored;
 use sauterelle_solve::problem::Problem;
@@ -95,6 +98,11 @@ pub fn on_conventions(problem: &InputProblem) -> String {
     for twin in &problem.twins {
         let plays = twin.problem.all_conventions();
         for given in &twin.problem.conditions {
+            notes.extend(
+                on_words(given, problem.language)
+                    .filter(|note| !notes.contains(note))
+                    .collect::<Vec<_>>(),
+            );
             let remarks = plays.iter().map(|play| given.rule.convention(given, *play));
             for remark in remarks.flatten() {
                 let side = match remark.value("side") {
@@ -111,6 +119,33 @@ pub fn on_conventions(problem: &InputProblem) -> String {
         }
     }
     notes.concat()
+}
+
+/// Names the words behind a condition that are names of conditions too, a line each: `Take&Make` behind `Circe`.
+fn on_words(given: &Condition, language: Language) -> impl Iterator<Item = String> {
+    let column = language as usize;
+    let own = given.rule.meta();
+    let options = given.options.iter().filter_map(move |word| {
+        let of_family = |rule: &&&dyn RuleDef| {
+            let stood_for = rule.stands_for().map(|(base, _)| base.meta().name[0]);
+            stood_for == Some(own.name[0]) || rule.meta().name == own.name
+        };
+        let is_named = |rule: &&&dyn RuleDef| {
+            let mut names = rule.meta().name.iter();
+            names.any(|name| spelling::is_same(name, &format!("{word}Chess")))
+        };
+        let other = RULES
+            .iter()
+            .find(|rule| is_named(rule) && !of_family(rule))?;
+        let option = own.options.iter().find(|option| option.name[0] == *word)?;
+        Some((option.name[column], other.meta().name[column]))
+    });
+    let name = own.name[column];
+    options.map(move |(word, other)| match language {
+        Language::English => format!("note: {word} is a word of {name} here; if the condition {other} is meant too, name it apart\n"),
+        Language::French => format!("note : {word} est ici un mot de {name} ; si la condition {other} est voulue aussi, la nommer à part\n"),
+        Language::German => format!("note: {word} ist hier ein Wort von {name}; ist auch die Bedingung {other} gemeint, nenne man sie für sich\n"),
+    })
 }
 
 /// When an option is looked at.

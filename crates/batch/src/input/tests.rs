@@ -153,7 +153,7 @@ fn bad_input_is_named_with_its_place() {
         ("{\"id\": 1}", "no problem: an object has the field 'input'"),
         (
             "{\"fen\": \"8/8/8\", \"stipulation\": \"#1\"}",
-            "x.jsonl:2: in its text 1:1: the position has 3 ranks instead of 8",
+            "x.jsonl:2: in its text the position has 3 ranks instead of 8",
         ),
         (
             "{\"fen\": \"8/8/8/8/8/8/8/8\", \"conditions\": 3}",

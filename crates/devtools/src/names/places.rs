@@ -7,6 +7,7 @@ use sauterelle_notation::popeye::tables::conditions::{CONDITIONS, DEFENDER_CONDI
 use sauterelle_notation::popeye::tables::options::OPTIONS;
 use sauterelle_notation::popeye::tables::variants::{CIRCE, STRICTNESS};
 use sauterelle_notation::popeye::{InputProblem, Language, parse_problems};
+use sauterelle_notation::spelling;
 
 /// The place of a name in a problem: the text before it, and what may follow it.
 pub struct Place {
@@ -104,7 +105,11 @@ pub fn run(report: &mut Report) {
                 continue;
             }
         };
-        for word in named.short() {
+        // the articles give a word of Popeye's another sense
+        let is_decided = |word: &&str| {
+            sort == "conditions of the defending side" && spelling::phrase(word).is_some()
+        };
+        for word in named.short().filter(|word| !is_decided(word)) {
             let difference = match read(&named.place.with(word)) {
                 Ok(problem) if problem == whole => None,
                 Ok(_) => Some(format!("'{word}' is not read as '{text}'")),
@@ -164,7 +169,13 @@ fn in_language(language: Language) -> Vec<Named> {
     let mut found = Vec::new();
     for (sort, names, tables, before, behind) in [
         ("conditions", all, both.clone(), &in_conditions, &last),
-        ("conditions", defender, both, &in_conditions, &last),
+        (
+            "conditions of the defending side",
+            defender,
+            both,
+            &in_conditions,
+            &last,
+        ),
         (
             "words behind Circe",
             of(CIRCE),

@@ -9,6 +9,7 @@ use crate::ffen::parse_ffen;
 use crate::popeye::tables::commands::BEGIN;
 use crate::popeye::{Entry, InputProblem, Question, decode, parse_problems_asking};
 use crate::problem_json;
+use crate::spelling::without_accents;
 use crate::xfen::parse_xfen;
 use crate::yaml::{self, Record};
 
@@ -79,6 +80,8 @@ impl Form {
             return Form::Popeye;
         };
         let word = first.split_whitespace().next().unwrap_or_default();
+        let plain = without_accents(word);
+        let word = plain.as_str();
         let begins = |name: &&str| {
             name.get(..word.len())
                 .is_some_and(|n| n.eq_ignore_ascii_case(word))

@@ -1,6 +1,7 @@
 //! The command `condition`.
 
 use super::GivenOption;
+use super::codes::squares;
 use super::parser::Parser;
 use super::reader::Word;
 use super::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
@@ -9,7 +10,7 @@ use super::variants::vocabulary;
 use super::words::{Match, Writing, lookup};
 use crate::abbreviation::in_doubt;
 use crate::diagnostic::{Diagnostic, Kind};
-use crate::names::no_condition;
+use crate::names::{no_condition, what_can_follow};
 use crate::spelling::{self, phrase, together};
 use crate::suggest::nearest;
 use sauterelle_kernel::board::square::Sq;
@@ -240,15 +241,22 @@ impl Parser<'_> {
         rule: Option<&'static dyn RuleDef>,
     ) -> Diagnostic {
         let fault = self.unknown_condition(word);
+        let column = self.language as usize;
         if is_like_squares(word.text) {
-            let message = format!("'{}' is not a list of squares", word.text);
+            let message = match (squares(word.text), rule) {
+                (Some(_), Some(rule)) => {
+                    let meta = rule.meta();
+                    let can = what_can_follow(meta.options.iter().map(|o| o.name[column]));
+                    format!("'{}' cannot follow {}: {can}", word.text, meta.name[column])
+                }
+                _ => format!("'{}' is not a list of squares", word.text),
+            };
             return word.fault(Kind::Syntax, message);
         }
         if let Some(whole) = written_as_one(named.text, word.text) {
             return fault.suggesting(Some(whole));
         }
         let Some(rule) = rule else { return fault };
-        let column = self.language as usize;
         let own = rule.meta().options.iter().map(|option| option.name[column]);
         let after = vocabulary(rule).into_iter().map(|names| names[column]);
         let mut words = own.chain(after).peekable();

@@ -79,16 +79,43 @@ fn candidates(text: &str) -> Vec<String> {
     let length = part(bare, unsigned.len()..);
     let core = unsigned.trim_end_matches(|c: char| !c.is_ascii_alphanumeric() && c != '-');
     let mut all = vec![bare.to_string()];
+    all.extend(in_series(bare));
     all.extend(in_signs(bare));
     all.push(format!("{core}#{length}"));
     all
 }
 
 /// The text with half a move written `.5`.
-fn with_halves(text: &str) -> String {
-    text.replace(" 1/2", ".5")
-        .replace('½', ".5")
-        .replace(',', ".")
+pub(super) fn with_halves(text: &str) -> String {
+    let text = text.replace(" 1/2", ".5").replace('½', ".5");
+    // a comma is that of a number only between digits
+    let mut found = String::with_capacity(text.len());
+    for (index, part) in text.split(',').enumerate() {
+        let is_number = found.ends_with(|c: char| c.is_ascii_digit())
+            && part.starts_with(|c: char| c.is_ascii_digit());
+        if index > 0 {
+            found.push(if is_number { '.' } else { ',' });
+        }
+        found.push_str(part);
+    }
+    found
+}
+
+/// Series play as it was written once: an s before the kind of play, as in `sh#3`; or without the hyphen, as in `ser h#3`.
+fn in_series(text: &str) -> Option<String> {
+    let rest = ["pser", "ser"].iter().find_map(|word| {
+        let rest = text.strip_prefix(word)?;
+        Some((*word, rest.trim_start_matches(['-', ' '])))
+    });
+    if let Some((word, rest)) = rest {
+        return Some(format!("{word}-{rest}"));
+    }
+    let kinds = [("sh", "h"), ("sd", ""), ("ss", "s"), ("sr", "r")];
+    kinds.iter().find_map(|(old, kind)| {
+        let rest = text.strip_prefix(old)?.trim_start();
+        let is_goal = rest.starts_with(|c: char| !c.is_alphanumeric());
+        is_goal.then(|| format!("ser-{kind}{rest}"))
+    })
 }
 
 /// A part of a stipulation for which a word or sign stands.
@@ -97,6 +124,7 @@ enum Sign {
     Exact,
     Series,
     Semi,
+    Direct,
     Help,
     Self_,
     Reflex,
@@ -111,6 +139,7 @@ const WORDS: &[(&[&str], Sign)] = &[
     (&["exact"], Sign::Exact),
     (&["series", "serie", "série", "serien", "ser"], Sign::Series),
     (&["semi"], Sign::Semi),
+    (&["direct", "directe", "direkt"], Sign::Direct),
     (&["help", "hilfs", "hilfe", "aide", "aidé", "h"], Sign::Help),
     (&["self", "selbst", "inverse", "s"], Sign::Self_),
     (&["reflex", "reflexe", "réflexe", "r"], Sign::Reflex),
@@ -154,6 +183,7 @@ fn in_signs(text: &str) -> Option<String> {
         (Sign::Exact, "exact-"),
         (Sign::Series, "ser-"),
         (Sign::Semi, "semi-"),
+        (Sign::Direct, ""),
         (Sign::Help, "h"),
         (Sign::Self_, "s"),
         (Sign::Reflex, "r"),
@@ -162,6 +192,9 @@ fn in_signs(text: &str) -> Option<String> {
     let before: String = given.map(|(_, text)| *text).collect();
     let number = number?;
     let number = number.strip_suffix(".0").unwrap_or(number);
+    // a kind of play without a goal is play to mate
+    let has_kind = arranged.iter().any(|(sign, _)| signs.contains(sign));
+    let goal = goal.or(has_kind.then_some("#"));
     Some(format!("{before}{}{number}", goal?))
 }
 
@@ -212,9 +245,20 @@ mod tests {
     #[test]
     fn stipulations_written_otherwise() {
         for (text, meant) in [
-            ("h#2,5", Some("h#2.5")),
-            ("H#2½", Some("h#2.5")),
-            ("h#2 1/2", Some("h#2.5")),
+            ("sh#3", Some("ser-h#3")),
+            ("sd#3", Some("ser-#3")),
+            ("ser h#3", Some("ser-h#3")),
+            ("ser#2", Some("ser-#2")),
+            ("pser#2", Some("pser-#2")),
+            ("sh= 3", Some("ser-h= 3")),
+            ("aide 2", Some("h#2")),
+            ("aidé 2,5", Some("h#2.5")),
+            ("Hilfs 2", Some("h#2")),
+            ("inverse 3", Some("s#3")),
+            ("self 3", Some("s#3")),
+            ("réflexe 2", Some("r#2")),
+            ("direct 2", Some("#2")),
+            ("BP 4,5", Some("dia4.5")),
             ("2#", Some("#2")),
             ("serh=17", Some("ser-h=17")),
             ("h3#", Some("h#3")),
@@ -258,6 +302,21 @@ mod tests {
             assert_eq!(hint.meant.as_deref(), meant, "{text}");
             assert_eq!(hint.advice, None, "{text}");
         }
+    }
+
+    #[test]
+    fn half_moves_as_they_are_written() {
+        for (text, meant) in [
+            ("h#2,5", "h#2.5"),
+            ("H#2½", "h#2.5"),
+            ("h#2 1/2", "h#2.5"),
+            ("dia 5,5", "dia 5.5"),
+            ("#2,0", "#2"),
+        ] {
+            let read = stipulation::read(text).map(|read| read.text);
+            assert_eq!(read.ok().as_deref(), Some(meant), "{text}");
+        }
+        assert_eq!(with_halves("#2, 2.1"), "#2, 2.1");
     }
 
     #[test]

@@ -5,6 +5,7 @@ use super::reader::{Reader, Word};
 use super::tables::commands::{BEGIN, CHANGES, COMMANDS, Command};
 use super::words::{Match, Writing, begins};
 use crate::diagnostic::{Diagnostic, Kind};
+use crate::spelling::without_accents;
 use crate::suggest::{meant, nearest};
 use sauterelle_kernel::men::Language;
 
@@ -267,6 +268,8 @@ impl<'s> Parser<'s> {
 
 /// The language whose opening word this is, at least `letters` of it.
 pub fn begin(word: &str, letters: usize) -> Option<Language> {
+    let plain = without_accents(word);
+    let word = plain.as_str();
     let index = BEGIN
         .iter()
         .position(|name| begins(name, word) && word.len() >= letters)?;

@@ -1,6 +1,6 @@
 //! The command `stipulation`.
 
-use super::otherwise::{Hint, hint};
+use super::otherwise::{Hint, hint, with_halves};
 use super::parser::{DISTINCT, Parser};
 use super::reader::Word;
 use super::tables::attributes::COLOURS;
@@ -137,10 +137,8 @@ impl Parser<'_> {
         self.reader.next();
         if let Some(half) = self.half_after(word) {
             let text = format!("{}{half}", word.text);
-            return Err(match Stipulation::parse(&text) {
-                Err(error) => fault(&text, &error).at(word.line, word.column),
-                Ok(_) => self.missing("a command"),
-            });
+            let read = read(&text).map(Asked::traditional);
+            return read.map_err(|error| fault(&text, &error).at(word.line, word.column));
         }
         let mut text = word.text.to_string();
         let mut parsed = read(&text);
@@ -382,13 +380,18 @@ pub fn fault(text: &str, error: &StipulationError) -> Diagnostic {
     Diagnostic::new(kind, text, message).suggesting(hint.meant)
 }
 
-/// A traditional stipulation as people write it: in capitals or not, and a whole number of moves may end in `.0`.
+/// A traditional stipulation as people write it: in capitals or not; a whole number of moves may end in `.0`, and half a move may
+/// follow a comma, as in French and German, or be written as a fraction.
 ///
 /// # Errors
 /// If it is none, or one that is not available.
 pub(crate) fn read(text: &str) -> Result<Stipulation, StipulationError> {
     let text = text.trim().to_lowercase();
-    let parsed = Stipulation::parse(&text);
+    let mut parsed = Stipulation::parse(&text);
+    let text = with_halves(&text);
+    if parsed.is_err() {
+        parsed = Stipulation::parse(&text).or(parsed);
+    }
     match text.strip_suffix(".0") {
         Some(whole) if parsed.is_err() && !whole.contains('.') => {
             Stipulation::parse(whole).or(parsed)

@@ -8,7 +8,7 @@ use super::reader::Word;
 use super::tables::variants::{AFTER_NAMES, CIRCE, STRICTNESS};
 use super::words::{Match, Writing};
 use crate::diagnostic::{Diagnostic, Kind};
-use crate::names::taken;
+use crate::names::{said_apart, taken};
 use crate::period::End;
 use sauterelle_kernel::condition::{Condition, OptionMeta, RuleDef};
 
@@ -101,10 +101,9 @@ impl Parser<'_> {
                     .extend(taken.into_iter().map(|word| (last, word)));
                 continue;
             }
-            let Some(option) = self.variant_named(word, rule)? else {
+            let Some(option) = self.variant_of(word, rule)? else {
                 break;
             };
-            self.reader.next();
             match option {
                 Variant::Option(option) if is_said_by(&condition, option) => {}
                 Variant::Option(option) => {
@@ -152,6 +151,27 @@ impl Parser<'_> {
         Ok(was_read)
     }
 
+    /// Reads an option of the condition: a word, or two such as "type Cheylan".
+    fn variant_of(
+        &mut self,
+        word: Word,
+        rule: &'static dyn RuleDef,
+    ) -> Result<Option<Variant>, Diagnostic> {
+        let mut ahead = self.reader;
+        ahead.next();
+        let next = ahead.peek().map_or("", |next| next.text);
+        if let Some(option) = said_apart(rule.meta(), word.text, next) {
+            ahead.next();
+            self.reader = ahead;
+            return Ok(Some(Variant::Option(option)));
+        }
+        let found = self.variant_named(word, rule)?;
+        if found.is_some() {
+            self.reader.next();
+        }
+        Ok(found)
+    }
+
     /// The word as one that can follow the condition, if it is one.
     fn variant_named(
         &self,
@@ -168,10 +188,17 @@ impl Parser<'_> {
                 let names = indices.iter().map(|&index| variants[index][column]);
                 Err(self.ambiguous(word, "variant", names))
             }
-            // the words after Circe are those of the table only
-            Match::None if is_of_circe(rule) => Ok(None),
+            // the words after Circe are those of the table
+            Match::None if is_of_circe(rule) => Ok(self.word_of_family(options, word)),
             Match::None => Ok(self.own_option(options, word)?.map(Variant::Option)),
         }
+    }
+
+    /// A whole word of the family behind a traditional name, unless the word names a condition.
+    fn word_of_family(&self, options: &'static [OptionMeta], word: Word) -> Option<Variant> {
+        let is_condition = known_condition(word.text, self.writing).is_some();
+        let option = own_option(options, word.text).filter(|_| !is_condition);
+        option.map(Variant::Option)
     }
 
     /// An option of the rule itself: in the language of the problem, abbreviated or not, or written out in any language.

@@ -26,9 +26,9 @@ use battle::Battle;
 use first_moves::Work;
 use help::Cooperation;
 use sauterelle_kernel::board::piece::Side;
-use sauterelle_kernel::condition::RuleError;
+use sauterelle_kernel::condition::{Condition, RuleError};
 use sauterelle_kernel::play::Ctx;
-use sauterelle_kernel::unmoves::Unmove;
+use sauterelle_kernel::unmoves::{Hindrance, Unmove};
 use sauterelle_rules::game::{Game, GameError};
 use std::sync::atomic::Ordering;
 
@@ -40,17 +40,36 @@ pub fn check(problem: &Problem) -> Result<(), GameError> {
     for stipulation in problem.stipulations() {
         if stipulation.retraction.is_some() {
             let game = problem.game_for(&stipulation)?;
-            can_be_taken_back(&game, &stipulation, &problem.options)?;
+            can_be_taken_back(&game, &stipulation, problem)?;
         }
     }
     Ok(())
 }
 
+/// Where moves cannot be taken back; a condition is called as the problem does, with the words behind its name.
+fn under(hindrance: Hindrance, problem: &Problem) -> String {
+    let is_it = |condition: &&Condition| match hindrance {
+        Hindrance::Rule(name) => {
+            let stood_for = condition.rule.stands_for().map(|(rule, _)| rule);
+            [Some(condition.rule), stood_for]
+                .into_iter()
+                .flatten()
+                .any(|rule| rule.meta().name[0] == name)
+        }
+        _ => false,
+    };
+    match problem.conditions.iter().find(is_it) {
+        Some(condition) => format!("under {condition}"),
+        None => hindrance.circumstances(),
+    }
+}
+
 fn can_be_taken_back(
     game: &Game,
     stipulation: &Stipulation,
-    options: &Options,
+    problem: &Problem,
 ) -> Result<(), RuleError> {
+    let options = &problem.options;
     let refused = |what: &str| {
         let text = format!("taking moves back {what}");
         Err(RuleError::Unsupported(text))
@@ -59,7 +78,7 @@ fn can_be_taken_back(
         return refused("under rules that are in force for a part of the play");
     }
     if let Some(hindrance) = game.play().hinders_unmoves() {
-        return refused(&hindrance.circumstances());
+        return refused(&under(hindrance, problem));
     }
     let asks_who = [
         Goal::Circuit,
@@ -127,7 +146,7 @@ impl<'p, 's> Run<'p, 's> {
         control: &'p Control,
         (sink, from): (&'s mut dyn Sink, Option<&Checkpoint>),
     ) -> Result<Run<'p, 's>, GameError> {
-        can_be_taken_back(game, stipulation, &problem.options)?;
+        can_be_taken_back(game, stipulation, problem)?;
         Ok(Run {
             asked: Asked {
                 game,

@@ -223,7 +223,8 @@ fn notes() {
 #[test]
 fn suggestions_in_three_languages() {
     for (text, meant) in [
-        ("begin stip h#2,5 end", "h#2.5"),
+        ("begin stip sh#3 end", "ser-h#3"),
+        ("begin stip aide 2\nend", "h#2"),
         ("begin\ncond zirze\nend", "Circe"),
         ("begin\ncond circee\nend", "Circe"),
         ("begin\ncond circe volcanik\nend", "Volcanic"),
