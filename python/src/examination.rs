@@ -12,7 +12,8 @@ use sauterelle::comparison::Comparison;
 use sauterelle::examination::{self, Class, Limits, Notation, PositionResult};
 use serde::Serialize;
 
-/// What the author of a problem intends.
+/// What the author of a problem intends: the solution, as YACPDB keeps it or as Popeye prints it, or how many solutions there are to
+/// be, as ``2.1.1...``, or both.
 #[pyclass(module = "sauterelle", frozen, from_py_object)]
 #[derive(Clone)]
 pub struct Intention {
@@ -104,7 +105,13 @@ fn messages(error: &Bound<'_, SauterelleError>) -> PyResult<Vec<String>> {
     }
 }
 
-/// Solves a problem, judges it and compares it with what is intended.
+/// Solves a problem, judges it and compares it with what is intended, as ``sauterelle batch`` does with each problem of a collection.
+///
+/// A text may be anything that a file of a collection may hold, or a line of JSON Lines; its first problem counts. What is intended is
+/// what text or problem say, unless it is given; a text alone is a solution as YACPDB keeps it. What cannot be read is refused. The
+/// search uses one thread, so many megabytes for remembered positions (default: 64), and the time for all positions together.
+///
+/// Raises ``Stopped`` when ``stop`` is set before the end.
 #[pyfunction]
 #[pyo3(signature = (problem, *, intended=None, memory=None, time=None, stop=None))]
 pub fn examine(
@@ -143,7 +150,7 @@ pub fn classes(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     Ok(classes)
 }
 
-/// What has come of a problem.
+/// What has come of a problem, as ``sauterelle batch`` keeps it.
 #[pyclass(module = "sauterelle", frozen)]
 pub struct Examination {
     inner: examination::Examination,
@@ -174,28 +181,32 @@ struct Row<'e> {
 
 #[pymethods]
 impl Examination {
-    /// What is to be said where the program itself could not say anything any more.
+    /// What is to be said of a problem at which the program has broken down.
     #[staticmethod]
     fn failed(message: &str) -> Examination {
         examination::Examination::failed(message).into()
     }
 
+    /// The verdict in a word.
     #[getter]
     fn class_(&self) -> &'static str {
         self.inner.class.name()
     }
 
+    /// The verdict in a sentence.
     #[getter]
     fn verdict(&self) -> &str {
         &self.inner.verdict
     }
 
+    /// How it compares with what is intended, if that is known.
     #[getter]
     fn agreement(&self) -> Option<&'static str> {
         let comparison = self.inner.comparison.as_ref()?;
         Some(comparison.agreement.name())
     }
 
+    /// The first line that only one of both has, in words.
     #[getter]
     fn difference(&self) -> Option<String> {
         self.inner.comparison.as_ref()?.first_difference()
@@ -206,21 +217,25 @@ impl Examination {
         Ok(pythonize(py, &self.inner.comparison)?)
     }
 
+    /// Each position; none if the problem is refused.
     #[getter]
     fn positions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         Ok(pythonize(py, &self.inner.positions)?)
     }
 
+    /// All solutions in Popeye's form, unless they are too long.
     #[getter]
     fn solutions(&self) -> &str {
         &self.inner.solutions
     }
 
+    /// There are more solutions than are kept.
     #[getter]
     fn is_cut(&self) -> bool {
         self.inner.is_cut
     }
 
+    /// What is not understood or not supported.
     #[getter]
     fn refusals(&self) -> Vec<String> {
         self.inner.refusals.clone()
@@ -231,16 +246,19 @@ impl Examination {
         self.inner.seconds
     }
 
+    /// Moves played.
     #[getter]
     fn nodes(&self) -> u64 {
         self.inner.nodes
     }
 
+    /// Bytes for remembered positions that it was given.
     #[getter]
     fn memory(&self) -> u64 {
         self.inner.memory
     }
 
+    /// All that as a row: ``pandas.DataFrame(found.to_dict() for found in …)``.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let found = &self.inner;
         let row = Row {

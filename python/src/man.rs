@@ -10,7 +10,7 @@ use sauterelle::kernel::board::bitboard::Bb;
 use sauterelle::kernel::men::language::ManDefinition;
 use std::collections::BTreeSet;
 
-/// A man that is defined in text.
+/// A man of one's own, defined by a line such as ``man rz, "rook-rabbit" = hop over 2 land any W``. It can be compared, hashed and pickled.
 #[pyclass(module = "sauterelle", frozen, eq, hash, from_py_object)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Man {
@@ -79,11 +79,13 @@ impl Man {
         self.inner.name[0]
     }
 
+    /// How it goes, in the normal form.
     #[getter]
     fn walk(&self) -> String {
         self.inner.walk.to_string()
     }
 
+    /// The same in Betza's notation, if it can be said there.
     #[getter]
     fn betza(&self) -> Option<String> {
         self.description().betza
@@ -94,11 +96,13 @@ impl Man {
         self.description().definition
     }
 
+    /// The SHA-256 of the definition, in hexadecimal digits.
     #[getter]
     fn digest(&self) -> String {
         self.description().digest
     }
 
+    /// Where it comes from a square among these men, by captures too.
     #[pyo3(signature = (square, *, friends=vec![], enemies=vec![], white=true))]
     fn goes(
         &self,

@@ -34,7 +34,7 @@ const LETTERS: [(&str, &str); 6] = [
     ("p", "p"),
 ];
 
-/// A legal move with all that it does. The text says all of it, so that moves with the same text are the same move.
+/// A legal move with all that it does. Moves are compared and hashed by their text, and can be pickled.
 #[pyclass(module = "sauterelle", frozen, from_py_object)]
 #[derive(Serialize, Deserialize, Clone)]
 pub struct Move {
@@ -86,12 +86,13 @@ impl Move {
         index(&self.to)
     }
 
+    /// The code of the man that it becomes: ``q``, ``s`` (knight).
     #[getter]
     fn promotion(&self) -> Option<&str> {
         self.promoted()
     }
 
-    /// Departure, arrival, and the letter of a promotion.
+    /// Departure, arrival and promotion: ``e2e4``, ``e7e8n``. Moves that differ in other choices only have the same.
     fn uci(&self) -> String {
         let promotion = self.promoted().map_or("", |kind| {
             let letter = LETTERS.iter().find(|(code, _)| *code == kind);
@@ -163,7 +164,7 @@ pub fn compared(py: Python<'_>, is_same: Option<bool>, op: CompareOp) -> Py<PyAn
         .unbind()
 }
 
-/// A man.
+/// A man. Men are compared and hashed by value, and can be pickled.
 #[pyclass(module = "sauterelle", frozen, from_py_object)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Piece {
@@ -244,17 +245,19 @@ impl Piece {
         PositionParts::with_piece(&piece).map_err(raised)
     }
 
-    /// The man of a letter or bracket of a FEN.
+    /// The man of a letter or bracket of a FEN: ``N``, ``k``, ``[=sx]``.
     #[staticmethod]
     fn from_symbol(symbol: &str) -> PyResult<Piece> {
         PositionParts::piece_of(symbol).map_err(raised)
     }
 
+    /// English code in lower case: ``k``, ``s`` (knight), ``sx`` (soucie).
     #[getter]
     fn kind(&self) -> &str {
         &self.kind
     }
 
+    /// None of neutral men.
     #[getter]
     fn color(&self) -> Option<bool> {
         self.color
@@ -270,7 +273,7 @@ impl Piece {
         self.attributes.clone()
     }
 
-    /// As it stands in a FEN.
+    /// As it stands in a FEN: ``N``, ``k``, ``[=sx]``.
     fn symbol(&self) -> String {
         self.token()
     }

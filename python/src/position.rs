@@ -21,7 +21,10 @@ const SQUARE_OF_STRIP: f64 = 30.0;
 
 const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
-/// A position under the rules of a problem.
+/// A position under the rules of a problem; without a FEN the game array.
+///
+/// Positions are compared and hashed by value: the rules, the men, who is to move, and what rules remember. They change with ``push`` and
+/// ``set_piece_at``, so that one in a set or a dictionary must be left as it is. ``print`` shows the board.
 #[pyclass(module = "sauterelle", frozen)]
 pub struct Position {
     inner: Mutex<PositionParts>,
@@ -425,14 +428,17 @@ impl Position {
         self.answer(py, |it| it.status() == Status::Stalemate)
     }
 
+    /// Whether the side to move has no legal move.
     fn is_game_over(&self, py: Python<'_>) -> PyResult<bool> {
         self.answer(py, |it| it.status() != Status::Play)
     }
 
+    /// Why the side to move is in check, in words.
     fn checks(&self, py: Python<'_>) -> PyResult<Vec<String>> {
         self.answer(py, |it| it.checks())
     }
 
+    /// Why the position is illegal, naming the men.
     fn illegal(&self, py: Python<'_>) -> PyResult<Vec<String>> {
         self.answer(py, |it| it.illegal())
     }
@@ -443,7 +449,7 @@ impl Position {
         moves.into_iter().map(Move::of).collect()
     }
 
-    /// The move that a text names, without playing it.
+    /// The legal move that a text names, without playing it.
     fn parse(&self, py: Python<'_>, text: &str) -> PyResult<Move> {
         self.asked(py, |parts| parts.play(text))?.0
     }
@@ -462,6 +468,7 @@ impl Position {
         Ok(played)
     }
 
+    /// Plays a move, or one as people write it: ``e2e4``, ``Nf3``, ``Rxa2(Ra1)``, ``O-O``. One that is not legal is refused.
     #[pyo3(signature = (r#move))]
     fn push(&self, py: Python<'_>, r#move: MoveOrText) -> PyResult<Move> {
         self.played(py, r#move.text())
@@ -475,6 +482,7 @@ impl Position {
         self.played(py, uci)
     }
 
+    /// Takes the last move back. Raises ``IndexError`` if there is none.
     fn pop(&self) -> PyResult<Move> {
         let popped = self.parts(|parts| {
             parts.position.undo();
@@ -483,6 +491,7 @@ impl Position {
         popped.ok_or_else(|| PyIndexError::new_err("no move has been played"))
     }
 
+    /// The last move. Raises ``IndexError`` if there is none.
     fn peek(&self) -> PyResult<Move> {
         let last = self.parts(|parts| parts.moves.last().cloned());
         last.ok_or_else(|| PyIndexError::new_err("no move has been played"))
@@ -517,6 +526,7 @@ impl Position {
         Ok(self.piece_map().remove(&at))
     }
 
+    /// Puts a man on a square, or takes it away. The moves played before are forgotten, and so is what rules remember of them.
     #[pyo3(signature = (square_index, piece))]
     fn set_piece_at(&self, square_index: u8, piece: Option<&Piece>) -> PyResult<()> {
         let at = square(square_index)?;
@@ -532,12 +542,14 @@ impl Position {
         Ok(was)
     }
 
+    /// The square of the first king of a side.
     fn king(&self, color: bool) -> Option<usize> {
         let men = self.piece_map();
         let mut kings = men.into_iter().filter(|(_, man)| man.is_king_of(color));
         kings.next().map(|(at, _)| at)
     }
 
+    /// A move taken apart, or why it is not legal, as ``sauterelle explain --format json`` writes it.
     fn explain<'py>(&self, py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
         let told = self
             .answer(py, |it| it.explanation(text))?
@@ -545,6 +557,7 @@ impl Position {
         Ok(pythonize(py, &told)?)
     }
 
+    /// Why no legal move leads from one square to the other.
     fn why_not(&self, py: Python<'_>, from_square: u8, to_square: u8) -> PyResult<String> {
         let (from, to) = (square(from_square)?, square(to_square)?);
         self.answer(py, |it| it.refusal(from, to))
@@ -559,6 +572,7 @@ impl Position {
         drawn(render::png(&self.svg(), scale))
     }
 
+    /// A legal move in its operations, image after image, as SVG.
     fn strip(&self, py: Python<'_>, text: &str) -> PyResult<String> {
         let manner = Picture {
             square: SQUARE_OF_STRIP,

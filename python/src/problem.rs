@@ -14,7 +14,7 @@ use sauterelle::pictures::render;
 use sauterelle::{Language, Piece, Question, Side, Target};
 use std::sync::Arc;
 
-/// A problem with its twins.
+/// A problem with its twins. It can be compared, hashed and pickled.
 #[pyclass(module = "sauterelle", frozen, eq, from_py_object)]
 #[derive(Clone, PartialEq)]
 pub struct Problem {
@@ -53,6 +53,7 @@ fn question(
 
 #[pymethods]
 impl Problem {
+    /// A problem that begins with this position; fairy men stand in brackets: [sx] black, [SX] white, [=sx] neutral.
     #[staticmethod]
     #[pyo3(signature = (fen, *, stipulation, conditions=vec![], options=vec![], to_move=None, target=None, definitions=vec![]))]
     fn from_fen(
@@ -72,6 +73,7 @@ impl Problem {
         Ok(built.map_err(raised)?.into())
     }
 
+    /// The first problem of a text in any form: Popeye's language, YAML as Olive's and YACPDB's, JSON, FEN.
     #[staticmethod]
     fn read(text: &str) -> PyResult<Problem> {
         let read = sauterelle::Problem::read(text);
@@ -103,6 +105,7 @@ impl Problem {
         self.inner.input.titles.clone()
     }
 
+    /// What can be read, but is probably not meant.
     #[getter]
     fn notes(&self) -> Vec<String> {
         let notes = self.inner.input.notes.iter();
@@ -114,6 +117,7 @@ impl Problem {
         self.inner.input.language.code()
     }
 
+    /// The same problem, answered in another language.
     fn in_language(&self, language: &str) -> PyResult<Problem> {
         let language = Language::of_code(language).ok_or_else(|| {
             let message = format!("no language '{language}': 'en', 'fr' or 'de' is expected");
@@ -122,7 +126,7 @@ impl Problem {
         Ok((*self.inner).clone().in_language(language).into())
     }
 
-    /// Positions to solve.
+    /// Positions to solve: more than one if there are twins.
     fn __len__(&self) -> usize {
         self.inner.positions()
     }
@@ -132,23 +136,26 @@ impl Problem {
         Position::of_problem(self, index).map_err(raised)
     }
 
+    /// Begins to solve; the solutions come one by one.
     #[pyo3(signature = (solver=None))]
     fn solve(&self, solver: Option<&Solver>) -> PyResult<Solutions> {
         Solutions::begin(solver.copied().unwrap_or_default(), self)
     }
 
+    /// Solves the problem and tells what it has come to.
     #[pyo3(signature = (solver=None))]
     fn report(&self, py: Python<'_>, solver: Option<&Solver>) -> PyResult<Report> {
         self.solve(solver)?.finish(py)
     }
 
-    /// The pieces of which a piece consists, as paths; the path itself where play cannot be taken apart.
+    /// The pieces of which a piece of a position consists: numbers of first moves, and of second ones after them.
     fn pieces(&self, position: usize, path: Vec<u32>) -> PyResult<Vec<Vec<u32>>> {
         let whole = Piece { position, path };
         let pieces = self.inner.pieces(&whole).map_err(raised)?;
         Ok(pieces.into_iter().map(|piece| piece.path).collect())
     }
 
+    /// The problem in another form; with a solver also its solution, in YAML and LaTeX.
     #[pyo3(signature = (form, *, solver=None))]
     fn write(&self, py: Python<'_>, form: &str, solver: Option<&Solver>) -> PyResult<String> {
         let target = target_of(form)?;
@@ -158,6 +165,7 @@ impl Problem {
         }
     }
 
+    /// The problem as data, as ``sauterelle convert --to json`` writes it.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let details = self.inner.details.as_slice();
         let document = ProblemDocument::new(&[(&self.inner.input, details)]);
@@ -165,6 +173,7 @@ impl Problem {
         Ok(pythonize(py, &problem)?)
     }
 
+    /// The problem as a magazine prints it, or its diagram alone.
     #[pyo3(signature = (*, whole=true))]
     fn svg(&self, whole: bool) -> String {
         match whole {
@@ -271,7 +280,7 @@ pub fn read_all(
     entries.collect()
 }
 
-/// What there is to choose from: men, attributes, conditions, plays, goals and options, with explanations.
+/// Men, attributes, conditions, plays, goals and options, with explanations and examples.
 #[pyfunction]
 #[pyo3(signature = (language="en"))]
 pub fn registry<'py>(py: Python<'py>, language: &str) -> PyResult<Bound<'py, PyAny>> {

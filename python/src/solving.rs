@@ -32,7 +32,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Time {
     }
 }
 
-/// What solving may use.
+/// What solving may use: threads (default: all; 0: the calling one only), megabytes for remembered positions, and time for a problem.
 #[pyclass(module = "sauterelle", frozen, from_py_object)]
 #[derive(Clone, Copy, Default)]
 pub struct Solver {
@@ -70,7 +70,7 @@ impl Solver {
         self.inner.time
     }
 
-    /// Solves a piece of a problem; gives its result as JSON.
+    /// Solves a piece of a problem; its result is JSON for ``merge``.
     #[pyo3(signature = (problem, position, path, stop=None))]
     fn solve_piece(
         &self,
@@ -183,7 +183,7 @@ fn json(value: &impl serde::Serialize) -> PyResult<String> {
     serde_json::to_string(value).map_err(|error| PyValueError::new_err(error.to_string()))
 }
 
-/// What the pieces of a position have come to, put together; each result is the JSON of `solve_piece`.
+/// What the pieces of a position have come to, put together in the order of one machine; JSON.
 #[pyfunction]
 pub fn merge(
     problem: &Problem,
@@ -200,7 +200,7 @@ pub fn merge(
     json(&merged(&problem.inner, position, results?, is_all))
 }
 
-/// The solutions of a problem as they are found.
+/// Solutions as they are found. Leaving a ``with`` block stops the search.
 #[pyclass(module = "sauterelle", frozen)]
 pub struct Solutions {
     inner: Mutex<Option<sauterelle::Solutions>>,
@@ -292,7 +292,7 @@ impl Solutions {
     }
 }
 
-/// A solution.
+/// A line of play, or a first move with what follows.
 #[pyclass(module = "sauterelle", frozen)]
 pub struct Solution {
     inner: sauterelle::Solution,
@@ -310,11 +310,13 @@ impl Solution {
         self.inner.set_play
     }
 
+    /// In Popeye's form, with its margin.
     #[getter]
     fn text(&self) -> &str {
         &self.inner.text
     }
 
+    /// As data, as ``sauterelle solve --format jsonl`` writes it. A move taken back has ``takes_back``, and effects that lead back.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         Ok(pythonize(py, &self.inner.data)?)
     }
@@ -360,6 +362,7 @@ impl Report {
         }
     }
 
+    /// Lines of play, or keys, of all positions, without set play.
     #[getter]
     fn solutions(&self) -> u64 {
         self.inner.solutions()
@@ -370,6 +373,7 @@ impl Report {
         self.inner.verdicts()
     }
 
+    /// All solutions in Popeye's form.
     #[getter]
     fn text(&self) -> String {
         let texts = self
@@ -401,7 +405,7 @@ impl Report {
         )
     }
 
-    /// A row for each position, for tables.
+    /// A row for each position: ``pandas.DataFrame(report.to_dicts())``.
     fn to_dicts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         Ok(pythonize(py, &self.inner.rows())?)
     }
