@@ -2,6 +2,7 @@
 
 use flate2::read::MultiGzDecoder;
 use sauterelle::notation::encoding::{in_utf8, is_utf16};
+use sauterelle::notation::forms::Form;
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -11,6 +12,12 @@ const KNOWN: [&str; 13] = [
     "inp", "ein", "dat", "json", "jsonl", "ndjson", "yaml", "yml", "olv", "fen", "epd", "xfen",
     "ffen",
 ];
+
+/// The name of a file of prose, or of problems.
+const TEXT: &str = "txt";
+
+/// So many bytes tell what a file holds.
+const BEGINNING: u64 = 4096;
 
 /// Files with a problem a line.
 const LINES: [&str; 2] = ["jsonl", "ndjson"];
@@ -72,7 +79,7 @@ fn folder(path: &Path, files: &mut Vec<File>) -> Result<(), InputError> {
             continue;
         }
         let file = File::new(&path);
-        if path.is_file() && KNOWN.contains(&file.extension().as_str()) {
+        if path.is_file() && file.may_hold_problems() {
             files.push(file);
         }
     }
@@ -104,6 +111,21 @@ impl File {
     fn extension(&self) -> String {
         let extension = Path::new(self.inner_name()).extension();
         extension.map_or(String::new(), |e| e.to_string_lossy().to_lowercase())
+    }
+
+    /// Whether it is one of a folder's files with problems, by its name; of text also by how it begins.
+    fn may_hold_problems(&self) -> bool {
+        let extension = self.extension();
+        let begins_so = || {
+            let mut beginning = Vec::new();
+            let read = self
+                .open()
+                .ok()?
+                .take(BEGINNING)
+                .read_to_end(&mut beginning);
+            read.ok().and_then(|_| Form::told_by(&beginning))
+        };
+        KNOWN.contains(&extension.as_str()) || extension == TEXT && begins_so().is_some()
     }
 
     /// Whether it has a problem a line.

@@ -65,6 +65,7 @@ fn a_problem_is_the_same_in_every_form_and_language() {
         "d.jsonl",
         &[input.as_str(), fen, "", problem, document].join("\n"),
     );
+    written(&folder, "e.txt", HELP);
     written(&folder, "readme.txt", "no problem");
     let (items, unreadable) = items(folder.path(), Question::default());
     assert!(unreadable.is_empty());
@@ -85,6 +86,7 @@ fn a_problem_is_the_same_in_every_form_and_language() {
         place("d.jsonl", 2, "x"),
         place("d.jsonl", 4, ""),
         place("d.jsonl", 5, ""),
+        place("e.txt", 1, ""),
     ];
     assert_eq!(places, expected);
     for item in &items {

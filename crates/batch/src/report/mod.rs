@@ -46,10 +46,9 @@ impl Asked {
     }
 }
 
-/// Something is wrong with the problem, the program, or what is said of the solution. (Why problems are refused is counted apart.)
+/// Something is wrong with the problem, the program, or what is said of the solution.
 fn is_worth_looking_at(row: &Row) -> bool {
     match row.class {
-        Class::Refused => false,
         Class::Sound | Class::Several | Class::Enough => {
             matches!(
                 row.agreement(),

@@ -161,7 +161,11 @@ impl Store {
                 refusals, results.seconds AS seconds, nodes, positions,
                 (SELECT CASE name WHEN '' THEN file || ':' || line ELSE name END FROM places
                     WHERE places.run = tasks.run AND places.problem = tasks.problem ORDER BY file, number LIMIT 1) AS place,
-                (SELECT count(*) FROM places WHERE places.run = tasks.run AND places.problem = tasks.problem) AS places
+                (SELECT count(*) FROM places WHERE places.run = tasks.run AND places.problem = tasks.problem) AS places,
+                (SELECT group_concat(place, ', also in ') FROM
+                    (SELECT CASE name WHEN '' THEN file || ':' || line ELSE name || ' (' || file || ':' || line || ')' END AS place
+                        FROM places WHERE places.run = tasks.run AND places.problem = tasks.problem
+                        ORDER BY file, number LIMIT 5)) AS each_place
             FROM tasks JOIN problems ON problems.id = tasks.problem
             JOIN results ON results.setting = ?2 AND results.problem = tasks.problem
             WHERE tasks.run = ?1 ORDER BY tasks.problem";
@@ -176,6 +180,9 @@ impl Store {
     }
 }
 
+/// So many places of a problem are told.
+const SHOWN_PLACES: i64 = 5;
+
 fn read(row: &rusqlite::Row) -> Result<Row, StoreError> {
     let text = |column: &str| -> rusqlite::Result<String> { row.get(column) };
     let comparison: Option<String> = row.get("comparison")?;
@@ -187,7 +194,16 @@ fn read(row: &rusqlite::Row) -> Result<Row, StoreError> {
         text: text("text")?,
         place: match row.get::<_, i64>("places")? {
             ..=1 => place,
-            places => format!("{place} and {} more", places - 1),
+            // a problem that is given several times is told with its places
+            ..=SHOWN_PLACES => {
+                let shown: Option<String> = row.get("each_place")?;
+                shown.unwrap_or(place)
+            }
+            places => {
+                let shown: Option<String> = row.get("each_place")?;
+                let shown = shown.unwrap_or(place);
+                format!("{shown} and {} more", places - SHOWN_PLACES)
+            }
         },
         authors: text("authors")?,
         source: text("source")?,

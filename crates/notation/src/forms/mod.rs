@@ -70,34 +70,39 @@ impl Form {
             .find(|(known, _)| extension.is_some_and(|found| found.eq_ignore_ascii_case(known)));
         match known {
             Some((_, form)) => *form,
-            None => Form::of_text(&decode(source)),
+            None => Form::told_by(source).unwrap_or(Form::Popeye),
         }
     }
 
-    fn of_text(text: &str) -> Form {
+    /// The form that an input looks like, if it looks like any.
+    pub fn told_by(source: &[u8]) -> Option<Form> {
+        let text = decode(source);
         let mut lines = text.lines().map(str::trim_end);
         let Some(first) = lines.find(|line| !line.is_empty() && !line.starts_with('#')) else {
-            return Form::Popeye;
+            return None;
         };
         let word = first.split_whitespace().next().unwrap_or_default();
         let plain = without_accents(word);
         let word = plain.as_str();
+        // fewer letters begin prose as well
         let begins = |name: &&str| {
-            name.get(..word.len())
-                .is_some_and(|n| n.eq_ignore_ascii_case(word))
+            word.len() > 2
+                && name
+                    .get(..word.len())
+                    .is_some_and(|n| n.eq_ignore_ascii_case(word))
         };
         if BEGIN.iter().any(begins) {
-            Form::Popeye
+            Some(Form::Popeye)
         } else if json_lines::is_object(first) || json_lines::is_object(text.trim()) {
-            Form::JsonLines
+            Some(Form::JsonLines)
         } else if first.trim_start().starts_with('{') {
-            Form::Json
+            Some(Form::Json)
         } else if is_yaml(first) {
-            Form::Yaml
+            Some(Form::Yaml)
         } else if word.matches('/').count() == 7 {
-            form_of_position(word)
+            Some(form_of_position(word))
         } else {
-            Form::Popeye
+            None
         }
     }
 
