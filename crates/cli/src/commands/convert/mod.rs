@@ -137,7 +137,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let question = Question::from(&args.question);
     let (mut written, mut items) = (String::new(), Vec::new());
     for text in &texts {
-        let file = Some(text.name.as_str());
+        let file = text.name.as_str();
         let form = match (&args.fen, args.from) {
             (Some(_), _) => Form::Fen,
             (None, Some(from)) => from.into(),
@@ -149,21 +149,17 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
                     "a position is converted without what is asked of it",
                 ));
             }
-            let positions = forms::positions(form, &text.content, file);
+            let positions = forms::positions(form, &text.content, Some(file));
             written.push_str(&report.positions(to, positions, file));
         } else {
-            items.extend(report.records(text.records(form, &question)));
+            items.extend(report.records(text.records(form, &question), file));
         }
     }
     if args.solve {
         report.solve(&mut items, args.time_limit);
     }
-    let file = match texts.as_slice() {
-        [only] => Some(only.name.as_str()),
-        _ => None,
-    };
     if !items.is_empty() || written.is_empty() {
-        written.push_str(&report.written(to, &items, file));
+        written.push_str(&report.written(to, &items));
     }
     match created(args.output.as_deref())? {
         Some(mut file) => file.write_all(written.as_bytes())?,

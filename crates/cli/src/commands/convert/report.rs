@@ -12,6 +12,21 @@ use sauterelle::rules::game::Game;
 use sauterelle::{Problem, Solver};
 use std::time::{Duration, Instant};
 
+/// A problem and the file from which it comes.
+pub struct Filed {
+    /// The problem.
+    pub item: Item,
+    /// The name of its file.
+    pub file: String,
+}
+
+impl Filed {
+    /// Where it stands: `collection.yaml:12`.
+    fn place(&self) -> String {
+        format!("{}:{}", self.file, self.item.line)
+    }
+}
+
 /// What has been said on standard error.
 #[derive(Default)]
 pub struct Report {
@@ -46,16 +61,17 @@ impl Report {
         self.refused = true;
     }
 
-    /// Keeps what is right, and reports what is wrong at a problem that begins in this line.
+    /// Keeps what is right, and reports what is wrong in this file, at a problem that begins in this line if a fault has no place.
     fn kept<T>(
         &mut self,
         result: Result<T, Vec<Diagnostic>>,
-        line: usize,
-        file: Option<&str>,
+        line: Option<usize>,
+        file: &str,
     ) -> Option<T> {
-        let placed = |fault: Diagnostic| match fault.file {
-            Some(_) => fault,
-            None => fault.at(line, 1).in_file(file),
+        let placed = |fault: Diagnostic| match (&fault.file, line) {
+            (Some(_), _) => fault,
+            (None, Some(line)) => fault.at(line, 1).in_file(Some(file)),
+            (None, None) => fault.in_file(Some(file)),
         };
         match result {
             Ok(value) => Some(value),
@@ -68,29 +84,26 @@ impl Report {
     }
 
     /// The problems of an input.
-    pub fn records(&mut self, records: Vec<Record>) -> Vec<Item> {
+    pub fn records(&mut self, records: Vec<Record>, file: &str) -> Vec<Filed> {
         let mut items = Vec::new();
         for record in records {
-            match record.entry.result {
-                Ok(problem) => items.push(Item {
-                    line: record.entry.first_line,
+            let line = record.entry.first_line;
+            if let Some(problem) = self.kept(record.entry.result, None, file) {
+                let item = Item {
+                    line,
                     problem,
                     details: record.details,
                     solution: None,
-                }),
-                Err(faults) => self.refuse(&faults),
+                };
+                let file = file.to_string();
+                items.push(Filed { item, file });
             }
         }
         items
     }
 
     /// Positions in another form.
-    pub fn positions(
-        &mut self,
-        to: Target,
-        lines: Vec<PositionLine>,
-        file: Option<&str>,
-    ) -> String {
+    pub fn positions(&mut self, to: Target, lines: Vec<PositionLine>, file: &str) -> String {
         let mut text = String::new();
         for line in lines {
             let mut lost = String::new();
@@ -107,9 +120,9 @@ impl Report {
                 }
                 Err(fault) => Err(vec![fault]),
             };
-            if let Some(written) = self.kept(written, line.line, file) {
+            if let Some(written) = self.kept(written, Some(line.line), file) {
                 if !lost.is_empty() {
-                    eprintln!("note: the position of line {}: left out: {lost}", line.line);
+                    eprintln!("note: {file}:{}: left out: {lost}", line.line);
                 }
                 text.push_str(&written);
                 text.push('\n');
@@ -119,21 +132,21 @@ impl Report {
     }
 
     /// The problems in another form.
-    pub fn written(&mut self, to: Target, items: &[Item], file: Option<&str>) -> String {
+    pub fn written(&mut self, to: Target, items: &[Filed]) -> String {
         // each is tried alone first, so that one that cannot be said does not spoil the others
         let mut sayable: Vec<&Item> = Vec::new();
         let mut text = String::new();
-        for item in items {
+        for filed in items {
+            let (item, file) = (&filed.item, filed.file.as_str());
             let alone = match to {
                 Target::Fen | Target::Xfen | Target::Ffen => item.positions(to),
                 _ => written::all(to, &self.manner, &[item]),
             };
-            if let Some(alone) = self.kept(alone, item.line, file) {
+            if let Some(alone) = self.kept(alone, Some(item.line), file) {
                 pass_on(&item.problem.notes);
                 let lost = item.lost(to);
                 if !lost.is_empty() {
-                    let lost = lost.join(", ");
-                    eprintln!("note: the problem of line {}: left out: {lost}", item.line);
+                    eprintln!("note: {}: left out: {}", filed.place(), lost.join(", "));
                 }
                 sayable.push(item);
                 text.push_str(&alone);
@@ -143,30 +156,32 @@ impl Report {
             return text;
         }
         let together = written::all(to, &self.manner, &sayable);
-        self.kept(together, 1, file).unwrap_or_default()
+        let first = items.first().map_or("", |filed| &filed.file);
+        self.kept(together, Some(1), first).unwrap_or_default()
     }
 
     /// Solves all positions of all problems.
-    pub fn solve(&mut self, items: &mut [Item], limit: Option<Duration>) {
+    pub fn solve(&mut self, items: &mut [Filed], limit: Option<Duration>) {
         let interrupt = Interrupt::install(None);
         let solver = Solver {
             deadline: limit.and_then(|limit| Instant::now().checked_add(limit)),
             ..Solver::default()
         };
         interrupt.set_solving(true);
-        for item in items {
+        for filed in items {
+            let place = filed.place();
+            let item = &mut filed.item;
             let problem = Problem::from(item.problem.clone());
             match solver.written_solution(&problem, interrupt.stop()) {
                 Ok(Some(solution)) => item.solution = Some(solution),
                 Ok(None) => {
                     eprintln!(
-                        "note: the problem of line {} is not solved completely, so its solution is left out",
-                        item.line
+                        "note: {place}: the problem is not solved completely, so its solution is left out"
                     );
                     self.incomplete = true;
                 }
                 Err(error) => {
-                    eprintln!("error: the problem of line {}: {error}", item.line);
+                    eprintln!("error: {place}: {error}");
                     self.refused = true;
                 }
             }
