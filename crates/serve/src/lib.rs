@@ -9,7 +9,9 @@ mod assets;
 mod config;
 mod drawings;
 mod guard;
+mod running;
 mod server;
 
 pub use config::Config;
+pub use running::running;
 pub use server::Server;

@@ -5,6 +5,7 @@ use crate::assets;
 use crate::config::Config;
 use crate::drawings;
 use crate::guard::guard;
+use crate::running::address;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::header::CONTENT_TYPE;
@@ -52,7 +53,7 @@ impl Server {
 
     /// Where the page is.
     pub fn address(&self) -> String {
-        format!("http://localhost:{}/", self.port)
+        address(self.port)
     }
 
     /// Answers until `end`, or until the program is closed from the page; then all solving is stopped.

@@ -3,7 +3,7 @@
 use super::solve::{bytes, seconds};
 use crate::exit::Exit;
 use sauterelle::{all_cores, memory};
-use sauterelle_serve::{Config, Server};
+use sauterelle_serve::{Config, Server, running};
 use std::io::{self, ErrorKind, Write};
 use std::time::Duration;
 use tokio::runtime::Runtime;
@@ -14,7 +14,8 @@ const USUAL_PORT: u16 = 8064;
 /// Arguments.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The port of the page's address; 0: any [default: 8064, or any if that is not free]
+    /// The port of the page's address; 0: any [default: 8064, whose page is opened if the program runs there already; any if another
+    /// program has it]
     #[arg(long)]
     port: Option<u16>,
     /// Do not open the browser
@@ -38,20 +39,30 @@ pub struct Args {
 
 /// Prints the address of the page and answers until the program is told to end.
 pub fn run(args: &Args) -> Result<Exit, Exit> {
+    if let Some(address) = running(USUAL_PORT).filter(|_| args.port.is_none()) {
+        eprintln!("note: the program runs already; its page is {address} (another one: --port 0)");
+        show(&address, args)?;
+        return Ok(Exit::Complete);
+    }
     let runtime = Runtime::new()?;
     runtime.block_on(async {
         let server = bind(args).await?;
-        let address = server.address();
-        writeln!(io::stdout(), "{address}")?;
-        if !args.no_open && open::that_detached(&address).is_err() {
-            eprintln!("note: no browser could be opened; open {address} yourself");
-        }
+        show(&server.address(), args)?;
         server.run(told_to_end()).await;
         Ok::<(), Exit>(())
     })?;
     // a search that is asked to stop does so within milliseconds
     runtime.shutdown_timeout(Duration::from_secs(2));
     Ok(Exit::Complete)
+}
+
+/// Prints the address, and opens it in the browser.
+fn show(address: &str, args: &Args) -> Result<(), Exit> {
+    writeln!(io::stdout(), "{address}")?;
+    if !args.no_open && open::that_detached(address).is_err() {
+        eprintln!("note: no browser could be opened; open {address} yourself");
+    }
+    Ok(())
 }
 
 async fn bind(args: &Args) -> Result<Server, Exit> {

@@ -13,6 +13,7 @@ use super::body::Body;
 use super::refusal::Refusal;
 use super::{App, EVENTS, in_thread};
 use crate::config::Config;
+use crate::running::PROGRAM;
 use axum::Json;
 use axum::body::{Body as Content, Bytes};
 use axum::extract::State;
@@ -162,6 +163,8 @@ pub(crate) async fn kept(State(app): State<Arc<App>>) -> Json<Vec<Listed>> {
 /// How busy the server is.
 #[derive(Serialize)]
 pub(crate) struct Status {
+    /// What the program is called.
+    program: &'static str,
     version: &'static str,
     /// Problems that are being solved.
     solving: usize,
@@ -175,6 +178,7 @@ pub(crate) struct Status {
 pub(crate) async fn status(State(app): State<Arc<App>>) -> Json<Status> {
     let (solving, waiting) = app.queue.counts();
     Json(Status {
+        program: PROGRAM,
         version: env!("CARGO_PKG_VERSION"),
         solving,
         waiting,
