@@ -1,7 +1,12 @@
 // @ts-check
 // The way to the engine: the server behind the page. On the page without a server, `static/way.js` takes the place of this file.
 
+import { complain } from '../base/notices.js';
+import { t } from '../base/text.js';
 import { Refused } from './refused.js';
+
+/** The page has closed the program itself. */
+let isClosed = false;
 
 /** The answer to a question. @param {string} name @param {object} question @param {AbortSignal} [signal] */
 export async function ask(name, question, signal) {
@@ -32,6 +37,7 @@ export async function kept() {
 
 /** Closes the program behind the page. @type {(() => Promise<void>) | undefined} */
 export const quit = async () => {
+  isClosed = true;
   await post('quit', {});
 };
 
@@ -51,6 +57,10 @@ async function post(name, question, signal) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(question),
     signal,
+  }).catch((error) => {
+    // nobody answers on the port any more
+    if (!signal?.aborted && !isClosed) complain(t('gone'));
+    throw error;
   });
   if (!response.ok) {
     const { faults } = await response.json().catch(() => ({ faults: [{ message: response.statusText }] }));

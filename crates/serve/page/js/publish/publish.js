@@ -13,6 +13,9 @@ const FILES = ['svg', 'png', 'pdf'];
 /** Under which the address of a page that others can open is kept. */
 const HOSTED = 'hosted';
 
+/** Whether an address leads others nowhere. @param {URL} address */
+const isOfThisComputer = ({ hostname }) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+
 /** Tells `pages` when several problems are to be printed as one document. */
 class PublishPanel extends HTMLElement {
   problem = new Problem();
@@ -33,6 +36,7 @@ class PublishPanel extends HTMLElement {
       files('problem', [...FILES, 'html', 'latex']),
       h('div', { class: 'tools' }, button(t('severalProblems'), () => this.dispatchEvent(new Event('pages')), { 'aria-haspopup': 'dialog' })),
       h('div', { class: 'tools' }, h('label', { htmlFor: this.link.id }, t('link')), this.link, button(t('copy'), () => this.copy()), button(t('print'), () => window.print())),
+      this.local = h('p', { class: 'tools', hidden: true }, h('span', {}, t('linkLocal')), button(t('copyText'), () => this.copyText())),
       this.#place(),
       this.said,
     );
@@ -65,12 +69,21 @@ class PublishPanel extends HTMLElement {
     const address = new URL(localStorage.getItem(HOSTED) || window.location.href);
     address.hash = `p=${packed}`;
     if (this.link && this.problem.text() === text) this.link.value = address.href;
+    if (this.local) this.local.hidden = !isOfThisComputer(address);
   }
 
   async copy() {
     this.link?.select();
     const isCopied = await navigator.clipboard?.writeText(this.link?.value ?? '').then(() => true, () => false);
     this.#say(t(isCopied ? 'linkCopied' : 'linkMade'));
+  }
+
+  /** Puts the problem as text where it can be pasted from: who has no such link can read that. */
+  async copyText() {
+    const asked = { problem: this.problem.text(), to: 'popeye', language: document.documentElement.lang };
+    const written = await this.engine.write(asked).catch(() => undefined);
+    const isCopied = written && await navigator.clipboard?.writeText(written.text).then(() => true, () => false);
+    this.#say(t(isCopied ? 'textCopied' : 'notCopied'));
   }
 
   /** Puts the diagram where other programs paste pictures from. */

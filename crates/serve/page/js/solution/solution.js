@@ -353,7 +353,21 @@ class SolutionView extends HTMLElement {
   /** @param {import('../engine/engine.js').FaultData[]} faults */
   #refuse(faults) {
     this.#say('', 'refused');
-    this.verdict?.append(h('ul', { class: 'faults' }, ...faults.map((fault) => h('li', {}, faultText(fault)))));
+    this.verdict?.append(h('ul', { class: 'faults' }, ...faults.map((fault) => h('li', {}, faultText(fault), this.#suggestion(fault)))));
+  }
+
+  /** What may be meant, to be put where the wrong word stands. @param {import('../engine/engine.js').FaultData} fault */
+  #suggestion({ item, suggestion }) {
+    if (!item || !suggestion) return undefined;
+    const has = (/** @type {string} */ text) => text.includes(item);
+    const { stipulation, conditions, options } = this.problem.fields;
+    if (![stipulation, ...conditions, ...options].some(has)) return undefined;
+    const put = (/** @type {string} */ text) => text.replace(item, suggestion);
+    return button(suggestion, () => this.problem.change((fields) => {
+      fields.stipulation = put(fields.stipulation);
+      fields.conditions = fields.conditions.map(put);
+      fields.options = fields.options.map(put);
+    }));
   }
 
   /** Draws all lines, to be printed. */
