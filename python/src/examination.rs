@@ -212,6 +212,7 @@ impl Examination {
         self.inner.comparison.as_ref()?.first_difference()
     }
 
+    /// How solutions and intention compare, in detail, if that is known.
     #[getter]
     fn comparison<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         Ok(pythonize(py, &self.inner.comparison)?)
@@ -241,6 +242,7 @@ impl Examination {
         self.inner.refusals.clone()
     }
 
+    /// Seconds that it took.
     #[getter]
     fn seconds(&self) -> f64 {
         self.inner.seconds

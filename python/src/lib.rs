@@ -1,5 +1,6 @@
 //! The native part of the Python package `sauterelle`.
 
+mod board;
 mod error;
 mod examination;
 mod man;

@@ -69,11 +69,13 @@ impl Man {
         }
     }
 
+    /// One or two letters or digits.
     #[getter]
     fn code(&self) -> &'static str {
         self.inner.code[0]
     }
 
+    /// Its name.
     #[getter]
     fn name(&self) -> &'static str {
         self.inner.name[0]
@@ -91,6 +93,7 @@ impl Man {
         self.description().betza
     }
 
+    /// The line that defines it.
     #[getter(definition)]
     fn text(&self) -> String {
         self.description().definition

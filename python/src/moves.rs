@@ -76,11 +76,13 @@ impl Move {
 
 #[pymethods]
 impl Move {
+    /// Departure.
     #[getter(from_square)]
     fn departure(&self) -> Option<usize> {
         index(&self.from)
     }
 
+    /// Arrival.
     #[getter(to_square)]
     fn arrival(&self) -> Option<usize> {
         index(&self.to)
@@ -101,6 +103,7 @@ impl Move {
         format!("{}{}{promotion}", self.from, self.to)
     }
 
+    /// Whether it gives check.
     #[getter]
     fn check(&self) -> bool {
         self.check
@@ -112,6 +115,7 @@ impl Move {
         &self.fen
     }
 
+    /// All that it does, one after the other.
     #[getter]
     fn effects<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         Ok(pythonize(py, &self.effects)?)
@@ -263,11 +267,13 @@ impl Piece {
         self.color
     }
 
+    /// Whether it is royal.
     #[getter]
     fn royal(&self) -> bool {
         self.royal
     }
 
+    /// Its attributes.
     #[getter]
     fn attributes(&self) -> Vec<String> {
         self.attributes.clone()

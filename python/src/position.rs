@@ -1,5 +1,6 @@
 //! Positions, with the names and numbers of python-chess where they fit.
 
+use crate::board;
 use crate::error::raised;
 use crate::moves::{Move, Piece, compared, hash_of};
 use crate::problem::{Problem, drawn, side};
@@ -320,6 +321,7 @@ impl Position {
         Ok(parts.map_err(raised)?.into())
     }
 
+    /// The position of a FEN under these conditions.
     #[staticmethod]
     #[pyo3(signature = (fen, *, conditions=vec![], to_move=None))]
     fn from_fen(fen: &str, conditions: Vec<String>, to_move: Option<bool>) -> PyResult<Position> {
@@ -380,15 +382,18 @@ impl Position {
         hash_of(&self.parts(|parts| parts.value()))
     }
 
+    /// The conditions in force.
     #[getter]
     fn conditions(&self) -> Vec<String> {
         self.parts(|parts| parts.conditions())
     }
 
+    /// The position as FEN.
     fn fen(&self) -> String {
         self.with(|it| it.fen())
     }
 
+    /// The side to move.
     #[getter]
     fn turn(&self) -> bool {
         self.with(|it| it.turn()) == Side::White
@@ -406,6 +411,7 @@ impl Position {
         self.parts(|parts| parts.time = time.map(|Time(time)| time));
     }
 
+    /// ``play``, ``mate``, ``stalemate`` or ``illegal``.
     #[getter]
     fn status(&self, py: Python<'_>) -> PyResult<&'static str> {
         self.answer(py, |it| match it.status() {
@@ -416,14 +422,17 @@ impl Position {
         })
     }
 
+    /// Whether the side to move is in check.
     fn is_check(&self, py: Python<'_>) -> PyResult<bool> {
         Ok(!self.checks(py)?.is_empty())
     }
 
+    /// Whether the side to move is mated.
     fn is_checkmate(&self, py: Python<'_>) -> PyResult<bool> {
         self.answer(py, |it| it.status() == Status::Mate)
     }
 
+    /// Whether the side to move is stalemated.
     fn is_stalemate(&self, py: Python<'_>) -> PyResult<bool> {
         self.answer(py, |it| it.status() == Status::Stalemate)
     }
@@ -443,6 +452,7 @@ impl Position {
         self.answer(py, |it| it.illegal())
     }
 
+    /// The legal moves.
     #[getter]
     fn legal_moves(&self, py: Python<'_>) -> PyResult<Vec<Move>> {
         let moves = self.answer(py, |it| it.legal_moves())?;
@@ -454,14 +464,17 @@ impl Position {
         self.asked(py, |parts| parts.play(text))?.0
     }
 
+    /// The legal move of this text, such as ``Nf3``.
     fn parse_san(&self, py: Python<'_>, san: &str) -> PyResult<Move> {
         self.parse(py, san)
     }
 
+    /// The legal move between these squares, such as ``g1f3``.
     fn parse_uci(&self, py: Python<'_>, uci: &str) -> PyResult<Move> {
         self.parse(py, uci)
     }
 
+    /// Whether a move is legal.
     #[pyo3(signature = (r#move))]
     fn is_legal(&self, py: Python<'_>, r#move: MoveOrText) -> PyResult<bool> {
         let (played, _) = self.asked(py, |parts| parts.play(r#move.text()).is_ok())?;
@@ -474,10 +487,12 @@ impl Position {
         self.played(py, r#move.text())
     }
 
+    /// Plays the move of this text.
     fn push_san(&self, py: Python<'_>, san: &str) -> PyResult<Move> {
         self.played(py, san)
     }
 
+    /// Plays the move between these squares.
     fn push_uci(&self, py: Python<'_>, uci: &str) -> PyResult<Move> {
         self.played(py, uci)
     }
@@ -497,11 +512,13 @@ impl Position {
         last.ok_or_else(|| PyIndexError::new_err("no move has been played"))
     }
 
+    /// The moves played so far.
     #[getter]
     fn move_stack(&self) -> Vec<Move> {
         self.parts(|parts| parts.moves.clone())
     }
 
+    /// The same position, on its own.
     fn copy(&self) -> Position {
         self.parts(|parts| parts.clone()).into()
     }
@@ -514,6 +531,7 @@ impl Position {
         self.copy()
     }
 
+    /// The men by their squares.
     fn piece_map(&self) -> BTreeMap<usize, Piece> {
         let men = self.with(|it| it.men());
         men.into_iter()
@@ -521,6 +539,7 @@ impl Position {
             .collect()
     }
 
+    /// The man on a square, if there is one.
     fn piece_at(&self, square_index: u8) -> PyResult<Option<Piece>> {
         let at = square(square_index)?.index();
         Ok(self.piece_map().remove(&at))
@@ -536,6 +555,7 @@ impl Position {
         })
     }
 
+    /// Takes the man from a square; moves played before are forgotten.
     fn remove_piece_at(&self, square_index: u8) -> PyResult<Option<Piece>> {
         let was = self.piece_at(square_index)?;
         self.set_piece_at(square_index, None)?;
@@ -563,10 +583,12 @@ impl Position {
         self.answer(py, |it| it.refusal(from, to))
     }
 
+    /// The diagram as SVG.
     fn svg(&self) -> String {
         self.with(|it| it.picture().svg())
     }
 
+    /// The diagram as PNG.
     #[pyo3(signature = (*, scale=2.0))]
     fn png(&self, scale: f32) -> PyResult<Vec<u8>> {
         drawn(render::png(&self.svg(), scale))
@@ -590,18 +612,7 @@ impl Position {
 
     /// The board, a rank a line.
     fn __str__(&self) -> String {
-        let tokens = self.parts(|parts| parts.tokens());
-        let width = tokens
-            .iter()
-            .flatten()
-            .map(|token| token.chars().count())
-            .max();
-        let width = width.unwrap_or(1);
-        let line = |rank: &Vec<String>| {
-            let cells: Vec<String> = rank.iter().map(|token| format!("{token:width$}")).collect();
-            cells.join(" ").trim_end().to_string()
-        };
-        tokens.iter().map(line).collect::<Vec<_>>().join("\n")
+        board::text(&self.parts(|parts| parts.tokens()))
     }
 
     fn __repr__(&self) -> String {

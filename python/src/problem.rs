@@ -80,26 +80,31 @@ impl Problem {
         Ok(read.map_err(raised)?.into())
     }
 
+    /// What is asked, such as ``h#2.5``.
     #[getter]
     fn stipulation(&self) -> &str {
         self.inner.stipulation()
     }
 
+    /// The conditions, each with the words behind its name.
     #[getter]
     fn conditions(&self) -> Vec<String> {
         self.inner.conditions()
     }
 
+    /// The authors.
     #[getter]
     fn authors(&self) -> Vec<String> {
         self.inner.input.authors.clone()
     }
 
+    /// Where it appeared.
     #[getter]
     fn sources(&self) -> Vec<String> {
         self.inner.input.origins.clone()
     }
 
+    /// Its titles.
     #[getter]
     fn titles(&self) -> Vec<String> {
         self.inner.input.titles.clone()
@@ -112,6 +117,7 @@ impl Problem {
         notes.map(ToString::to_string).collect()
     }
 
+    /// The language it is written in: ``en``, ``fr`` or ``de``.
     #[getter]
     fn language(&self) -> &'static str {
         self.inner.input.language.code()
@@ -131,6 +137,7 @@ impl Problem {
         self.inner.positions()
     }
 
+    /// The position with this number, that of the diagram being 0.
     #[pyo3(signature = (index=0))]
     fn position(&self, index: usize) -> PyResult<Position> {
         Position::of_problem(self, index).map_err(raised)
@@ -182,11 +189,13 @@ impl Problem {
         }
     }
 
+    /// The diagram as PNG.
     #[pyo3(signature = (*, whole=true, scale=2.0))]
     fn png(&self, whole: bool, scale: f32) -> PyResult<Vec<u8>> {
         drawn(render::png(&self.svg(whole), scale))
     }
 
+    /// The diagram as PDF.
     #[pyo3(signature = (*, whole=true))]
     fn pdf(&self, whole: bool) -> PyResult<Vec<u8>> {
         drawn(render::pdf(&self.svg(whole)))

@@ -55,16 +55,19 @@ impl Solver {
         }
     }
 
+    /// Threads of the search.
     #[getter]
     fn threads(&self) -> usize {
         self.inner.threads
     }
 
+    /// Megabytes for remembered positions.
     #[getter]
     fn memory(&self) -> usize {
         self.inner.memory >> 20
     }
 
+    /// Seconds for each problem; ``None``: no limit.
     #[getter]
     fn time(&self) -> Option<Duration> {
         self.inner.time
@@ -143,10 +146,12 @@ impl Stop {
         Stop::default()
     }
 
+    /// Stops the search.
     fn stop(&self) {
         self.inner.stop();
     }
 
+    /// Whether it has been asked to stop.
     #[getter]
     fn is_set(&self) -> bool {
         self.inner.is_set()
@@ -253,6 +258,7 @@ impl Solutions {
         self.take(py)
     }
 
+    /// Stops the search; what has been found stays.
     fn stop(&self) {
         self.stop.stop();
     }
@@ -300,11 +306,13 @@ pub struct Solution {
 
 #[pymethods]
 impl Solution {
+    /// The number of the position that it solves.
     #[getter]
     fn position(&self) -> usize {
         self.inner.position
     }
 
+    /// Whether it is set play.
     #[getter]
     fn set_play(&self) -> bool {
         self.inner.set_play
@@ -347,11 +355,13 @@ pub struct Report {
 
 #[pymethods]
 impl Report {
+    /// Whether all solutions have been found.
     #[getter]
     fn complete(&self) -> bool {
         self.inner.is_complete()
     }
 
+    /// How the search has ended, in a word.
     #[getter]
     fn outcome(&self) -> &'static str {
         match self.inner.outcome {
@@ -368,6 +378,7 @@ impl Report {
         self.inner.solutions()
     }
 
+    /// What has come of each position, in a sentence.
     #[getter]
     fn verdicts(&self) -> Vec<&str> {
         self.inner.verdicts()

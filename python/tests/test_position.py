@@ -85,3 +85,11 @@ def test_questions_whose_answer_would_take_minutes_are_cut_short() -> None:
             ask()
     # nothing has been played, and other questions are answered
     assert position.turn == WHITE and position.fen().startswith("7k/8/8/2nnn3/Q7")
+
+
+def test_a_printed_board_is_as_wide_as_its_men_need() -> None:
+    assert str(Position("7k/8/8/8/8/8/8/K6R w")).splitlines()[-1] == "K . . . . . . R"
+    fairy = str(Position("7k/8/8/8/8/8/8/K5[SX]R w")).splitlines()
+    assert fairy[-1] == "K . . . . . SX R"
+    assert fairy[0] == ". . . . . . .  k"
+    assert "[" not in str(Position("7k/8/8/8/8/8/8/K5[r:G]R w"))

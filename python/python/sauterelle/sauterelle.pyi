@@ -45,9 +45,11 @@ class Man:
 
     def __init__(self, definition: str) -> None: ...
     @property
-    def code(self) -> str: ...
+    def code(self) -> str:
+        """One or two letters or digits."""
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """Its name."""
     @property
     def walk(self) -> str:
         """How it goes, in the normal form."""
@@ -55,7 +57,8 @@ class Man:
     def betza(self) -> Optional[str]:
         """The same in Betza's notation, if it can be said there."""
     @property
-    def definition(self) -> str: ...
+    def definition(self) -> str:
+        """The line that defines it."""
     @property
     def digest(self) -> str:
         """The SHA-256 of the definition, in hexadecimal digits."""
@@ -88,25 +91,32 @@ class Problem:
     def read(text: str) -> Problem:
         """The first problem of a text in any form: Popeye's language, YAML as Olive's and YACPDB's, JSON, FEN."""
     @property
-    def stipulation(self) -> str: ...
+    def stipulation(self) -> str:
+        """What is asked, such as ``h#2.5``."""
     @property
-    def conditions(self) -> list[str]: ...
+    def conditions(self) -> list[str]:
+        """The conditions, each with the words behind its name."""
     @property
-    def authors(self) -> list[str]: ...
+    def authors(self) -> list[str]:
+        """The authors."""
     @property
-    def sources(self) -> list[str]: ...
+    def sources(self) -> list[str]:
+        """Where it appeared."""
     @property
-    def titles(self) -> list[str]: ...
+    def titles(self) -> list[str]:
+        """Its titles."""
     @property
     def notes(self) -> list[str]:
         """What can be read, but is probably not meant."""
     @property
-    def language(self) -> Language: ...
+    def language(self) -> Language:
+        """The language it is written in: ``en``, ``fr`` or ``de``."""
     def in_language(self, language: Language) -> Problem:
         """The same problem, answered in another language."""
     def __len__(self) -> int:
         """Positions to solve: more than one if there are twins."""
-    def position(self, index: int = 0) -> Position: ...
+    def position(self, index: int = 0) -> Position:
+        """The position with this number, that of the diagram being 0."""
     def solve(self, solver: Optional[Solver] = None) -> Solutions:
         """Begins to solve; the solutions come one by one."""
     def report(self, solver: Optional[Solver] = None) -> Report:
@@ -119,8 +129,10 @@ class Problem:
         """The problem as data, as ``sauterelle convert --to json`` writes it."""
     def svg(self, *, whole: bool = True) -> str:
         """The problem as a magazine prints it, or its diagram alone."""
-    def png(self, *, whole: bool = True, scale: float = 2.0) -> bytes: ...
-    def pdf(self, *, whole: bool = True) -> bytes: ...
+    def png(self, *, whole: bool = True, scale: float = 2.0) -> bytes:
+        """The diagram as PNG."""
+    def pdf(self, *, whole: bool = True) -> bytes:
+        """The diagram as PDF."""
     def _repr_svg_(self) -> str: ...
 
 class Solver:
@@ -138,26 +150,32 @@ class Solver:
     ) -> str:
         """Solves a piece of a problem; its result is JSON for ``merge``."""
     @property
-    def threads(self) -> int: ...
+    def threads(self) -> int:
+        """Threads of the search."""
     @property
-    def memory(self) -> int: ...
+    def memory(self) -> int:
+        """Megabytes for remembered positions."""
     @property
-    def time(self) -> Optional[timedelta]: ...
+    def time(self) -> Optional[timedelta]:
+        """Seconds for each problem; ``None``: no limit."""
 
 class Stop:
     """Stops a search from another thread."""
 
     def __init__(self) -> None: ...
-    def stop(self) -> None: ...
+    def stop(self) -> None:
+        """Stops the search."""
     @property
-    def is_set(self) -> bool: ...
+    def is_set(self) -> bool:
+        """Whether it has been asked to stop."""
 
 class Solutions(Iterator[Solution]):
     """Solutions as they are found. Leaving a ``with`` block stops the search."""
 
     def __iter__(self) -> Solutions: ...
     def __next__(self) -> Solution: ...
-    def stop(self) -> None: ...
+    def stop(self) -> None:
+        """Stops the search; what has been found stays."""
     @property
     def progress(self) -> tuple[int, int, int]:
         """Moves played, first moves examined, first moves to examine."""
@@ -175,9 +193,11 @@ class Solution:
     """A line of play, or a first move with what follows."""
 
     @property
-    def position(self) -> int: ...
+    def position(self) -> int:
+        """The number of the position that it solves."""
     @property
-    def set_play(self) -> bool: ...
+    def set_play(self) -> bool:
+        """Whether it is set play."""
     @property
     def text(self) -> str:
         """In Popeye's form, with its margin."""
@@ -188,14 +208,17 @@ class Report:
     """What solving has come to."""
 
     @property
-    def complete(self) -> bool: ...
+    def complete(self) -> bool:
+        """Whether all solutions have been found."""
     @property
-    def outcome(self) -> Literal["complete", "max-solutions", "interrupted", "too-many-choices"]: ...
+    def outcome(self) -> Literal["complete", "max-solutions", "interrupted", "too-many-choices"]:
+        """How the search has ended, in a word."""
     @property
     def solutions(self) -> int:
         """Lines of play, or keys, of all positions, without set play."""
     @property
-    def verdicts(self) -> list[str]: ...
+    def verdicts(self) -> list[str]:
+        """What has come of each position, in a sentence."""
     @property
     def text(self) -> str:
         """All solutions in Popeye's form."""
@@ -234,7 +257,8 @@ class Examination:
     def difference(self) -> Optional[str]:
         """The first line that only one of both has, in words."""
     @property
-    def comparison(self) -> Optional[Comparison]: ...
+    def comparison(self) -> Optional[Comparison]:
+        """How solutions and intention compare, in detail, if that is known."""
     @property
     def positions(self) -> list[ExaminedPosition]:
         """Each position; none if the problem is refused."""
@@ -248,7 +272,8 @@ class Examination:
     def refusals(self) -> list[str]:
         """What is not understood or not supported."""
     @property
-    def seconds(self) -> float: ...
+    def seconds(self) -> float:
+        """Seconds that it took."""
     @property
     def nodes(self) -> int:
         """Moves played."""
@@ -278,19 +303,27 @@ class Position:
         *,
         conditions: Sequence[str] = ...,
         to_move: Optional[bool] = None,
-    ) -> Position: ...
+    ) -> Position:
+        """The position of a FEN under these conditions."""
     time: Optional[float]
     """Seconds that a question may take before it raises ``TimeoutError``; without limit if ``None``. Ctrl-C is heard in any case."""
-    def fen(self) -> str: ...
+    def fen(self) -> str:
+        """The position as FEN."""
     @property
-    def conditions(self) -> list[str]: ...
+    def conditions(self) -> list[str]:
+        """The conditions in force."""
     @property
-    def turn(self) -> bool: ...
+    def turn(self) -> bool:
+        """The side to move."""
     @property
-    def status(self) -> Literal["play", "mate", "stalemate", "illegal"]: ...
-    def is_check(self) -> bool: ...
-    def is_checkmate(self) -> bool: ...
-    def is_stalemate(self) -> bool: ...
+    def status(self) -> Literal["play", "mate", "stalemate", "illegal"]:
+        """``play``, ``mate``, ``stalemate`` or ``illegal``."""
+    def is_check(self) -> bool:
+        """Whether the side to move is in check."""
+    def is_checkmate(self) -> bool:
+        """Whether the side to move is mated."""
+    def is_stalemate(self) -> bool:
+        """Whether the side to move is stalemated."""
     def is_game_over(self) -> bool:
         """Whether the side to move has no legal move."""
     def checks(self) -> list[str]:
@@ -298,38 +331,51 @@ class Position:
     def illegal(self) -> list[str]:
         """Why the position is illegal, naming the men."""
     @property
-    def legal_moves(self) -> list[Move]: ...
-    def is_legal(self, move: Union[Move, str]) -> bool: ...
+    def legal_moves(self) -> list[Move]:
+        """The legal moves."""
+    def is_legal(self, move: Union[Move, str]) -> bool:
+        """Whether a move is legal."""
     def parse(self, text: str) -> Move:
         """The legal move that a text names, without playing it."""
-    def parse_san(self, san: str) -> Move: ...
-    def parse_uci(self, uci: str) -> Move: ...
+    def parse_san(self, san: str) -> Move:
+        """The legal move of this text, such as ``Nf3``."""
+    def parse_uci(self, uci: str) -> Move:
+        """The legal move between these squares, such as ``g1f3``."""
     def push(self, move: Union[Move, str]) -> Move:
         """Plays a move, or one as people write it: ``e2e4``, ``Nf3``, ``Rxa2(Ra1)``, ``O-O``. One that is not legal is refused."""
-    def push_san(self, san: str) -> Move: ...
-    def push_uci(self, uci: str) -> Move: ...
+    def push_san(self, san: str) -> Move:
+        """Plays the move of this text."""
+    def push_uci(self, uci: str) -> Move:
+        """Plays the move between these squares."""
     def pop(self) -> Move:
         """Takes the last move back. Raises ``IndexError`` if there is none."""
     def peek(self) -> Move:
         """The last move. Raises ``IndexError`` if there is none."""
     @property
-    def move_stack(self) -> list[Move]: ...
-    def copy(self) -> Position: ...
+    def move_stack(self) -> list[Move]:
+        """The moves played so far."""
+    def copy(self) -> Position:
+        """The same position, on its own."""
     def __copy__(self) -> Position: ...
     def __deepcopy__(self, memo: Any) -> Position: ...
-    def piece_map(self) -> dict[int, Piece]: ...
-    def piece_at(self, square_index: int) -> Optional[Piece]: ...
+    def piece_map(self) -> dict[int, Piece]:
+        """The men by their squares."""
+    def piece_at(self, square_index: int) -> Optional[Piece]:
+        """The man on a square, if there is one."""
     def set_piece_at(self, square_index: int, piece: Optional[Piece]) -> None:
         """Puts a man on a square, or takes it away. The moves played before are forgotten, and so is what rules remember of them."""
-    def remove_piece_at(self, square_index: int) -> Optional[Piece]: ...
+    def remove_piece_at(self, square_index: int) -> Optional[Piece]:
+        """Takes the man from a square; moves played before are forgotten."""
     def king(self, color: bool) -> Optional[int]:
         """The square of the first king of a side."""
     def explain(self, text: str) -> dict[str, Any]:
         """A move taken apart, or why it is not legal, as ``sauterelle explain --format json`` writes it."""
     def why_not(self, from_square: int, to_square: int) -> str:
         """Why no legal move leads from one square to the other."""
-    def svg(self) -> str: ...
-    def png(self, *, scale: float = 2.0) -> bytes: ...
+    def svg(self) -> str:
+        """The diagram as SVG."""
+    def png(self, *, scale: float = 2.0) -> bytes:
+        """The diagram as PNG."""
     def strip(self, text: str) -> str:
         """A legal move in its operations, image after image, as SVG."""
     def _repr_svg_(self) -> str: ...
@@ -338,21 +384,25 @@ class Move:
     """A legal move with all that it does. Moves are compared and hashed by their text, and can be pickled."""
 
     @property
-    def from_square(self) -> Optional[int]: ...
+    def from_square(self) -> Optional[int]:
+        """Departure."""
     @property
-    def to_square(self) -> Optional[int]: ...
+    def to_square(self) -> Optional[int]:
+        """Arrival."""
     @property
     def promotion(self) -> Optional[str]:
         """The code of the man that it becomes: ``q``, ``s`` (knight)."""
     def uci(self) -> str:
         """Departure, arrival and promotion: ``e2e4``, ``e7e8n``. Moves that differ in other choices only have the same."""
     @property
-    def check(self) -> bool: ...
+    def check(self) -> bool:
+        """Whether it gives check."""
     @property
     def fen(self) -> str:
         """The position afterwards."""
     @property
-    def effects(self) -> list[dict[str, Any]]: ...
+    def effects(self) -> list[dict[str, Any]]:
+        """All that it does, one after the other."""
 
 class Piece:
     """A man. Men are compared and hashed by value, and can be pickled."""
@@ -378,9 +428,11 @@ class Piece:
     def color(self) -> Optional[bool]:
         """None of neutral men."""
     @property
-    def royal(self) -> bool: ...
+    def royal(self) -> bool:
+        """Whether it is royal."""
     @property
-    def attributes(self) -> list[str]: ...
+    def attributes(self) -> list[str]:
+        """Its attributes."""
 
 def read_all(
     source: Union[str, bytes],
