@@ -378,17 +378,11 @@ fn run(command: Command) -> Answer {
         Command::Outputs(asked) => asked.run(),
         Command::Pruning(asked) => asked.run(),
         Command::Solutions { problems, seed } => Ok(compare_solutions(problems, seed)),
-        Command::Invisible { problems, seed } => {
-            let report = invisible::run(problems, seed);
-            Ok(listed(&report, &report.differences))
-        }
+        Command::Invisible { problems, seed } => Ok(compare_invisible(problems, seed)),
         Command::Definitions(asked) => definitions::run(&asked),
         Command::Helpmates(asked) => helpmates::run(&asked),
         Command::MoveTexts(asked) => move_texts::run(&asked),
-        Command::Names(asked) => {
-            let report = names::run(&asked)?;
-            Ok(listed(&report, &report.differences))
-        }
+        Command::Names(asked) => names::run(&asked),
         Command::Unmoves(asked) => Ok(unmoves::run(&asked)),
         Command::Retractors(asked) => Ok(retractors::run(asked)),
         Command::Rules(asked) => asked.run(),
@@ -417,6 +411,11 @@ fn run(command: Command) -> Answer {
 
 fn compare_reference(positions: u64, seed: u64) -> Answer {
     reference::run(positions, seed).map(|report| listed(&report, &report.differences))
+}
+
+fn compare_invisible(problems: u64, seed: u64) -> (String, bool) {
+    let report = invisible::run(problems, seed);
+    listed(&report, &report.differences)
 }
 
 fn answer_requests() -> Answer {

@@ -248,20 +248,20 @@ fn unknown(
     names: impl Iterator<Item = (usize, &'static str)>,
 ) -> Diagnostic {
     let names: Vec<(usize, &str)> = names.collect();
-    let begun = begun_by(word.text, names.iter().map(|(_, name)| *name));
-    let thing = |name: &str| names.iter().find(|(_, known)| *known == name);
-    let things = begun
-        .iter()
-        .filter_map(|name| thing(name).map(|(index, _)| index));
-    let things: Vec<&usize> = things.collect();
     // several names of one thing are no obstacle
-    if let Some(first) = things.first()
-        && things.iter().all(|other| other == first)
-    {
-        let one = begun.first().copied();
-        return word.fault(Kind::Unknown, message).suggesting(one);
+    let mut begun: Vec<(usize, &str)> = Vec::new();
+    for &(thing, name) in &names {
+        let is_known = begun.iter().any(|(known, _)| *known == thing);
+        if !is_known && !begun_by(word.text, [name]).is_empty() {
+            begun.push((thing, name));
+        }
     }
-    let (list, one) = meant(word.text, names.iter().map(|(_, name)| *name));
+    let begun = begun.into_iter().map(|(_, name)| name);
+    let all = names.iter().map(|(_, name)| *name);
+    let (list, one) = match begun.clone().next() {
+        Some(_) => meant(word.text, begun),
+        None => meant(word.text, all),
+    };
     let message = list.map_or(message.clone(), |list| format!("{message}; {list}"));
     word.fault(Kind::Unknown, message).suggesting(one)
 }

@@ -6,6 +6,7 @@ mod collection;
 mod elsewhere;
 mod places;
 
+use crate::listed;
 use crate::popeye::Popeye;
 use sauterelle_notation::diagnostic::{Diagnostic, Kind};
 use std::fmt::{self, Display};
@@ -23,10 +24,10 @@ pub struct Asked {
 
 /// How many cases of each sort there were, and all differences.
 #[derive(Default)]
-pub struct Report {
+struct Report {
     sorts: Vec<(&'static str, usize)>,
     /// What was read otherwise than it is meant.
-    pub differences: Vec<String>,
+    differences: Vec<String>,
 }
 
 impl Report {
@@ -51,11 +52,11 @@ impl Display for Report {
     }
 }
 
-/// Tries all names in all places.
+/// Tries all names in all places, and tells whether there are no differences.
 ///
 /// # Errors
 /// If the collection cannot be read, or Popeye cannot be run.
-pub fn run(asked: &Asked) -> Result<Report, String> {
+pub fn run(asked: &Asked) -> Result<(String, bool), String> {
     let mut report = Report::default();
     places::run(&mut report);
     elsewhere::run(&mut report);
@@ -65,7 +66,7 @@ pub fn run(asked: &Asked) -> Result<Report, String> {
     if let Some(py) = &asked.py {
         asked::run(&Popeye::new(py), &mut report)?;
     }
-    Ok(report)
+    Ok(listed(&report, &report.differences))
 }
 
 /// Whether a problem is refused because of a name.

@@ -26,6 +26,9 @@ pub struct Named {
     tables: Vec<Vec<&'static str>>,
 }
 
+/// Conditions that bind the defending side.
+const DEFENDING: &str = "conditions of the defending side";
+
 /// What may have to follow a name: squares, men, numbers.
 const FOLLOWING: [&str; 10] = [
     "",
@@ -106,9 +109,7 @@ pub fn run(report: &mut Report) {
             }
         };
         // the articles give a word of Popeye's another sense
-        let is_decided = |word: &&str| {
-            sort == "conditions of the defending side" && spelling::phrase(word).is_some()
-        };
+        let is_decided = |word: &&str| sort == DEFENDING && spelling::phrase(word).is_some();
         for word in named.short().filter(|word| !is_decided(word)) {
             let difference = match read(&named.place.with(word)) {
                 Ok(problem) if problem == whole => None,
@@ -125,110 +126,125 @@ pub fn all() -> Vec<Named> {
     Language::ALL.into_iter().flat_map(in_language).collect()
 }
 
+/// The words of a language of which a problem is made.
+struct Words {
+    column: usize,
+    begin: &'static str,
+    end: &'static str,
+    pieces: &'static str,
+    white: &'static str,
+    /// The stipulation, a line.
+    asked: String,
+    /// The beginning of a problem with men, and what is asked.
+    men: String,
+}
+
+impl Words {
+    fn of(language: Language) -> Words {
+        let column = language as usize;
+        let [pieces, stipulation, end] =
+            [Command::Pieces, Command::Stipulation, Command::End].map(|it| command(it, column));
+        let [white, black] = [COLOURS[0][column], COLOURS[1][column]];
+        let begin = BEGIN[column];
+        let asked = format!("{stipulation} ~1\n");
+        let men = format!("{begin}\n{pieces} {white} ze1 zh1 {black} zh8\n{asked}");
+        Words {
+            column,
+            begin,
+            end,
+            pieces,
+            white,
+            asked,
+            men,
+        }
+    }
+
+    fn names(&self, table: &[[&'static str; 3]]) -> Vec<&'static str> {
+        table.iter().map(|names| names[self.column]).collect()
+    }
+}
+
+/// The name of a command.
+fn command(wanted: Command, column: usize) -> &'static str {
+    let row = COMMANDS.iter().find(|(command, _)| *command == wanted);
+    row.map_or("", |(_, names)| names[column])
+}
+
+/// These names in a place.
+fn placed(
+    sort: &'static str,
+    names: Vec<&'static str>,
+    tables: &[Vec<&'static str>],
+    (before, behind): (&str, &str),
+) -> Vec<Named> {
+    let place = || Place {
+        sort,
+        before: before.to_string(),
+        behind: behind.to_string(),
+    };
+    let named = names.into_iter().map(|name| Named {
+        place: place(),
+        name,
+        tables: tables.to_vec(),
+    });
+    named.collect()
+}
+
 fn in_language(language: Language) -> Vec<Named> {
-    let column = language as usize;
-    let of = |table: &[[&'static str; 3]]| -> Vec<&'static str> {
-        table.iter().map(|names| names[column]).collect()
-    };
-    let command = |wanted: Command| {
-        let row = COMMANDS.iter().find(|(command, _)| *command == wanted);
-        row.map_or("", |(_, names)| names[column])
-    };
-    let [begin, pieces, stipulation] = [
-        BEGIN[column],
-        command(Command::Pieces),
-        command(Command::Stipulation),
-    ];
-    let [condition, option, twin, end] = [
-        Command::Condition,
-        Command::Option,
-        Command::Twin,
-        Command::End,
-    ]
-    .map(command);
-    let [white, black] = [COLOURS[0][column], COLOURS[1][column]];
-    let board = format!("{begin}\n{pieces} {white} ze1 zh1 {black} zh8\n");
-    let asked = format!("{stipulation} ~1\n");
-    let last = format!(" {{}}\n{end}\n");
-    let men_and = board + &asked;
-    let in_conditions = format!("{men_and}{condition} ");
-    let [all, defender] = [of(CONDITIONS), of(DEFENDER_CONDITIONS)];
+    let words = Words::of(language);
+    let Words {
+        column,
+        begin,
+        end,
+        pieces,
+        white,
+        ref asked,
+        ref men,
+    } = words;
+    let [condition, option, twin] = [Command::Condition, Command::Option, Command::Twin]
+        .map(|it| format!("{men}{} ", command(it, column)));
+    let mut found = conditions(&words, &condition);
     let popeyes = OPTIONS
         .iter()
         .filter(|(meaning, _)| meaning.is_known_to_popeye());
     let options: Vec<&str> = popeyes.map(|(_, names)| names[column]).collect();
     // a French option begins as the end of the problem does
-    let last_option = format!(" {{}}\n{pieces} {white} na1\n{end}\n");
-    let men = format!(" {{}} na1\n{end}\n");
+    let last = format!(" {{}}\n{pieces} {white} na1\n{end}\n");
+    let tables = [options.clone()];
+    found.extend(placed("options", options, &tables, (&option, &last)));
+    let man = format!(" {{}} na1\n{end}\n");
     let start = format!("{begin}\n{asked}{pieces} ");
-    let circe = format!("{in_conditions}Circe ");
-    let length = format!("{in_conditions}{} ", CONDITIONS[26][column]);
-    let attributes = format!("{start}{white} ");
-    let option = format!("{men_and}{option} ");
-    let both = vec![all.clone(), defender.clone()];
-    let mut found = Vec::new();
-    for (sort, names, tables, before, behind) in [
-        ("conditions", all, both.clone(), &in_conditions, &last),
-        (
-            "conditions of the defending side",
-            defender,
-            both,
-            &in_conditions,
-            &last,
-        ),
-        (
-            "words behind Circe",
-            of(CIRCE),
-            vec![of(CIRCE)],
-            &circe,
-            &last,
-        ),
+    let tables = [words.names(ATTRIBUTES)];
+    let coloured = format!("{start}{white} ");
+    let attributes = words.names(ATTRIBUTES);
+    found.extend(placed("attributes", attributes, &tables, (&coloured, &man)));
+    let tables = [words.names(COLOURS)];
+    let colours = words.names(&COLOURS[..3]);
+    found.extend(placed("colours", colours, &tables, (&start, &man)));
+    found.extend(commands(language, asked, men, [begin, white, end]));
+    found.extend(changes(language, &twin, [white, end]));
+    found
+}
+
+/// Conditions, and the words behind some of them.
+fn conditions(words: &Words, before: &str) -> Vec<Named> {
+    let last = format!(" {{}}\n{}\n", words.end);
+    let [all, defender] = [CONDITIONS, DEFENDER_CONDITIONS].map(|table| words.names(table));
+    let both = [all.clone(), defender.clone()];
+    let mut found = placed("conditions", all, &both, (before, &last));
+    found.extend(placed(DEFENDING, defender, &both, (before, &last)));
+    for (sort, name, table) in [
+        ("words behind Circe", "Circe", CIRCE),
         (
             "words behind lengths",
-            of(STRICTNESS),
-            vec![of(STRICTNESS)],
-            &length,
-            &last,
-        ),
-        (
-            "options",
-            options.clone(),
-            vec![options],
-            &option,
-            &last_option,
-        ),
-        (
-            "attributes",
-            of(ATTRIBUTES),
-            vec![of(ATTRIBUTES)],
-            &attributes,
-            &men,
-        ),
-        (
-            "colours",
-            of(&COLOURS[..3]),
-            vec![of(COLOURS)],
-            &start,
-            &men,
+            CONDITIONS[26][words.column],
+            STRICTNESS,
         ),
     ] {
-        let place = || Place {
-            sort,
-            before: before.clone(),
-            behind: behind.clone(),
-        };
-        found.extend(names.into_iter().map(|name| Named {
-            place: place(),
-            name,
-            tables: tables.clone(),
-        }));
+        let before = format!("{before}{name} ");
+        let names = words.names(table);
+        found.extend(placed(sort, names.clone(), &[names], (&before, &last)));
     }
-    found.extend(commands(language, &asked, &men_and, [begin, white, end]));
-    found.extend(changes(
-        language,
-        &format!("{men_and}{twin} "),
-        [white, end],
-    ));
     found
 }
 

@@ -86,6 +86,8 @@ fn is_known_conditions(task: &Task) -> bool {
             && (pawn_on('w', 0) || pawn_on('b', 7))
         // attacks on the way of a king that castles are overlooked, or count though another move is due
         || any(&|given| given == "PointReflection" || given.contains("ConsequentForcedSquare")) && task.may_castle()
+        // every empty square counts as a cage
+        || any(&|given| given.starts_with("ImmunChess Cage"))
         // flights are counted while captures are tried
         || any(&|given| given.contains("SAT")) && task.names(&TRIES_CAPTURES)
         // a later part of the move is tried as a capture of the king
