@@ -357,7 +357,7 @@ export function journeys({ isStatic }) {
   test('what is printed is the problem', async () => {
     await solve(page);
     await page.emulateMedia({ media: 'print' });
-    for (const hidden of ['#palette-box', '#publishing', '#exploring', '#question', 'header nav']) assert.equal(await page.locator(hidden).isVisible(), false, hidden);
+    for (const hidden of ['#palette-box', '#publishing', '#exploring', '#question', '#versions-box', 'header nav']) assert.equal(await page.locator(hidden).isVisible(), false, hidden);
     for (const shown of ['chess-board', 'solution-view .line']) assert.equal(await page.locator(shown).first().isVisible(), true, shown);
     assert.match(await page.textContent('#printed-question'), /h#2.*Polo/);
     assert.equal(await page.locator('#printed-question').isVisible(), true);

@@ -24,7 +24,7 @@ import { Results } from './desk/results.js';
 import './desk/versions.js';
 import './desk/whole.js';
 import { Engine } from './engine/engine.js';
-import { entryOf as ruleOf } from './form/rules.js';
+import { calledIn, entryOf as ruleOf } from './form/rules.js';
 import { man } from './problem/men.js';
 import { Problem, questionOf, textOfData } from './problem/problem.js';
 
@@ -93,10 +93,17 @@ function drawBoard() {
 
 /** What stands on paper around the diagram: who made it, and what is asked. */
 function drawPrinted() {
-  const { heading, stipulation, conditions, twins } = problem.fields;
+  const { heading, stipulation, conditions, twins, zero } = problem.fields;
+  const called = (/** @type {string} */ text) => {
+    const entry = ruleOf(registry.conditions, text);
+    return entry ? calledIn(text, entry) : text;
+  };
+  // the first twin is b), unless the diagram is none to be solved
+  const letter = (/** @type {number} */ index) => String.fromCharCode('b'.charCodeAt(0) + index - (zero ? 1 : 0));
+  const twin = (/** @type {import('./problem/problem.js').Twin} */ it, /** @type {number} */ index) => `${it.continued ? '+' : ''}${letter(index)}) ${it.change || it.command}`;
   const lines = (/** @type {string[]} */ texts) => texts.map((text) => h('p', {}, text));
   part('printed-heading').replaceChildren(...lines(['titles', 'authors', 'origins', 'awards'].map((name) => heading[name].join('; ')).filter(Boolean)));
-  part('printed-question').replaceChildren(h('strong', {}, stipulation), ...lines([...conditions, ...twins.map((twin) => twin.command)]));
+  part('printed-question').replaceChildren(h('strong', {}, stipulation), ...lines([...conditions.map(called), ...twins.map(twin)]));
 }
 
 /** What the conditions do to squares, as the engine tells it. @type {any[]} */

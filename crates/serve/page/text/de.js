@@ -172,6 +172,8 @@ export default {
   newProblem: 'Neu',
   newFile: 'Neue Datei',
   openFile: 'Öffnen',
+  openFolder: 'Ordner öffnen',
+  noProblems: 'In diesem Ordner stehen keine Probleme.',
   saveFile: 'Speichern',
   saveAs: 'Speichern als',
   renameFile: 'Datei umbenennen',

@@ -172,6 +172,8 @@ export default {
   newProblem: 'New',
   newFile: 'New file',
   openFile: 'Open',
+  openFolder: 'Open a folder',
+  noProblems: 'There are no problems in this folder.',
   saveFile: 'Save',
   saveAs: 'Save as',
   renameFile: 'Rename file',

@@ -172,6 +172,8 @@ export default {
   newProblem: 'Nouveau',
   newFile: 'Nouveau fichier',
   openFile: 'Ouvrir',
+  openFolder: 'Ouvrir un dossier',
+  noProblems: 'Il n’y a pas de problèmes dans ce dossier.',
   saveFile: 'Enregistrer',
   saveAs: 'Enregistrer sous',
   renameFile: 'Renommer le fichier',

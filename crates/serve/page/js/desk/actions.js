@@ -8,7 +8,7 @@ import { Refused, faultText } from '../engine/refused.js';
 import { emptyText, readFields } from '../problem/problem.js';
 import { entryOf } from './desk.js';
 import { className } from './whole.js';
-import { FORMS, askForFiles, askForPlace, entriesOf, formOf, nameFor, newFile, readFile, textOfFile, writeFile } from './files.js';
+import { FORMS, askForFiles, askForFolder, askForPlace, entriesOf, formOf, nameFor, newFile, readFile, readFolder, textOfFile, writeFile } from './files.js';
 
 /** @typedef {import('./desk.js').Desk} Desk */
 
@@ -96,6 +96,15 @@ export class Actions {
     }
   }
 
+  /** Opens the files of a folder as one collection. @param {File[]} files */
+  async openFolder(files) {
+    const read = files.length > 0 ? await readFolder(this.#engine, files) : undefined;
+    if (files.length > 0 && !read) complain(t('noProblems'));
+    if (!read) return;
+    this.#desk.open(read.file);
+    this.#told(read.file.entries, read.notes);
+  }
+
   /** @param {string} id @param {any} handle */
   async #remember(id, handle) {
     this.#handles.set(id, handle);
@@ -108,6 +117,7 @@ export class Actions {
     open: ({ entry }) => this.#desk.select(this.#desk.file.id, entry),
     newProblem: () => this.#desk.add([entryOf(emptyText())]),
     openFile: () => this.#try(async () => this.open(await askForFiles())),
+    openFolder: () => this.#try(async () => this.openFolder(await askForFolder())),
     newFile: () => this.#desk.open(newFile()),
     saveFile: () => this.#try(() => this.#save(false)),
     saveAs: () => this.#try(() => this.#save(true)),

@@ -88,6 +88,48 @@ export async function readFile(engine, file) {
   return { file: fileOf(name, entries, formOf(name, form in FORMS ? form : 'popeye')), notes };
 }
 
+/**
+ * The files of a folder as one collection, in the order of their names; a file that cannot be read is an entry with what is wrong. Text
+ * without problems is left out.
+ * @param {import('../engine/engine.js').Engine} engine @param {File[]} files
+ * @returns {Promise<{file: ProblemFile, notes: string[]} | undefined>}
+ */
+export async function readFolder(engine, files) {
+  const pathOf = (/** @type {File} */ file) => file.webkitRelativePath || file.name;
+  const known = files.filter((file) => ACCEPTED.some((ending) => file.name.toLowerCase().endsWith(ending)));
+  known.sort((one, other) => pathOf(one).localeCompare(pathOf(other)));
+  /** @type {Entry[]} */ const entries = [];
+  /** @type {string[]} */ const notes = [];
+  for (const file of known) {
+    const source = await contentOf(file);
+    const read = await entriesOf(engine, source).catch((error) => {
+      if (!(error instanceof Refused)) throw error;
+      return { entries: [unreadEntry({ before: 0, line: 1, faults: error.faults, text: source }).entry], notes: [] };
+    });
+    const isProse = file.name.toLowerCase().endsWith('.txt') && read.entries.every((entry) => entry.unread);
+    if (isProse) continue;
+    // where each stands, since the collection has one name
+    for (const { unread } of read.entries) {
+      if (unread) unread.faults = unread.faults.map((fault) => ({ ...fault, message: `${pathOf(file)}: ${fault.message}` }));
+    }
+    entries.push(...read.entries);
+    notes.push(...read.notes);
+  }
+  const name = known.length > 0 ? pathOf(known[0]).split('/')[0] : '';
+  return entries.length > 0 ? { file: fileOf(`${name}.inp`, entries, 'popeye'), notes } : undefined;
+}
+
+/** Asks for a folder. @returns {Promise<File[]>} */
+export function askForFolder() {
+  const input = Object.assign(document.createElement('input'), { type: 'file', webkitdirectory: true });
+  const chosen = new Promise((resolve) => {
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]));
+    input.addEventListener('cancel', () => resolve([]));
+  });
+  input.click();
+  return /** @type {Promise<File[]>} */ (chosen);
+}
+
 /** What files the browser may show for opening. */
 const ACCEPTED = [...Object.values(FORMS).flat().map((ending) => `.${ending}`), '.gz'];
 

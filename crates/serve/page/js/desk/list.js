@@ -77,7 +77,7 @@ class ProblemList extends HTMLElement {
       h('div', { class: 'tools' }, choice, more),
       h(
         'div', { class: 'tools' },
-        button(t('newProblem'), () => this.#act('newProblem')), button(t('openFile'), () => this.#act('openFile')),
+        button(t('newProblem'), () => this.#act('newProblem')), button(t('openFile'), () => this.#act('openFile')), button(t('openFolder'), () => this.#act('openFolder')),
         button(`${t('saveFile')}${this.isChanged() ? ' •' : ''}`, () => this.#act('saveFile'), { 'aria-label': t('saveFile'), title: this.isChanged() ? t('unsaved') : '' }),
       ),
       h('div', { class: 'tools' }, search, button(t('solveAll'), () => this.#act('solveAll'))),

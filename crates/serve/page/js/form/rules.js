@@ -92,7 +92,7 @@ function allNames(entry) {
 
 /** The name of a rule in the language of the page, whatever its user has called it, and what follows the name. A phrase that says more than the name
  * stands behind it. @param {string} text @param {Entry} entry */
-function calledIn(text, entry) {
+export function calledIn(text, entry) {
   const written = nameIn(text, entry);
   const says = (entry.phrases ?? []).find((phrase) => plain(phrase.name) === plain(written))?.options ?? [];
   const words = text.slice(written.length).trim().split(/\s+/).filter(Boolean);
