@@ -110,7 +110,7 @@ export async function readFolder(engine, files) {
     if (isProse) continue;
     // where each stands, since the collection has one name
     for (const { unread } of read.entries) {
-      if (unread) unread.faults = unread.faults.map((fault) => ({ ...fault, message: `${pathOf(file)}: ${fault.message}` }));
+      if (unread) unread.faults = unread.faults.map((/** @type {import('../engine/engine.js').FaultData} */ fault) => ({ ...fault, message: `${pathOf(file)}: ${fault.message}` }));
     }
     entries.push(...read.entries);
     notes.push(...read.notes);
