@@ -1,6 +1,9 @@
 // The page of the program.
 
 import assert from 'node:assert/strict';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { day } from './day.mjs';
 import { journeys } from './journeys.mjs';
@@ -66,5 +69,58 @@ test('the program is closed from the page', async () => {
   await page.getByRole('button', { name: 'Close the program' }).click();
   await page.getByText('The program is closed').waitFor();
   assert.equal(await server.ended, 0);
+  await page.context().close();
+});
+
+test('a server that has ended is told, with how to start it', async () => {
+  const server = await serve();
+  const page = await visit(them.browser, server.address);
+  server.stop();
+  await server.ended;
+  await page.locator('[data-field="stipulation"]').click();
+  await page.keyboard.press('End');
+  await page.keyboard.type('3');
+  await page.keyboard.press('Tab');
+  await page.locator('#alerts').getByText('sauterelle serve').waitFor();
+  await page.context().close();
+});
+
+test('what may be meant is a button', async () => {
+  const page = await visit(them.browser, them.server.address);
+  await page.getByRole('button', { name: 'Game array', exact: true }).click();
+  await page.locator('[data-field="stipulation"]').click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('sh#3');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Solve', exact: true }).click();
+  await page.locator('.faults').getByRole('button', { name: 'ser-h#3' }).click();
+  await page.waitForFunction(() => document.querySelector('[data-field="stipulation"]').value === 'ser-h#3');
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
+test('a folder is one collection, with what cannot be read and why', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'judge-'));
+  const problem = (man) => `BeginProblem\npieces white kc8 ${man}b7 black ka8\nstipulation #1\nEndProblem\n`;
+  await writeFile(join(folder, 'a.inp'), problem('q'));
+  await writeFile(join(folder, 'b.txt'), problem('r'));
+  await writeFile(join(folder, 'c.inp'), problem('zzz'));
+  await writeFile(join(folder, 'readme.txt'), 'no problems\n');
+  const page = await visit(them.browser, them.server.address);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Open a folder', exact: true }).click();
+  await (await chooser).setFiles(folder);
+  await page.locator('#alerts').getByText('Not understood: 1 (no. 3)').waitFor();
+  assert.match(await page.locator('problem-list').textContent(), /c\.inp/);
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
+test('a link of this computer says that it is one', async () => {
+  const page = await visit(them.browser, them.server.address);
+  await page.getByText('This link only works on this computer').waitFor({ state: 'attached' });
+  const hosted = page.locator('publish-panel input[type="url"]');
+  await hosted.evaluate((field) => field.closest('details, section')?.setAttribute('open', ''));
+  assert.equal(await page.locator('publish-panel').getByText('This link only works on this computer').evaluate((it) => it.parentElement.hidden), false);
   await page.context().close();
 });

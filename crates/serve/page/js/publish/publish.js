@@ -82,8 +82,11 @@ class PublishPanel extends HTMLElement {
   async copyText() {
     const asked = { problem: this.problem.text(), to: 'popeye', language: document.documentElement.lang };
     const written = await this.engine.write(asked).catch(() => undefined);
-    const isCopied = written && await navigator.clipboard?.writeText(written.text).then(() => true, () => false);
-    this.#say(t(isCopied ? 'textCopied' : 'notCopied'));
+    if (!written) return this.#say(t('lost'));
+    const isCopied = await navigator.clipboard?.writeText(written.text).then(() => true, () => false);
+    // what cannot be pasted can be attached
+    if (!isCopied) save(new Blob([written.text], { type: 'text/plain' }), 'problem.inp');
+    return this.#say(t(isCopied ? 'textCopied' : 'made'));
   }
 
   /** Puts the diagram where other programs paste pictures from. */
