@@ -1,6 +1,6 @@
 //! Positions, with the names and numbers of python-chess where they fit.
 
-use crate::board;
+use crate::board::{self, castlings_left, placement_of};
 use crate::error::raised;
 use crate::moves::{Move, Piece, compared, hash_of};
 use crate::problem::{Problem, drawn, side};
@@ -177,43 +177,6 @@ impl PositionParts {
             PositionParts::of_fen(&fen, self.conditions(), None)
         };
         with(fields[3]).or_else(|_| with("-"))
-    }
-}
-
-/// A rank of a FEN.
-fn placement_of(rank: &[String]) -> String {
-    let mut text = String::new();
-    let mut empty = 0;
-    for token in rank.iter().map(String::as_str).chain([""]) {
-        if token == "." {
-            empty += 1;
-            continue;
-        }
-        if empty > 0 {
-            text.push_str(&empty.to_string());
-        }
-        empty = 0;
-        text.push_str(token);
-    }
-    text
-}
-
-/// The castlings for which king and rook are still at home.
-fn castlings_left(letters: &str, tokens: &[Vec<String>]) -> String {
-    let homes = [
-        ('K', 7, 7, "K", "R"),
-        ('Q', 7, 0, "K", "R"),
-        ('k', 0, 7, "k", "r"),
-        ('q', 0, 0, "k", "r"),
-    ];
-    let kept = homes.iter().filter(|(letter, rank, file, king, rook)| {
-        letters.contains(*letter) && tokens[*rank][4] == *king && tokens[*rank][*file] == *rook
-    });
-    let text: String = kept.map(|(letter, ..)| *letter).collect();
-    if text.is_empty() {
-        "-".to_string()
-    } else {
-        text
     }
 }
 

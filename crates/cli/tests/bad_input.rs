@@ -103,7 +103,7 @@ const ROWS: &[Row] = &[
     (&["solve", "--fen", KINGS, "--stipulation", "mate in 2"], "", &["--stipulation", "'mate in 2' is not a stipulation", "h#2.5"]),
     (&["solve", "--fen", KINGS, "--stipulation", "h#x"], "", &["cannot read 'x'"]),
     (&["solve", "--fen", KINGS, "--stipulation", "#-2"], "", &["cannot read '-2'"]),
-    (&["solve", "--fen", KINGS, "--stipulation", "h#2,5"], "", &["cannot read ',5'", "did you mean 'h#2.5'"]),
+    (&["solve", "--fen", KINGS, "--stipulation", "sh#3"], "", &["cannot read 'h#3'", "did you mean 'ser-h#3'"]),
     (&["solve", "--fen", KINGS, "--stipulation", "#0"], "", &["0 moves"]),
     (&["solve", "--fen", KINGS, "--stipulation", "#1000"], "", &["999"]),
     (&["solve", "--fen", KINGS, "--stipulation", "#2.5"], "", &["half a move"]),

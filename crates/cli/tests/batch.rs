@@ -415,6 +415,8 @@ fn reports_show_what_is_wrong_in_every_form() {
         entry("conditions: [Nonsense]"),
     ];
     fs::write(inputs.join("x.yaml"), entries.join("---\n")).unwrap();
+    // the second one again
+    fs::write(inputs.join("y.yaml"), &entries[1]).unwrap();
     let (code, said) = ran(&mut batch(folder.path(), "x.sqlite"));
     assert_eq!(code, Some(2), "{said}");
     let database = folder.path().join("x.sqlite");
@@ -425,13 +427,16 @@ fn reports_show_what_is_wrong_in_every_form() {
         "       1  fewer ",
         "       2  sound ",
         "       1  unknown condition 'Nonsense'",
-        "x.yaml:8, Nobody, <N.>, h#1",
+        "x.yaml:8, also in ",
+        "y.yaml:1, Nobody, <N.>, h#1",
+        "refused: ",
+        "x.yaml:22\n      unknown condition 'Nonsense'",
         "intended, but not found: 1.Kb1-c1",
     ] {
         assert!(shown.contains(part), "{part}: {shown}");
     }
     let page = text(&report(&database, &["--format", "html"]).stdout);
-    assert_eq!(page.matches("<article>").count(), 2, "{page}");
+    assert_eq!(page.matches("<article>").count(), 3, "{page}");
     assert!(page.contains("<svg class=\"board\"") && page.contains("Nobody, &lt;N.&gt;"));
     assert!(!page.contains("<N.>") && page.ends_with("</html>\n"));
     let table = report(&database, &["--format", "csv", "--class", "sound"]);

@@ -218,7 +218,8 @@ fn what_cannot_be_solved_in_time_has_no_solution() {
     );
     assert_eq!(run.code, 3, "{}", run.shown());
     assert!(
-        run.stderr.contains("line 1 is not solved completely"),
+        run.stderr
+            .contains("<stdin>:1: the problem is not solved completely"),
         "{}",
         run.stderr
     );
@@ -235,7 +236,7 @@ fn nothing_of_an_entry_is_lost_without_a_word() {
     assert_eq!(run.code, 0, "{}", run.shown());
     assert_eq!(
         run.stderr,
-        "note: the problem of line 2: left out: keywords, solution\n"
+        "note: <stdin>:2: left out: keywords, solution\n"
     );
     let expected = "BeginProblem
 author Poisson, Christian

@@ -7,11 +7,12 @@ use sauterelle_notation::popeye::caption::conditions;
 use sauterelle_notation::popeye::parse_problems;
 use std::time::Duration;
 
-/// Asks Popeye about the beginnings of names; what it takes without a complaint must be read, and as it reads it.
+/// Asks Popeye about every so many-eth of the beginnings of names; what it takes without a complaint must be read, and as it reads it.
 ///
 /// # Errors
 /// If it cannot be run.
-pub fn run(popeye: &Popeye, report: &mut Report) -> Result<(), String> {
+pub fn run(popeye: &Popeye, every: usize, report: &mut Report) -> Result<(), String> {
+    let mut number = 0;
     for mut named in places::all() {
         // what is refused for another reason is so by any name
         if named.whole().is_err() {
@@ -19,6 +20,10 @@ pub fn run(popeye: &Popeye, report: &mut Report) -> Result<(), String> {
         }
         let words: Vec<&str> = named.short().collect();
         for word in words {
+            number += 1;
+            if number % every != 0 {
+                continue;
+            }
             let difference = difference(popeye, &named, word)?;
             report.count("asked of Popeye", difference);
         }

@@ -17,6 +17,9 @@ use std::path::PathBuf;
 pub struct Asked {
     /// Popeye's binary, to be asked about each beginning too
     py: Option<PathBuf>,
+    /// Popeye is asked about every so many-eth beginning only
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    every: u32,
     /// A collection, as for `corpus`: none of its problems may be refused for a name
     #[arg(long, value_name = "FILE")]
     problems: Option<PathBuf>,
@@ -64,7 +67,7 @@ pub fn run(asked: &Asked) -> Result<(String, bool), String> {
         collection::run(file, &mut report)?;
     }
     if let Some(py) = &asked.py {
-        asked::run(&Popeye::new(py), &mut report)?;
+        asked::run(&Popeye::new(py), asked.every as usize, &mut report)?;
     }
     Ok(listed(&report, &report.differences))
 }
