@@ -195,7 +195,7 @@ fn read(row: &rusqlite::Row) -> Result<Row, StoreError> {
         place: match row.get::<_, i64>("places")? {
             ..=1 => place,
             // a problem that is given several times is told with its places
-            ..=SHOWN_PLACES => {
+            2..=SHOWN_PLACES => {
                 let shown: Option<String> = row.get("each_place")?;
                 shown.unwrap_or(place)
             }

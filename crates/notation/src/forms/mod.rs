@@ -78,9 +78,7 @@ impl Form {
     pub fn told_by(source: &[u8]) -> Option<Form> {
         let text = decode(source);
         let mut lines = text.lines().map(str::trim_end);
-        let Some(first) = lines.find(|line| !line.is_empty() && !line.starts_with('#')) else {
-            return None;
-        };
+        let first = lines.find(|line| !line.is_empty() && !line.starts_with('#'))?;
         let word = first.split_whitespace().next().unwrap_or_default();
         let plain = without_accents(word);
         let word = plain.as_str();

@@ -102,9 +102,10 @@ fn arguments(change: &TwinChange, twin: &Twin, from: Language, to: Language) -> 
         Change::Condition => {
             let written = condition_words(&twin.problem.conditions, to);
             let is_whole = from == to && written.eq_ignore_ascii_case(&change.arguments);
-            is_whole
-                .then(|| change.arguments.clone())
-                .unwrap_or(written)
+            match is_whole {
+                true => change.arguments.clone(),
+                false => written,
+            }
         }
         Change::StructuredStipulation => in_language(&change.arguments, from, to),
         Change::Add | Change::Substitute => translated(&change.arguments, from, to),
