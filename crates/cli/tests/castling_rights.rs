@@ -29,6 +29,23 @@ fn a_king_that_is_swapped_home_is_reborn_there() {
 }
 
 #[test]
+fn the_announcement_of_swapping_kings_rests_on_it() {
+    // D. Meinking, strategems.org 2004: the white king is swapped to e1 and castles
+    let args = [
+        "solve",
+        "--fen",
+        "1B3K2/8/3p4/8/8/8/3k4/5B1R",
+        "--stipulation",
+        "h#2",
+    ];
+    let run = sauterelle(&[&args[..], &["--condition", "SwappingKings"]].concat(), "");
+    let lines = run.stdout.lines().map(str::trim);
+    let solutions: Vec<&str> = lines.filter(|line| line.starts_with("1.")).collect();
+    let intended = "1.Kd2-e1 Bf1-h3[Ke1<->Kf8]   2.d6-d5 0-0[Kf8<->Kg1] #";
+    assert_eq!(solutions, [intended]);
+}
+
+#[test]
 fn kings_that_oscillate_keep_the_rights_that_they_have() {
     let both = &["WhiteOscillatingKings", "BlackOscillatingKings"];
     let there = "7k/1p6/8/8/8/8/P7/R3K3";
