@@ -280,3 +280,25 @@ fn a_pasted_fen_gets_a_hint() {
     assert!(!asked("rnbqkbsr/8/8/8/8/8/8/RNBQKBSR").contains("FEN"));
     assert!(!asked("k7/8/8/8/8/8/8/KR6").contains("FEN"));
 }
+
+#[test]
+fn messages_speak_of_what_was_given() {
+    let solve = |stipulation: &str, condition: &str| {
+        let args = ["--stipulation", stipulation, "--condition", condition];
+        sauterelle(
+            &[&["solve", "--fen", "7k/8/8/8/8/8/8/K5R1"], &args[..]].concat(),
+            "",
+        )
+        .stderr
+    };
+    let refused = solve("-1 & #1", "CirceAssassin");
+    assert!(refused.contains("under CirceAssassin"), "{refused}");
+    let note = solve("#1", "circe take&make");
+    assert!(
+        note.contains("if the condition Take&MakeChess is meant too"),
+        "{note}"
+    );
+    let french = "DébutProblème\nPièces Blanc Rf7 Tg1 Noir Rh8\nÉnoncé #1\nFinProblème\n";
+    let run = sauterelle(&["solve", "-"], french);
+    assert!(run.stdout.contains("1.Tg1-h1 #"), "{}", run.shown());
+}
