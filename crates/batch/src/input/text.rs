@@ -10,7 +10,7 @@ use sauterelle::notation::popeye::{InputProblem, Language};
 /// # Errors
 /// If the text does not say the same problem.
 pub(super) fn text(problem: &InputProblem, language: Language) -> Result<String, Vec<Diagnostic>> {
-    let bare = InputProblem {
+    let mut bare = InputProblem {
         authors: Vec::new(),
         origins: Vec::new(),
         titles: Vec::new(),
@@ -21,9 +21,14 @@ pub(super) fn text(problem: &InputProblem, language: Language) -> Result<String,
         notes: Vec::new(),
         ..problem.clone()
     };
-    let text = write_problems(&[bare], language)?;
+    let twins = bare.twins.iter_mut().map(|twin| &mut twin.problem);
+    for position in twins.chain([&mut bare.initial]) {
+        // who has not moved matters where the moves before the diagram are asked for, which is no problem
+        position.diagram.unmoved = Default::default();
+    }
+    let text = write_problems(std::slice::from_ref(&bare), language)?;
     match read_text(&text) {
-        Ok((read, _)) if is_same(&read, problem) => Ok(text),
+        Ok((read, _)) if is_same(&read, &bare) => Ok(text),
         _ => {
             let message = "the problem cannot be kept in a database";
             Err(vec![Diagnostic::new(Kind::Unsupported, "", message)])
