@@ -287,11 +287,7 @@ fn a_missing_king_is_named() {
     const NO_BLACK: &str = "8/8/8/8/8/8/p7/KQ6 w";
     const NO_WHITE: &str = "k7/8/8/8/8/8/8/1Q6 w";
     for (fen, stipulation, verdict) in [
-        (
-            NO_BLACK,
-            "#2",
-            "White begins: no solution: Black has no king, complete",
-        ),
+        (NO_BLACK, "#2", "no solution: Black has no king, complete"),
         (
             NO_BLACK,
             "h#1.5",
@@ -347,8 +343,8 @@ fn a_missing_king_is_named() {
     assert_eq!(
         verdicts(&duplex, ""),
         [
-            "no solution: Black has no king, complete",
-            "no solution, complete"
+            "White begins: no solution: Black has no king, complete",
+            "Black begins: no solution, complete"
         ]
     );
     let french = "DebutProbleme\nPieces Blanc Ra1 Db1\nEnonce #2\nFinProbleme\n";

@@ -79,13 +79,13 @@ fn men_that_change_places_and_boards_that_turn_leave_rights_as_they_are() {
 fn kings_and_rooks_that_a_rule_puts_home_count_as_unmoved() {
     let reborn = "1...Rc1-c2   2.Bd3*c2[+wRh1] 0-0";
     assert!(is_solved(
-        "7k/8/8/8/8/3b4/8/2R1K3",
+        "6k1/8/8/8/8/3b4/8/2R1K3",
         "h001.5",
         &["Circe"],
         reborn
     ));
     assert!(!is_solved(
-        "7k/8/8/8/8/3b4/8/2R1K3",
+        "6k1/8/8/8/8/3b4/8/2R1K3",
         "h001.5",
         &[],
         "1...Rc1-c2"

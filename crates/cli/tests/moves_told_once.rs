@@ -29,6 +29,7 @@ fn is_read_again(fen: &str, definition: &str, text: &str) -> bool {
         &definition,
         "--condition",
         "Own",
+        "--moves",
         text,
     ];
     sauterelle(&args, "").code == 0
@@ -77,7 +78,7 @@ fn what_several_parts_of_a_man_lead_to_is_one_move() {
     ];
     let run = sauterelle(&args, "");
     assert_eq!(
-        run.stdout.matches("1.XYb2-b4").count(),
+        run.stdout.matches("   1.XYb2-b4").count(),
         1,
         "{}",
         run.shown()

@@ -18,7 +18,11 @@ fn rewritten(text: &str) -> String {
 #[test]
 fn game_array() {
     let text = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    assert_eq!(parse_fen(text).unwrap().diagram, Diagram::game_array());
+    let read = parse_fen(text).unwrap().diagram;
+    // that nobody has moved is said here
+    assert_eq!(read.unmoved.len(), 6);
+    let unmoved = Diagram::game_array().unmoved;
+    assert_eq!(Diagram { unmoved, ..read }, Diagram::game_array());
     assert_eq!(rewritten(text), text);
     assert_eq!(write_diagram(&Diagram::game_array()), text[..43]);
 }
