@@ -110,3 +110,20 @@ fn an_exchange_of_roles_ends_all_rights() {
         moves
     ));
 }
+
+#[test]
+fn a_verdict_names_the_castlings_that_it_assumes() {
+    let fen = "r3k1bR/pr1p4/1pP5/8/2B1K3/8/8/8";
+    let said = |more: &[&str]| {
+        let args = ["solve", "--fen", fen, "--stipulation", "-1w & #2"];
+        sauterelle(&[&args[..], more].concat(), "").stdout
+    };
+    let assumed = "(legality: level 1; possible as not disproved: 0-0-0 (Black))";
+    assert!(said(&[]).contains(assumed), "{}", said(&[]));
+    // castlings count as impossible there
+    let off = said(&["--option", "CastlingOff"]);
+    assert!(
+        !off.contains("not disproved") && off.contains("legality: level 1"),
+        "{off}"
+    );
+}
