@@ -12,7 +12,6 @@ import { button, h } from './base/dom.js';
 import { complain, say, settle } from './base/notices.js';
 import { redraw } from './base/redraw.js';
 import { choose, first, nameOf, t } from './base/text.js';
-import { openMenu } from './board/menu.js';
 import { Pick } from './board/pick.js';
 import { rights, tools } from './board/tools.js';
 import { Actions, openListMenu } from './desk/actions.js';
@@ -252,7 +251,8 @@ board.addEventListener('step', (event) => {
 });
 
 /** @param {string} square */
-function menuOf(square) {
+async function menuOf(square) {
+  const { openMenu } = await import('./board/menu.js');
   const it = problem.fields.men.get(square);
   if (it) openMenu({ square, man: it, name: board.nameOf(it), attributes: registry.attributes, change: (now) => place(square, now) });
 }

@@ -11,7 +11,6 @@ import { Results } from '../desk/results.js';
 import { Problem } from '../problem/problem.js';
 import { Findings } from './findings.js';
 import { Lines, Numbers } from './lines.js';
-import { ORDERS, order } from './order.js';
 import { find } from './play.js';
 import { Trees, setFold } from './trees.js';
 
@@ -272,7 +271,10 @@ class SolutionView extends HTMLElement {
   }
 
   /** Lets the solutions be put in another order. @param {Tab} tab */
-  #offerOrders(tab) {
+  async #offerOrders(tab) {
+    const { ORDERS, order } = await import('./order.js');
+    // meanwhile another solution may be shown
+    if (!tab.panel.isConnected || tab.panel.querySelector(':scope > .tools')) return;
     const choice = h('select', { id: unique('order') }, ...ORDERS.map((name) => h('option', { value: name }, t(`order-${name}`))));
     choice.addEventListener('change', () => {
       order(tab.part, choice.value);
