@@ -204,17 +204,14 @@ impl<'r> Ctx<'r> {
     /// A key of the position together with what makes the move another one, wherever it leads: its promotions, since a promoted man may have
     /// left the board again, and the way of a man that moves on.
     pub(crate) fn key_of_move(&self) -> u128 {
-        let told = self
-            .last_effects()
-            .iter()
-            .map(|entry| match (entry.effect, entry.reason) {
-                (Effect::Change { at, now, .. }, Reason::Promotion) => key::man(at, now),
-                (Effect::Move { to, .. }, Reason::Continuation) => {
-                    key::of_number(1, to.index() as u64)
-                }
-                _ => 0,
-            });
-        let told = told.filter(|part| *part != 0);
+        let effects = self.last_effects().iter();
+        let told = effects.filter_map(|entry| match (entry.effect, entry.reason) {
+            (Effect::Change { at, now, .. }, Reason::Promotion) => Some(key::man(at, now)),
+            (Effect::Move { to, .. }, Reason::Continuation) => {
+                Some(key::of_number(1, to.index() as u64))
+            }
+            _ => None,
+        });
         told.fold(self.state.key(), |known, part| known.rotate_left(1) ^ part)
     }
 

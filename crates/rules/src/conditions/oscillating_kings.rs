@@ -167,7 +167,7 @@ impl AfterMove for ChangePlaces {
         {
             cx.apply(Effect::Exchange { one, other }, Reason::Transfer);
             if self.side.is_none() {
-                // "a king swapped back to its game-array square is considered reborn and is eligible to castle"
+                // the inventors: a king that comes home by this exchange counts as reborn, and may castle
                 for side in Side::BOTH {
                     castling::let_king_be_reborn(cx, side);
                 }
