@@ -63,6 +63,23 @@ test('a move that is asked about before the position is known can be played afte
   await page.context().close();
 });
 
+test('a square that is clicked before the position is known is asked about afterwards', async () => {
+  const page = await visit(them.browser, them.server.address);
+  let send;
+  const late = new Promise((resolve) => { send = resolve; });
+  await page.route('**/api/position', async (route) => {
+    await late;
+    await route.continue().catch(() => {});
+  });
+  await page.getByRole('button', { name: 'Game array', exact: true }).click();
+  await page.getByRole('group', { name: 'What a click does' }).getByText('Understand').click();
+  await square(page, 'e4').click();
+  send();
+  await page.locator('explore-panel .observed').waitFor();
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
 test('the program is closed from the page', async () => {
   const server = await serve();
   const page = await visit(them.browser, server.address);

@@ -32,6 +32,7 @@ class ExplorePanel extends HTMLElement {
   shows = { groups: false, lines: false };
   /** Whether a condition asks for connected groups. */ hasGroups = false;
   /** The question about the position that is being asked. */ #going = new AbortController();
+  /** Settled when the position that is shown is known: a click before that waits for it. */ #arrival = Promise.resolve();
   /** The question about a move or a square that is being asked: the one about the position goes on beside it. */ #asking = new AbortController();
   #note = '';
 
@@ -54,7 +55,7 @@ class ExplorePanel extends HTMLElement {
     this.#asking.abort();
     this.#going.abort();
     this.#going = new AbortController();
-    await this.#wait(this.#going, async (signal) => {
+    this.#arrival = this.#wait(this.#going, async (signal) => {
       if (this.path.isThreat) {
         this.#note = t('afterPass');
         return;
@@ -68,6 +69,7 @@ class ExplorePanel extends HTMLElement {
         this.mate = { section: mateSection(mate), marks: fieldMarks(mate) };
       }
     });
+    await this.#arrival;
   }
 
   /** Another problem is open, or this one has been changed: nothing that was known of a position holds any more. @param {boolean} isOther */
@@ -125,6 +127,9 @@ class ExplorePanel extends HTMLElement {
 
   /** A square of the board has been clicked. @param {string} square */
   async activate(square) {
+    const { path } = this;
+    await this.#arrival;
+    if (path !== this.path) return;
     if (this.taking) {
       await this.taking.activate(square);
       return;
