@@ -1,9 +1,20 @@
 //! Versions of a problem: the composer's questions. Does every man matter, where else may it stand, what cures the cook?
 //!
-//! A [`Version`] is a problem with a few [edits](Edit). Which versions there are is said by a [`Space`](vary::Space); what each comes to is
-//! judged by a [`Study`], against what is [meant](Base) in the problem itself.
+//! A [`Version`] is a problem with a few [edits](Edit). What each comes to is judged by a [`Study`], against what is meant in the problem
+//! itself, its [`Base`].
 #![forbid(unsafe_code)]
 
+mod applied;
+mod base;
+mod deed;
 mod edit;
+mod judge;
+mod search;
+mod study;
+mod verdict;
 
+pub use base::{Base, BaseError, Limits, Solution};
+pub use deed::Level;
 pub use edit::{Changed, Edit, Origin, Version};
+pub use study::{Judged, Keep, Said, Study};
+pub use verdict::Verdict;

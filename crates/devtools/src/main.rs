@@ -24,6 +24,7 @@ mod stopping;
 mod stopwatch;
 mod unmoves;
 mod valgrind;
+mod versions;
 mod workloads;
 
 use clap::{Parser, Subcommand};
@@ -134,6 +135,8 @@ enum Command {
     },
     /// Conditions as text against those written as code
     Definitions(definitions::Asked),
+    /// Versions of problems, judged with all that is known of others, against each examined alone
+    Versions(versions::Asked),
     /// Long random helpmates with few men against a count over all positions
     Helpmates(helpmates::Asked),
     /// Legal moves against the positions that they lead to and against their texts, under each condition and pair of conditions
@@ -380,6 +383,7 @@ fn run(command: Command) -> Answer {
         Command::Solutions { problems, seed } => Ok(compare_solutions(problems, seed)),
         Command::Invisible { problems, seed } => Ok(compare_invisible(problems, seed)),
         Command::Definitions(asked) => definitions::run(&asked),
+        Command::Versions(asked) => versions::run(&asked),
         Command::Helpmates(asked) => helpmates::run(&asked),
         Command::MoveTexts(asked) => move_texts::run(&asked),
         Command::Names(asked) => names::run(&asked),

@@ -78,6 +78,31 @@ pub struct Game {
     pub start: State,
     /// See [`Diagram::unmoved`].
     unmoved: Bb,
+    /// The men of the diagram for which the rules were compiled.
+    cast: Cast,
+}
+
+/// All that rules are compiled for of a diagram: which men there are, wherever they stand.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Cast(Vec<CastMan>);
+
+/// Kind by its address, attributes, declared royal, whose.
+type CastMan = (usize, Attrs, bool, Sides);
+
+impl Cast {
+    /// The men of a diagram, on the board, below squares and captured last.
+    pub fn of(diagram: &Diagram) -> Cast {
+        let captured = diagram.last_capture.map(|(_, man)| man);
+        let placed = diagram.placed_and_below().map(|(_, man)| man);
+        let address = |man: &'static Man| std::ptr::from_ref(man) as usize;
+        let all = placed.chain(captured);
+        let mut men: Vec<CastMan> = all
+            .map(|it| (address(it.man), it.attrs, it.royal, it.sides))
+            .collect();
+        men.sort_unstable();
+        men.dedup();
+        Cast(men)
+    }
 }
 
 impl Game {
@@ -142,9 +167,24 @@ impl Game {
             rules,
             later,
             unmoved: diagram.unmoved,
+            cast: Cast::of(diagram),
         };
         game.start = game.position(diagram)?;
         Ok(game)
+    }
+
+    /// Lets the game begin with another diagram, if the rules hold for it as they are compiled: it has the same men, elsewhere. Returns
+    /// whether it has; otherwise nothing is changed.
+    ///
+    /// # Errors
+    /// See [`GameError`].
+    pub fn begin_with(&mut self, diagram: &Diagram) -> Result<bool, GameError> {
+        if self.cast != Cast::of(diagram) {
+            return Ok(false);
+        }
+        self.start = self.position(diagram)?;
+        self.unmoved = diagram.unmoved;
+        Ok(true)
     }
 
     /// A diagram as a position of this game; men of other kinds are left out.

@@ -19,6 +19,7 @@ mod output;
 mod parallel;
 pub mod problem;
 mod pruning;
+pub mod replay;
 pub mod retractor;
 mod search;
 pub mod shortcuts;

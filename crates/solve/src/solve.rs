@@ -18,6 +18,7 @@ use sauterelle_kernel::unmoves::Legality;
 use sauterelle_rules::game::{Game, GameError};
 use std::sync::atomic::Ordering;
 
+pub use crate::solving::executors::stack_for;
 pub use crate::solving::report::{Examining, Outcome, Progress, Sink};
 pub use crate::solving::resources::{BYTES_A_POSITION, Resources};
 
@@ -111,6 +112,19 @@ impl Problem {
         Ok(game)
     }
 
+    /// Lets a [game](Problem::game) of this problem with other places of its men begin as this one does. Returns whether it can; if not,
+    /// the rules have to be compiled anew.
+    ///
+    /// # Errors
+    /// See [`GameError`].
+    pub fn begin(&self, game: &mut Game) -> Result<bool, GameError> {
+        let can = game.begin_with(&self.diagram_for(&self.stipulation))?;
+        if can && self.stipulation.retraction.is_none() {
+            self.settle_rights(game)?;
+        }
+        Ok(can)
+    }
+
     /// Leaves the rights of the diagram that options leave.
     fn settle_rights(&self, game: &mut Game) -> Result<(), GameError> {
         let Options {
@@ -139,7 +153,10 @@ impl Problem {
     }
 
     /// What the goals of the problem refer to, in a game compiled for it.
-    pub(crate) fn aims(&self, game: &Game) -> Result<Aims, GameError> {
+    ///
+    /// # Errors
+    /// If its right to capture en passant is impossible.
+    pub fn aims(&self, game: &Game) -> Result<Aims, GameError> {
         let target = self.target.as_ref().map(|target| game.position(target));
         Ok(Aims::new(game, target.transpose()?.as_ref()))
     }
@@ -197,6 +214,26 @@ pub fn solve_from(
     if problem.diagram.invisible > 0 {
         return Ok(invisible::solve(from, problem, control, sink)?);
     }
+    let mut work = || solve_here(from, problem, compiled, resources, control, sink);
+    match HAS_THREADS || resources.threads > 0 {
+        true => with_stack(&problem.stipulation.play, work),
+        false => work(),
+    }
+}
+
+/// The same on this thread, whose stack must be [large enough](stack_for), without invisible men: for many small problems one after the
+/// other, where it is felt what a thread costs.
+///
+/// # Errors
+/// If the rules cannot be compiled; nothing has been solved then.
+pub fn solve_here(
+    from: &Checkpoint,
+    problem: &Problem,
+    compiled: Option<&Game>,
+    resources: Resources,
+    control: &Control,
+    sink: &mut dyn Sink,
+) -> Result<Outcome, GameError> {
     let stipulations = problem.stipulations();
     let compiled = compiled.filter(|_| control.takes(Shortcut::Promises));
     let own = stipulations.iter().map(|stipulation| match compiled {
@@ -213,21 +250,15 @@ pub fn solve_from(
         .map(|game| problem.aims(game))
         .collect::<Result<_, _>>()?;
     let positions = games.zip(&aims);
-    let work = || {
-        run_all(
-            from,
-            positions,
-            &stipulations,
-            problem,
-            resources,
-            control,
-            sink,
-        )
-    };
-    match HAS_THREADS || resources.threads > 0 {
-        true => with_stack(&problem.stipulation.play, work),
-        false => work(),
-    }
+    run_all(
+        from,
+        positions,
+        &stipulations,
+        problem,
+        resources,
+        control,
+        sink,
+    )
 }
 
 /// Lets the rules of a game promise nothing.

@@ -48,6 +48,7 @@ use sauterelle_kernel::diagram::DiagramMan;
 pub use sauterelle_kernel::men::Language;
 use sauterelle_solve::problem::Problem;
 use tables::commands::{BEGIN, Change};
+pub use twin::diagram_of_twin;
 
 /// A problem of a file, or what is wrong with it.
 #[derive(Clone, PartialEq, Debug)]

@@ -41,6 +41,19 @@ pub struct Setting<'s> {
 }
 
 impl<'s> Setting<'s> {
+    /// This position, of which nothing is asked yet.
+    pub fn with(diagram: Diagram) -> Setting<'s> {
+        Setting {
+            diagram,
+            start: None,
+            conditions: Vec::new(),
+            condition_place: None,
+            invisible_place: None,
+            asked: None,
+            white_to_play: false,
+        }
+    }
+
     /// Replaces the stipulation. One that asks to go from one position to another makes the position set up so far the first one;
     /// what follows sets up the second.
     pub fn ask(&mut self, asked: Asked, word: Word<'s>) {
@@ -197,15 +210,7 @@ impl<'s> Draft<'s> {
             remarks: Vec::new(),
             protocol: None,
             latex: None,
-            setting: Setting {
-                diagram: Diagram::empty(),
-                start: None,
-                conditions: Vec::new(),
-                condition_place: None,
-                invisible_place: None,
-                asked: None,
-                white_to_play: false,
-            },
+            setting: Setting::with(Diagram::empty()),
             options: Options::default(),
             given: Vec::new(),
             moved: Bb::EMPTY,

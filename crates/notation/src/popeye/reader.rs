@@ -19,6 +19,15 @@ pub struct Word<'s> {
 }
 
 impl<'s> Word<'s> {
+    /// No word, at the beginning of a text.
+    pub const NONE: Word<'static> = Word {
+        text: "",
+        line: 1,
+        column: 1,
+        starts_line: true,
+        source: None,
+    };
+
     /// Something is wrong with this word.
     pub fn fault(&self, kind: Kind, message: impl Into<String>) -> Diagnostic {
         Diagnostic::new(kind, self.text, message)

@@ -1,12 +1,15 @@
 //! The commands `twin` and `zeroposition`.
 
-use super::TwinChange;
 use super::parser::Parser;
 use super::problem::{DraftTwin, Setting};
 use super::reader::Word;
 use super::tables::commands::{CHANGES, COMMANDS, Change, Command};
 use super::words::Match;
+use super::{Twin, TwinChange};
 use crate::diagnostic::{Diagnostic, Kind};
+use sauterelle_kernel::defined::Defined;
+use sauterelle_kernel::diagram::Diagram;
+use sauterelle_kernel::men::Language;
 
 impl<'s> Parser<'s> {
     /// Reads the changes that make a twin of `initial`, or of `last` if it says so.
@@ -93,6 +96,35 @@ impl<'s> Parser<'s> {
             found => found,
         }
     }
+}
+
+/// The diagram of a twin if the position that it changes were this one. Of what else a twin changes, nothing is read.
+///
+/// # Errors
+/// If a change cannot be made there.
+pub fn diagram_of_twin(
+    twin: &Twin,
+    before: &Diagram,
+    language: Language,
+) -> Result<Diagram, Diagnostic> {
+    let _defined = Defined::new(before.defined.iter().copied());
+    let mut diagram = before.clone();
+    for TwinChange { change, arguments } in &twin.changes {
+        if !change.concerns_men() {
+            continue;
+        }
+        let mut parser = Parser::new(arguments);
+        parser.language = language;
+        parser.in_twin = true;
+        let place = parser.reader.peek().unwrap_or(Word::NONE);
+        let mut setting = Setting::with(diagram);
+        parser.change(*change, place, &mut setting)?;
+        if let Some(fault) = parser.take_faults().into_iter().next() {
+            return Err(fault);
+        }
+        diagram = setting.diagram;
+    }
+    Ok(diagram)
 }
 
 fn remark() -> Match {

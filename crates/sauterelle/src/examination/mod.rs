@@ -16,7 +16,7 @@ pub use entry::{question_for, read_text};
 pub use examiner::Judgement;
 pub(crate) use examiner::{ExaminedSoFar, Examiner};
 pub use intention::{Intention, Notation};
-pub use position::{Ended, PhaseResult, PositionResult};
+pub use position::{Ended, PhaseResult, Phases, PositionResult};
 pub(crate) use position::{Findings as ExaminedPosition, PhasesSoFar};
 
 use crate::comparison::Comparison;

@@ -124,60 +124,38 @@ pub(crate) struct PhasesSoFar {
     done: Vec<PhaseResult>,
 }
 
-/// Takes what the search finds in a position: writes its solution, and gathers what the verdict rests on.
-pub(crate) struct Findings<'s, 'k, 'p> {
+/// Gathers what the verdict on a position rests on.
+pub struct Phases<'s> {
     problem: &'s Problem,
-    writer: TextWriter<'k>,
-    writing: PositionWriting<'s, 'k, 'p>,
-    phase: Option<PhaseResult>,
+    open: Option<PhaseResult>,
     done: Vec<PhaseResult>,
-    /// What was known of the phases when the run was stopped.
-    left: Option<PhasesSoFar>,
 }
 
-impl<'s, 'k, 'p> Findings<'s, 'k, 'p> {
+impl<'s> Phases<'s> {
     /// Nothing found yet.
-    pub(super) fn new(position: &PositionToSolve<'k>, writing: &'s mut Writing<'p>) -> Self
-    where
-        'k: 's,
-    {
-        Findings {
-            problem: &position.twin.problem,
-            writer: position.writer(),
-            writing: writing.of(position),
-            phase: None,
+    pub fn new(problem: &'s Problem) -> Phases<'s> {
+        Phases {
+            problem,
+            open: None,
             done: Vec::new(),
-            left: None,
         }
     }
 
-    /// Goes on with a position.
-    pub(super) fn going_on_from(
-        position: &PositionToSolve<'k>,
-        writing: &'s mut Writing<'p>,
-        phases: PhasesSoFar,
-    ) -> Self
-    where
-        'k: 's,
-    {
-        Findings {
-            problem: &position.twin.problem,
-            writer: position.writer(),
-            writing: writing.of_same(position),
-            phase: phases.open,
-            done: phases.done,
-            left: None,
-        }
-    }
-
-    /// What was known of the phases when the run was stopped.
-    pub(crate) fn left(&self) -> Option<PhasesSoFar> {
-        self.left.clone()
+    /// The phase that has been begun.
+    pub fn open(&self) -> Option<&PhaseResult> {
+        self.open.as_ref()
     }
 
     /// What has come of the phases that have ended.
-    pub(crate) fn phases(self) -> Vec<PhaseResult> {
-        self.done
+    pub fn done(&self) -> &[PhaseResult] {
+        &self.done
+    }
+
+    fn so_far(&self) -> PhasesSoFar {
+        PhasesSoFar {
+            open: self.open.clone(),
+            done: self.done.clone(),
+        }
     }
 
     /// Half-moves of the present phase at full length.
@@ -189,7 +167,7 @@ impl<'s, 'k, 'p> Findings<'s, 'k, 'p> {
         let stipulation = self.problem.stipulation.modified_by(&options);
         let taken_back = stipulation.retraction.map_or(0, |back| back.half_moves);
         let depth = length(&stipulation.play) + usize::from(taken_back);
-        let is_set_play = self.phase.as_ref().is_some_and(|phase| !phase.is_asked);
+        let is_set_play = self.open.as_ref().is_some_and(|phase| !phase.is_asked);
         depth.saturating_sub(usize::from(is_set_play))
     }
 
@@ -201,7 +179,8 @@ impl<'s, 'k, 'p> Findings<'s, 'k, 'p> {
         !stipulation.structured && !has_several.iter().any(|word| lower.contains(word))
     }
 
-    fn note(&mut self, finding: &Finding) {
+    /// Takes notice of a finding; moves of duals are named so.
+    pub fn note(&mut self, finding: &Finding, name: &dyn Fn(&Tree) -> String) {
         match finding {
             Finding::Begin {
                 phase,
@@ -209,7 +188,7 @@ impl<'s, 'k, 'p> Findings<'s, 'k, 'p> {
                 lines,
                 ..
             } => {
-                self.phase = Some(PhaseResult {
+                self.open = Some(PhaseResult {
                     is_asked: *phase == Phase::Play,
                     is_post_key: false,
                     lines: *lines,
@@ -225,9 +204,9 @@ impl<'s, 'k, 'p> Findings<'s, 'k, 'p> {
             }
             Finding::Line(line) => self.solution(line.len()),
             Finding::SeenLine(line) => self.solution(line.len()),
-            Finding::Tree(tree) => self.tree(tree),
+            Finding::Tree(tree) => self.tree(tree, name),
             Finding::PostKey { .. } => {
-                if let Some(phase) = &mut self.phase {
+                if let Some(phase) = &mut self.open {
                     phase.is_post_key = true;
                 }
             }
@@ -240,12 +219,12 @@ impl<'s, 'k, 'p> Findings<'s, 'k, 'p> {
 
     fn solution(&mut self, length: usize) {
         let is_short = self.has_one_length() && length < self.full_length();
-        if let Some(phase) = &mut self.phase {
+        if let Some(phase) = &mut self.open {
             phase.short += u64::from(is_short);
         }
     }
 
-    fn tree(&mut self, tree: &Tree) {
+    fn tree(&mut self, tree: &Tree, name: &dyn Fn(&Tree) -> String) {
         if tree.mark != Some(Mark::Key) || !self.problem.options.variations {
             return;
         }
@@ -254,20 +233,86 @@ impl<'s, 'k, 'p> Findings<'s, 'k, 'p> {
             // what is played after moves taken back may be played in several ways
             return;
         }
-        let name = |tree: &Tree| self.writer.step(&tree.step);
         let after_key = self.full_length().saturating_sub(1);
-        let found = duals(tree, after_key, &name);
-        if let Some(phase) = &mut self.phase {
+        let found = duals(tree, after_key, name);
+        if let Some(phase) = &mut self.open {
             phase.duals += found.len() as u64;
             let room = MOST_NAMED.saturating_sub(phase.named_duals.len());
             phase.named_duals.extend(found.into_iter().take(room));
         }
     }
+
+    /// The phase has ended like this.
+    pub fn end(&mut self, verdict: &Verdict, completeness: Completeness, sentence: &str) {
+        self.done.extend(self.open.take().map(|phase| PhaseResult {
+            solutions: verdict.solutions(),
+            is_illegal: verdict.is_illegal(),
+            ended: completeness.into(),
+            verdict: sentence.to_string(),
+            ..phase
+        }));
+    }
+}
+
+/// Takes what the search finds in a position: writes its solution, and gathers what the verdict rests on.
+pub(crate) struct Findings<'s, 'k, 'p> {
+    writer: TextWriter<'k>,
+    writing: PositionWriting<'s, 'k, 'p>,
+    phases: Phases<'s>,
+    /// What was known of the phases when the run was stopped.
+    left: Option<PhasesSoFar>,
+}
+
+impl<'s, 'k, 'p> Findings<'s, 'k, 'p> {
+    /// Nothing found yet.
+    pub(super) fn new(position: &PositionToSolve<'k>, writing: &'s mut Writing<'p>) -> Self
+    where
+        'k: 's,
+    {
+        Findings {
+            writer: position.writer(),
+            writing: writing.of(position),
+            phases: Phases::new(&position.twin.problem),
+            left: None,
+        }
+    }
+
+    /// Goes on with a position.
+    pub(super) fn going_on_from(
+        position: &PositionToSolve<'k>,
+        writing: &'s mut Writing<'p>,
+        phases: PhasesSoFar,
+    ) -> Self
+    where
+        'k: 's,
+    {
+        Findings {
+            writer: position.writer(),
+            writing: writing.of_same(position),
+            phases: Phases {
+                open: phases.open,
+                done: phases.done,
+                ..Phases::new(&position.twin.problem)
+            },
+            left: None,
+        }
+    }
+
+    /// What was known of the phases when the run was stopped.
+    pub(crate) fn left(&self) -> Option<PhasesSoFar> {
+        self.left.clone()
+    }
+
+    /// What has come of the phases that have ended.
+    pub(crate) fn phases(self) -> Vec<PhaseResult> {
+        self.phases.done
+    }
 }
 
 impl Listener for Findings<'_, '_, '_> {
     fn finding(&mut self, finding: &Finding, verdict: &Verdict) {
-        self.note(finding);
+        let writer = self.writer;
+        self.phases.note(finding, &|tree| writer.step(&tree.step));
         // numbers of first moves are no part of the solution
         if !finding.is_number() {
             self.writing.finding(finding, verdict);
@@ -279,19 +324,10 @@ impl Listener for Findings<'_, '_, '_> {
     }
 
     fn left(&mut self) {
-        self.left = Some(PhasesSoFar {
-            open: self.phase.clone(),
-            done: self.done.clone(),
-        });
+        self.left = Some(self.phases.so_far());
     }
 
     fn part(&mut self, verdict: &Verdict, completeness: Completeness, sentence: &str) {
-        self.done.extend(self.phase.take().map(|phase| PhaseResult {
-            solutions: verdict.solutions(),
-            is_illegal: verdict.is_illegal(),
-            ended: completeness.into(),
-            verdict: sentence.to_string(),
-            ..phase
-        }));
+        self.phases.end(verdict, completeness, sentence);
     }
 }

@@ -6,6 +6,7 @@ use crate::search::{Answer, Search};
 use crate::shortcuts::Shortcut;
 use crate::stipulation::{Branch, Node, PlayKind, Turn};
 use sauterelle_kernel::moves::{Moves, Wanted};
+use sauterelle_kernel::play::Ctx;
 use std::rc::Rc;
 
 impl Search<'_, '_> {
@@ -131,6 +132,20 @@ impl Search<'_, '_> {
         left: u16,
         legal: bool,
     ) -> Answer {
+        self.move_solves(branch, (played, left), legal, |search| {
+            search.cooperate(branch, played + 1, left - 1)
+        })
+    }
+
+    /// The same, where play goes on like this.
+    #[inline]
+    fn move_solves(
+        &mut self,
+        branch: &Branch,
+        (played, left): (u16, u16),
+        legal: bool,
+        goes_on: impl FnOnce(&mut Self) -> Answer,
+    ) -> Answer {
         let turn = branch.turn_after(played);
         if !self.stands(branch, turn, left, legal)? {
             return Ok(false);
@@ -144,11 +159,39 @@ impl Search<'_, '_> {
         }
         match branch.kind {
             // series play: the partner passes, which he cannot do in check
-            PlayKind::Series => {
-                self.after_partner_waits(|search| search.cooperate(branch, played + 1, left - 1))
-            }
-            _ => self.cooperate(branch, played + 1, left - 1),
+            PlayKind::Series => self.after_partner_waits(goes_on),
+            _ => goes_on(self),
         }
+    }
+
+    /// Whether cooperation reaches the end in exactly `left` half-moves, `played` having been played, where each of them is the one that
+    /// `next` plays of those that are offered; it plays none where none is to be played. Nothing is searched in this branch.
+    pub fn follow(
+        &mut self,
+        branch: &Branch,
+        played: u16,
+        left: u16,
+        next: &mut dyn FnMut(&mut Ctx, &mut Moves) -> bool,
+    ) -> Answer {
+        let turn = branch.turn_after(played);
+        let goes_on = self.goals_allow(branch, turn) && self.keeps_mating_man();
+        if !goes_on || !self.plays_allow(branch, turn)? {
+            return Ok(false);
+        }
+        if self.passes(branch, turn) {
+            let follow = |search: &mut Self| search.follow(branch, played + 1, left - 1, next);
+            return Ok(left >= 2 && self.after_pass(follow)?);
+        }
+        let mut moves = self.moves(branch, turn);
+        if !next(&mut self.cx, &mut moves) {
+            return Ok(false);
+        }
+        let legal = moves.last_is_legal();
+        let solves = self.move_solves(branch, (played, left), legal, |search| {
+            search.follow(branch, played + 1, left - 1, next)
+        });
+        self.cx.undo();
+        solves
     }
 
     /// Whether what must hold after the cooperating move just played holds.

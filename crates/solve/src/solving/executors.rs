@@ -201,7 +201,12 @@ impl Round {
 
 /// A thread whose stack is large enough to follow this play to its end.
 pub(crate) fn with_stack_for(play: &Node) -> std::thread::Builder {
+    std::thread::Builder::new().stack_size(stack_for(play))
+}
+
+/// So many bytes of stack are enough to follow this play to its end.
+pub fn stack_for(play: &Node) -> usize {
     const BASE: usize = 8 << 20;
     const HALF_MOVE: usize = 32 << 10;
-    std::thread::Builder::new().stack_size(BASE + HALF_MOVE * play.depth())
+    BASE + HALF_MOVE * play.depth()
 }

@@ -104,6 +104,19 @@ pub enum Change {
     Substitute,
 }
 
+impl Change {
+    /// Whether other men stand on the board afterwards, or elsewhere.
+    pub fn concerns_men(self) -> bool {
+        let others = [
+            Change::Stipulation,
+            Change::StructuredStipulation,
+            Change::Condition,
+            Change::Continued,
+        ];
+        !others.contains(&self)
+    }
+}
+
 /// The words inside a twin.
 #[rustfmt::skip]
 pub static CHANGES: &[(Change, [&str; 3])] = &[

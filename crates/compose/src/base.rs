@@ -1,0 +1,240 @@
+//! A problem whose versions are looked at, and what is meant in it.
+
+use crate::judge::plain;
+use crate::search::{self, Found, Manner};
+use sauterelle::notation::popeye::InputProblem;
+use sauterelle::solving::replay::Lines;
+use sauterelle::solving::solve::stack_for;
+use sauterelle::{Error, Side, Stop};
+use std::time::Duration;
+
+/// What solving may use.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// The time for the problem itself.
+    pub base: Option<Duration>,
+    /// The time for each position of a version.
+    pub each: Option<Duration>,
+    /// Threads that judge versions.
+    pub threads: usize,
+    /// Bytes for the remembered positions of each thread.
+    pub memory: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            base: None,
+            each: None,
+            threads: sauterelle::all_cores(),
+            memory: 32 << 20,
+        }
+    }
+}
+
+/// Why there are no versions of a problem.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum BaseError {
+    /// It cannot be solved.
+    #[error(transparent)]
+    Unsolvable(#[from] Error),
+    /// This kind of play is not supported.
+    #[error("versions of {0} are not supported")]
+    Unsupported(&'static str),
+    /// It was stopped or took too long.
+    #[error("the problem itself is not solved within its time, so that nobody knows what is meant")]
+    Slow,
+    /// It has too many solutions for anybody to mean them.
+    #[error(
+        "the problem has more than {MOST} solutions: say with the option MaxSolutions, or otherwise, what is meant"
+    )]
+    TooMany,
+    /// There is no solution of this number.
+    #[error("there is no solution number {0}: there are {1}")]
+    NoSolution(usize, usize),
+}
+
+/// More solutions are not compared.
+const MOST: usize = 500;
+
+/// A solved problem.
+pub struct Base {
+    problem: InputProblem,
+    pub(crate) positions: Vec<BasePosition>,
+}
+
+/// One of its positions.
+pub(crate) struct BasePosition {
+    pub label: String,
+    pub found: Vec<Found>,
+    /// By solution: whether it is meant.
+    pub meant: Vec<bool>,
+    /// How lines are played again, where that can be done.
+    pub lines: Option<Lines>,
+}
+
+impl BasePosition {
+    /// The solutions that are meant.
+    pub fn meant(&self) -> impl Iterator<Item = &Found> {
+        let all = self.found.iter().zip(&self.meant);
+        all.filter(|(_, meant)| **meant).map(|(found, _)| found)
+    }
+
+    /// How many of those that are asked for are meant where this side begins.
+    pub fn count(&self, starter: Side) -> usize {
+        let counts = |found: &&Found| found.starter == starter && found.is_asked;
+        self.meant().filter(counts).count()
+    }
+}
+
+/// A solution of the problem itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solution<'b> {
+    /// The letter of its position.
+    pub position: &'b str,
+    /// The solution.
+    pub text: &'b str,
+    /// It is set play.
+    pub is_set_play: bool,
+    /// It is meant.
+    pub is_meant: bool,
+}
+
+impl Base {
+    /// Solves a problem. All its solutions of full length count as meant, and its set play, until [something else](Base::meaning) is said.
+    ///
+    /// # Errors
+    /// See [`BaseError`].
+    pub fn new(problem: &InputProblem, limits: &Limits, stop: &Stop) -> Result<Base, BaseError> {
+        refuse(problem)?;
+        let solved = on_large_stack(problem, || {
+            let positions = problem.twins.iter().map(|twin| {
+                let own = plain(twin.problem.clone());
+                let game = own.game().map_err(Error::from)?;
+                let origins = search::at_home(&own.diagram);
+                let manner = Manner {
+                    language: problem.language,
+                    memory: limits.memory,
+                    time: limits.base,
+                    stop,
+                    is_enough: &|_, number| number >= MOST,
+                };
+                let solved = search::solve(&own, &game, &origins, &manner);
+                let solved = solved.map_err(Error::from)?;
+                if solved.is_left {
+                    return Err(BaseError::TooMany);
+                }
+                if !solved.is_complete() && solved.illegal.is_empty() {
+                    return Err(BaseError::Slow);
+                }
+                Ok(BasePosition {
+                    label: twin.label.clone(),
+                    meant: solved.found.iter().map(|it| !it.is_short).collect(),
+                    found: solved.found,
+                    lines: Lines::of(&own),
+                })
+            });
+            positions.collect::<Result<Vec<_>, BaseError>>()
+        })?;
+        Ok(Base {
+            problem: problem.clone(),
+            positions: solved,
+        })
+    }
+
+    /// The same, where only the solutions of these numbers are meant, counted from 0 in the order of [`Base::solutions`].
+    ///
+    /// # Errors
+    /// If there is none of a number.
+    pub fn meaning(mut self, numbers: &[usize]) -> Result<Base, BaseError> {
+        let count = self.solutions().count();
+        if let Some(wrong) = numbers.iter().find(|number| **number >= count) {
+            return Err(BaseError::NoSolution(wrong + 1, count));
+        }
+        let flags = self.positions.iter_mut().flat_map(|it| &mut it.meant);
+        for (number, flag) in flags.enumerate() {
+            *flag = numbers.contains(&number);
+        }
+        Ok(self)
+    }
+
+    /// The problem.
+    pub fn problem(&self) -> &InputProblem {
+        &self.problem
+    }
+
+    /// Its solutions, position after position.
+    pub fn solutions(&self) -> impl Iterator<Item = Solution<'_>> {
+        self.positions.iter().flat_map(|position| {
+            let all = position.found.iter().zip(&position.meant);
+            all.map(|(found, is_meant)| Solution {
+                position: &position.label,
+                text: &found.text,
+                is_set_play: !found.is_asked,
+                is_meant: *is_meant,
+            })
+        })
+    }
+
+    /// Whether each position has exactly what is meant, and something is meant in each.
+    pub fn is_sound(&self) -> bool {
+        self.positions.iter().all(|position| {
+            let asked = || {
+                position
+                    .found
+                    .iter()
+                    .zip(&position.meant)
+                    .filter(|(it, _)| it.is_asked)
+            };
+            asked().next().is_some() && asked().all(|(_, meant)| *meant)
+        })
+    }
+}
+
+/// Refuses what versions are not made of.
+fn refuse(problem: &InputProblem) -> Result<(), BaseError> {
+    let has = |is: fn(&sauterelle::solving::problem::Problem) -> bool| {
+        problem.twins.iter().any(|twin| is(&twin.problem))
+    };
+    if has(|it| it.target.is_some()) {
+        Err(BaseError::Unsupported(
+            "proof games and of play from one position to another",
+        ))
+    } else if has(|it| it.stipulation.retraction.is_some()) {
+        Err(BaseError::Unsupported("retractors"))
+    } else if has(|it| it.options.post_key_play) {
+        Err(BaseError::Unsupported("play after a key"))
+    } else if has(|it| it.diagram.invisible > 0) {
+        Err(BaseError::Unsupported("problems with invisible men"))
+    } else {
+        Ok(())
+    }
+}
+
+/// Does the work on a thread whose stack is large enough for the play of this problem.
+pub(crate) fn on_large_stack<T: Send>(
+    problem: &InputProblem,
+    work: impl FnOnce() -> T + Send,
+) -> T {
+    if cfg!(target_family = "wasm") {
+        return work();
+    }
+    std::thread::scope(|scope| {
+        let thread = std::thread::Builder::new().stack_size(stack_of(problem));
+        let handle = thread
+            .spawn_scoped(scope, work)
+            .expect("no memory for a thread");
+        handle
+            .join()
+            .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    })
+}
+
+/// The stack that solving takes.
+pub(crate) fn stack_of(problem: &InputProblem) -> usize {
+    let plays = problem
+        .twins
+        .iter()
+        .map(|twin| stack_for(&twin.problem.stipulation.play));
+    plays.max().unwrap_or(8 << 20)
+}

@@ -1,0 +1,335 @@
+//! One version judged: what is meant is played again first, then every cook that is known, and only then is anything searched.
+
+use crate::applied::Applied;
+use crate::base::{Base, BasePosition, Limits};
+use crate::deed::{self, Deed, Level, Whereabouts};
+use crate::edit::{Origin, Version};
+use crate::search::{self, Found, Manner, Solved};
+use crate::study::{Cook, Judged, Keep, Said};
+use crate::verdict::Verdict;
+use sauterelle::examination::{Ended, PhaseResult};
+use sauterelle::kernel::moves::Moves;
+use sauterelle::kernel::play::Ctx;
+use sauterelle::rules::game::{Cast, Game};
+use sauterelle::solving::problem::Problem;
+use sauterelle::solving::replay::Player;
+use sauterelle::{Language, Side, Stop};
+use std::collections::HashMap;
+
+/// So many solutions that are not meant are named.
+const MOST_COOKS: usize = 3;
+
+/// Compiled rules by the position of the problem, the conditions and the men.
+type Games = HashMap<(usize, Vec<String>, Cast), Game>;
+
+/// Judges versions one after the other, and keeps compiled rules between them.
+#[derive(Default)]
+pub(crate) struct Judge {
+    games: Games,
+}
+
+/// What every version is judged by.
+#[derive(Clone, Copy)]
+pub(crate) struct Measure<'m> {
+    pub base: &'m Base,
+    pub keep: Keep,
+    pub limits: &'m Limits,
+    /// By position: cooks of other versions.
+    pub cooks: &'m [Vec<Cook>],
+    pub stop: &'m Stop,
+}
+
+/// A position of a version.
+struct Position<'p> {
+    number: usize,
+    base: &'p BasePosition,
+    problem: &'p Problem,
+    game: &'p Game,
+    origins: &'p [Option<Origin>; 64],
+}
+
+impl Judge {
+    /// Judges a version. `None` if its edits do not go together, or if it was stopped.
+    pub fn judge(&mut self, version: &Version, measure: Measure) -> Option<Judged> {
+        let problem = measure.base.problem();
+        let mut applied = Applied::new(version, problem)?;
+        let mut judged = Judged::new(version.clone(), &applied.changed.diagram);
+        let (mut kept, mut sound) = (Some(Level::Moves), Verdict::Sound);
+        for (number, twin) in problem.twins.iter().enumerate() {
+            let applied = match applied.next(twin) {
+                Ok(applied) => applied,
+                Err(fault) => return Some(judged.refused(fault.message)),
+            };
+            let own = plain(applied.problem);
+            let game = match self.game(number, &own) {
+                Ok(game) => game,
+                Err(error) => return Some(judged.refused(error.to_string())),
+            };
+            let position = Position {
+                number,
+                base: &measure.base.positions[number],
+                problem: &own,
+                game,
+                origins: &applied.origins,
+            };
+            let verdict = position.judge(measure, problem.language, &mut judged)?;
+            kept = kept.min(judged.kept);
+            if verdict != Verdict::Sound {
+                sound = verdict;
+                break;
+            }
+        }
+        if !matches!(sound, Verdict::Sound | Verdict::Dual) {
+            kept = None;
+        }
+        judged.verdict = sound;
+        judged.kept = kept;
+        Some(judged)
+    }
+
+    /// The rules of a position, which begin with it.
+    fn game(&mut self, number: usize, problem: &Problem) -> Result<&Game, sauterelle::Error> {
+        let conditions = problem.conditions.iter().map(ToString::to_string).collect();
+        let key = (number, conditions, Cast::of(&problem.diagram));
+        if let Some(mut game) = self.games.remove(&key)
+            && problem.begin(&mut game)?
+        {
+            return Ok(self.games.entry(key).or_insert(game));
+        }
+        let game = problem.game()?;
+        Ok(self.games.entry(key).or_insert(game))
+    }
+}
+
+/// The problem without what only bears on what is shown.
+pub(crate) fn plain(mut problem: Problem) -> Problem {
+    let options = &mut problem.options;
+    options.tries = None;
+    options.max_solutions = None;
+    options.max_seconds = None;
+    options.move_numbers = false;
+    options.from_move = Vec::new();
+    options.up_to_move = Vec::new();
+    problem
+}
+
+impl Position<'_> {
+    /// Judges it, and notes what is found. `None` if it was stopped.
+    fn judge(&self, measure: Measure, language: Language, judged: &mut Judged) -> Option<Verdict> {
+        let level = measure.keep.level();
+        if level == Some(Level::Moves)
+            && let Some(lost) = self.first_lost(measure)
+        {
+            judged.lost.push(self.said(&lost.text));
+            return Some(Verdict::Lost);
+        }
+        if let Some(verdict) = self.known_cook(measure, judged) {
+            return Some(verdict);
+        }
+        let meant = self.meant_at(Level::Moves);
+        let is_cook = |found: &Found| !meant.contains(&found.deeds);
+        // lines that are meant have been played to their ends; whether the key still solves is not known
+        let has_meant = level == Some(Level::Moves) && self.base.lines.is_some();
+        let is_enough = |found: &Found, before: usize| {
+            before >= self.base.count(found.starter) || has_meant && is_cook(found)
+        };
+        let manner = Manner {
+            language,
+            memory: measure.limits.memory,
+            time: measure.limits.each,
+            stop: measure.stop,
+            is_enough: &is_enough,
+        };
+        let solved = match search::solve(self.problem, self.game, self.origins, &manner) {
+            Ok(solved) => solved,
+            Err(error) => {
+                judged.why = error.to_string();
+                return Some(Verdict::Refused);
+            }
+        };
+        if measure.stop.is_set() {
+            return None;
+        }
+        let verdict = self.verdict(&solved, level, judged);
+        if verdict == Verdict::Cooked {
+            let cooks = solved
+                .found
+                .iter()
+                .filter(|it| it.is_asked && !it.is_short && is_cook(it));
+            for cook in cooks.take(MOST_COOKS) {
+                judged.cooks.push(self.said(&cook.text));
+                judged.new_cooks.push(Cook::new(self.number, cook));
+            }
+        }
+        Some(verdict)
+    }
+
+    fn said(&self, text: &str) -> Said {
+        Said {
+            position: self.base.label.clone(),
+            text: text.to_string(),
+        }
+    }
+
+    /// What is meant, at a level, in an order that does not depend on the order of solutions.
+    fn meant_at(&self, level: Level) -> Vec<Vec<Deed>> {
+        reduced(self.base.meant(), level)
+    }
+
+    fn verdict(&self, solved: &Solved, level: Option<Level>, judged: &mut Judged) -> Verdict {
+        let full = solved.asked().map(|(starter, _)| solved.full(*starter));
+        judged.solutions += full.sum::<usize>();
+        judged.kept = None;
+        if !solved.illegal.is_empty() {
+            judged.why = solved.illegal.join("; ");
+            return Verdict::Illegal;
+        }
+        if solved.is_left {
+            return Verdict::Cooked;
+        }
+        let by_phase = solved.asked().map(|(starter, phase)| {
+            let (full, count) = (solved.full(*starter), self.base.count(*starter));
+            verdict_on(phase, full, count)
+        });
+        let worst = by_phase.min().unwrap_or(Verdict::Slower);
+        if !matches!(worst, Verdict::Dual | Verdict::Sound) {
+            return worst;
+        }
+        judged.kept = Level::ALL
+            .into_iter()
+            .find(|level| self.keeps(solved, *level));
+        match level.is_some_and(|level| judged.kept.is_none_or(|kept| kept < level)) {
+            true => Verdict::Lost,
+            false => worst,
+        }
+    }
+
+    /// Whether all that is meant has been found at this level; of set play, only what is meant counts.
+    fn keeps(&self, solved: &Solved, level: Level) -> bool {
+        let meant = self.meant_at(level);
+        let mut found = reduced(solved.found.iter(), level);
+        meant.iter().all(|line| {
+            let place = found.iter().position(|it| it == line);
+            place.map(|place| found.swap_remove(place)).is_some()
+        })
+    }
+
+    /// The first solution of those that are meant that does not work here.
+    fn first_lost(&self, measure: Measure) -> Option<&Found> {
+        self.base
+            .meant()
+            .find(|meant| !self.may_work(meant, measure))
+    }
+
+    /// Whether a solution may work here: a line is played to its end, of battle play the key.
+    fn may_work(&self, meant: &Found, measure: Measure) -> bool {
+        match self.follows(meant.first, meant.skipped, meant.branch(), measure.stop) {
+            Some(works) => works,
+            None => {
+                let mut cx = self.game.play_as(meant.first);
+                let mut moves = Moves::none();
+                // who mates himself may do so by leaving himself in check
+                moves.fill_including_self_checks(&mut cx);
+                let mut men = self.men();
+                let Some(key) = meant.deeds.first() else {
+                    return true;
+                };
+                next(&mut men, key, &mut cx, &mut moves)
+            }
+        }
+    }
+
+    fn men(&self) -> Whereabouts<'_> {
+        Whereabouts::new(&self.game.rules.kinds, &self.game.start, self.origins)
+    }
+
+    /// Whether a line is a solution here; nothing where lines are not played again.
+    fn follows(&self, first: Side, skipped: u8, deeds: &[Deed], stop: &Stop) -> Option<bool> {
+        let lines = self.base.lines.as_ref()?;
+        let (control, _) = search::control(stop, None);
+        let aims = self.problem.aims(self.game).ok()?;
+        let mut player = lines.player(self.game, &aims, first, &control)?;
+        Some(self.followed(&mut player, skipped, deeds))
+    }
+
+    fn followed(&self, player: &mut Player, skipped: u8, deeds: &[Deed]) -> bool {
+        let mut men = self.men();
+        let mut left = deeds.iter();
+        let Ok(length) = u16::try_from(deeds.len()) else {
+            return false;
+        };
+        player.follow(skipped, length, &mut |cx, moves| match left.next() {
+            Some(deed) => next(&mut men, deed, cx, moves),
+            None => false,
+        })
+    }
+
+    /// The verdict, if solutions of other versions are some here too, and more than are meant.
+    fn known_cook(&self, measure: Measure, judged: &mut Judged) -> Option<Verdict> {
+        let known = measure.cooks.get(self.number)?;
+        let lines = self.base.lines.as_ref()?;
+        let first = known.first()?.first;
+        let (control, _) = search::control(measure.stop, None);
+        let aims = self.problem.aims(self.game).ok()?;
+        let mut player = lines.player(self.game, &aims, first, &control)?;
+        // what is meant has been played already, if it is to be kept
+        let has_meant = measure.keep.level() == Some(Level::Moves);
+        let asked = self.base.meant().find(|it| it.is_asked);
+        let count = self.base.count(asked?.starter);
+        let mut left = if has_meant { 1 } else { count + 1 };
+        for (index, cook) in known.iter().enumerate() {
+            if cook.first == first && self.followed(&mut player, cook.skipped, &cook.deeds) {
+                judged.cooks.push(self.said(&cook.text));
+                judged.cooked_by.push((self.number, index));
+                left -= 1;
+                if left == 0 {
+                    judged.cooks.truncate(MOST_COOKS);
+                    return Some(Verdict::Cooked);
+                }
+            }
+        }
+        judged.cooks.clear();
+        None
+    }
+}
+
+/// The verdict on a phase with so many solutions of full length, of so many that are meant. As for
+/// [`examine`](sauterelle::examination::examine), keys that solve too soon are solutions, lines are none.
+fn verdict_on(phase: &PhaseResult, full: usize, count: usize) -> Verdict {
+    if full > count {
+        Verdict::Cooked
+    } else if phase.ended != Ended::Complete {
+        Verdict::Slower
+    } else if full == 0 && (phase.lines || phase.solutions == 0) {
+        Verdict::Unsolved
+    } else if 0 < full && full < count {
+        Verdict::Fewer
+    } else if phase.short > 0 {
+        Verdict::Short
+    } else if phase.duals > 0 {
+        Verdict::Dual
+    } else {
+        Verdict::Sound
+    }
+}
+
+fn reduced<'f>(found: impl Iterator<Item = &'f Found>, level: Level) -> Vec<Vec<Deed>> {
+    found.map(|it| deed::at_level(&it.deeds, level)).collect()
+}
+
+/// Plays the move that does this, if there is one.
+fn next(men: &mut Whereabouts, deed: &Deed, cx: &mut Ctx, moves: &mut Moves) -> bool {
+    moves.retain(|shape| {
+        men.mover(shape.from) == deed.mover && deed.to.unwrap_or(shape.from) == shape.to
+    });
+    while let Some(mv) = moves.next(cx) {
+        let side = !cx.state().turn();
+        let mut after = men.clone();
+        if after.play(side, &mv, cx.last_effects()) == *deed {
+            *men = after;
+            return true;
+        }
+        cx.undo();
+    }
+    false
+}

@@ -1,0 +1,237 @@
+//! Versions judged in blocks, on several threads, with what is known of those before.
+
+use crate::base::{Base, Limits, stack_of};
+use crate::deed::{Deed, Level};
+use crate::edit::Version;
+use crate::judge::{Judge, Measure};
+use crate::search::Found;
+use crate::verdict::Verdict;
+use sauterelle::kernel::diagram::Diagram;
+use sauterelle::{Side, Stop};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// What is to be kept of what is meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Keep {
+    /// So much of it.
+    Level(Level),
+    /// Nothing: any solutions will do, as many as are meant.
+    Nothing,
+}
+
+impl Keep {
+    /// The level, if something is to be kept.
+    pub fn level(self) -> Option<Level> {
+        match self {
+            Keep::Level(level) => Some(level),
+            Keep::Nothing => None,
+        }
+    }
+}
+
+/// A solution of one of the positions, in words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// The letter of the position.
+    pub position: String,
+    /// The solution.
+    pub text: String,
+}
+
+/// What has come of a version.
+#[derive(Clone, Debug)]
+pub struct Judged {
+    /// The version.
+    pub version: Version,
+    /// Its diagram.
+    pub diagram: Diagram,
+    /// In a word.
+    pub verdict: Verdict,
+    /// The strictest level at which all that is meant is there, where it is sound but for duals.
+    pub kept: Option<Level>,
+    /// Solutions of full length that were found, in all positions that were looked at.
+    pub solutions: usize,
+    /// The first solutions that are not meant.
+    pub cooks: Vec<Said>,
+    /// The first one that is meant and does not work.
+    pub lost: Vec<Said>,
+    /// Why it is illegal or refused.
+    pub why: String,
+    pub(crate) new_cooks: Vec<Cook>,
+    pub(crate) cooked_by: Vec<(usize, usize)>,
+}
+
+impl Judged {
+    pub(crate) fn new(version: Version, diagram: &Diagram) -> Judged {
+        Judged {
+            version,
+            diagram: diagram.clone(),
+            verdict: Verdict::Sound,
+            kept: None,
+            solutions: 0,
+            cooks: Vec::new(),
+            lost: Vec::new(),
+            why: String::new(),
+            new_cooks: Vec::new(),
+            cooked_by: Vec::new(),
+        }
+    }
+
+    pub(crate) fn refused(self, why: String) -> Judged {
+        Judged {
+            verdict: Verdict::Refused,
+            why,
+            ..self
+        }
+    }
+}
+
+/// A solution of some version that is not meant: others may have it too.
+#[derive(Clone, Debug)]
+pub(crate) struct Cook {
+    pub number: usize,
+    pub first: Side,
+    pub skipped: u8,
+    pub deeds: Vec<Deed>,
+    pub text: String,
+    /// How many versions it has cooked.
+    hits: u32,
+}
+
+impl Cook {
+    /// A solution of the position of this number.
+    pub fn new(number: usize, found: &Found) -> Cook {
+        Cook {
+            number,
+            first: found.first,
+            skipped: found.skipped,
+            deeds: found.branch().to_vec(),
+            text: found.text.clone(),
+            hits: 0,
+        }
+    }
+}
+
+/// More cooks of a position are not kept.
+const MOST_COOKS: usize = 128;
+
+/// So many versions are judged with the same cooks, so that what comes out does not depend on the threads.
+const BLOCK: usize = 64;
+
+/// Versions of a problem being judged.
+pub struct Study {
+    base: Base,
+    keep: Keep,
+    limits: Limits,
+    /// By position: cooks, those first that have cooked most.
+    cooks: Vec<Vec<Cook>>,
+    judges: Vec<Judge>,
+}
+
+impl Study {
+    /// Nothing judged yet.
+    pub fn new(base: Base, keep: Keep, limits: Limits) -> Study {
+        let cooks = vec![Vec::new(); base.positions.len()];
+        let threads = if cfg!(target_family = "wasm") {
+            1
+        } else {
+            limits.threads.max(1)
+        };
+        Study {
+            base,
+            keep,
+            limits,
+            cooks,
+            judges: (0..threads).map(|_| Judge::default()).collect(),
+        }
+    }
+
+    /// The problem, and what is meant in it.
+    pub fn base(&self) -> &Base {
+        &self.base
+    }
+
+    /// Judges versions, in their order. Those whose edits do not go together are `None`; nothing comes of those that are left when it is
+    /// stopped.
+    pub fn judge(&mut self, versions: &[Version], stop: &Stop) -> Vec<Option<Judged>> {
+        let mut all = Vec::with_capacity(versions.len());
+        for block in versions.chunks(BLOCK) {
+            let judged = self.block(block, stop);
+            if stop.is_set() {
+                break;
+            }
+            for judged in judged.iter().flatten() {
+                self.learn(judged);
+            }
+            self.cooks.iter_mut().for_each(|cooks| {
+                cooks.sort_by_key(|cook| std::cmp::Reverse(cook.hits));
+                cooks.truncate(MOST_COOKS);
+            });
+            all.extend(judged);
+        }
+        all
+    }
+
+    fn block(&mut self, versions: &[Version], stop: &Stop) -> Vec<Option<Judged>> {
+        let measure = Measure {
+            base: &self.base,
+            keep: self.keep,
+            limits: &self.limits,
+            cooks: &self.cooks,
+            stop,
+        };
+        let next = AtomicUsize::new(0);
+        let results = Mutex::new(vec![None; versions.len()]);
+        let work = |judge: &mut Judge| {
+            while let Some((index, version)) = {
+                let index = next.fetch_add(1, Ordering::Relaxed);
+                versions.get(index).map(|version| (index, version))
+            } {
+                if stop.is_set() {
+                    break;
+                }
+                let judged = judge.judge(version, measure);
+                let mut results = results
+                    .lock()
+                    .unwrap_or_else(std::sync::PoisonError::into_inner);
+                results[index] = judged;
+            }
+        };
+        if cfg!(target_family = "wasm") {
+            self.judges.iter_mut().take(1).for_each(work);
+        } else {
+            let stack = stack_of(self.base.problem());
+            let wanted = versions.len();
+            std::thread::scope(|scope| {
+                for judge in self.judges.iter_mut().take(wanted) {
+                    let thread = std::thread::Builder::new().stack_size(stack);
+                    // fewer threads than wanted do the same work
+                    let _ = thread.spawn_scoped(scope, || work(judge));
+                }
+            });
+        }
+        results
+            .into_inner()
+            .unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    /// Keeps the cooks that a version has brought, and counts those that have cooked it.
+    fn learn(&mut self, judged: &Judged) {
+        for (position, index) in &judged.cooked_by {
+            self.cooks[*position][*index].hits += 1;
+        }
+        for cook in &judged.new_cooks {
+            let known = &mut self.cooks[cook.number];
+            let is_new = !known.iter().any(|it| it.deeds == cook.deeds);
+            // one that begins as what is meant would be found again in what is sound
+            let mut meant = self.base.positions[cook.number].meant();
+            if is_new && !meant.any(|it| it.branch() == cook.deeds) {
+                known.push(Cook {
+                    hits: 1,
+                    ..cook.clone()
+                });
+            }
+        }
+    }
+}
