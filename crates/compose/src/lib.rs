@@ -11,6 +11,7 @@ mod edit;
 mod judge;
 mod search;
 mod study;
+pub mod vary;
 mod verdict;
 
 pub use base::{Base, BaseError, Limits, Solution};

@@ -57,6 +57,11 @@ pub(crate) const WORDS: [Words; 3] = [
     },
 ];
 
+/// The letters of white, black and neutral men.
+pub fn letters_of_sides(language: Language) -> [char; 3] {
+    WORDS[language as usize].sides
+}
+
 impl TextWriter<'_> {
     /// Letter or letters of a kind, upper case.
     pub fn kind(&self, kind: KindId) -> String {

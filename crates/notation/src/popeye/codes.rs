@@ -4,6 +4,7 @@ use super::reader::Word;
 use super::tables::walks::WALKS;
 use crate::diagnostic::{Diagnostic, Kind};
 use crate::slice::part;
+use crate::spelling;
 use crate::suggest::nearest;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::{self, Language, Man};
@@ -72,6 +73,38 @@ pub fn man(code: &Word, language: Language) -> Result<&'static Man, Diagnostic> 
             .fault(Kind::Unknown, format!("unknown man '{}'", code.text))
             .suggesting(nearest(code.text, WALKS.iter().map(|w| w.code[column]))),
     })
+}
+
+/// The man that a text names: by its code in a language, or by its name in any language.
+///
+/// # Errors
+/// If nobody is called so, or the man is not available.
+pub fn man_named(text: &str, language: Language) -> Result<&'static Man, Diagnostic> {
+    let word = Word {
+        text,
+        line: 1,
+        column: 1,
+        starts_line: true,
+        source: None,
+    };
+    let found = man(&word, language);
+    found.or_else(|fault| {
+        named(text).ok_or_else(|| {
+            let names = || men::MEN.iter().flat_map(Man::names);
+            let nearest = (text.chars().count() > 2).then(|| nearest(text, names()));
+            match nearest.flatten() {
+                Some(name) => fault.suggesting(Some(name)),
+                None => fault,
+            }
+        })
+    })
+}
+
+/// The man with this name in any language.
+fn named(text: &str) -> Option<&'static Man> {
+    let is_named = |man: &&Man| man.names().any(|name| spelling::is_same(name, text));
+    let of_table = men::MEN.iter().find(is_named);
+    of_table.or_else(|| men::by_name(text))
 }
 
 /// Whether a code is one of the language, available or not.
@@ -163,6 +196,18 @@ mod tests {
         for bad in ["", "ka9", "kc8ka1", "end", "é1", "qa1b"] {
             assert_eq!(split(bad), None, "{bad}");
         }
+    }
+
+    #[test]
+    fn men_are_named_by_codes_and_names() {
+        let named = |text, language| man_named(text, language).map(|man| man.name[0]);
+        assert_eq!(named("s", Language::English), Ok("knight"));
+        assert_eq!(named("S", Language::French), Ok("grasshopper"));
+        assert_eq!(named("Grashüpfer", Language::English), Ok("grasshopper"));
+        assert_eq!(named("r/b", Language::English), Ok("rook/bishop hunter"));
+        let fault = named("grasshoper", Language::English).unwrap_err();
+        assert_eq!(fault.kind, Kind::Unknown);
+        assert_eq!(fault.suggestion.as_deref(), Some("grasshopper"));
     }
 
     #[test]

@@ -32,6 +32,7 @@ pub mod write;
 
 pub(crate) use crate::encoding::decode;
 pub(crate) use codes::english_code;
+pub use codes::{code, man_named};
 pub(crate) use geometry::{rearrange, reflected, turned_left};
 pub(crate) use otherwise::is_word_of_play;
 pub(crate) use stipulation::{fault as not_a_stipulation, read as read_stipulation};

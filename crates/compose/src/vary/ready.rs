@@ -1,0 +1,72 @@
+//! Spaces that are ready: does every man matter, where else may one stand, what cures the cook?
+
+use super::choice::Choices;
+use super::ground::Ground;
+use super::selection::By;
+use super::{Space, of_men};
+use crate::edit::Edit;
+use sauterelle::Sq;
+use sauterelle::kernel::board::piece::Sides;
+use sauterelle::kernel::condition;
+use sauterelle::kernel::diagram::DiagramMan;
+use sauterelle::kernel::men::Man;
+use sauterelle::notation::popeye::InputProblem;
+
+impl Space {
+    /// Does every man matter? Each is left out, and replaced by each weaker kind of man, kings apart. The kinds are those of the game
+    /// array; of other kinds nobody knows which are weaker, so that men of those are left out only.
+    pub fn matters(problem: &InputProblem) -> Space {
+        let ground = Ground::of(problem);
+        let mut choices = Choices::default();
+        for (at, man) in ground.diagram.placed() {
+            if man.is_royal() {
+                continue;
+            }
+            choices.push(Edit::Remove { at });
+            for kind in weaker(man.man, &ground) {
+                let weak = DiagramMan { man: kind, ..man };
+                of_men::becoming(&ground, at, weak, By::Wildcard, &mut choices);
+            }
+        }
+        Space::of_choices(&ground, choices, 1)
+    }
+
+    /// Where else may a man stand? The man of this square is on each empty one.
+    pub fn squares(problem: &InputProblem, at: Sq) -> Space {
+        let ground = Ground::of(problem);
+        let mut choices = Choices::default();
+        of_men::moves_anywhere(&ground, at, &mut choices);
+        Space::of_choices(&ground, choices, 1)
+    }
+
+    /// So many men are added, one or more: each of these men on each empty square on which it can do something.
+    pub fn additions(problem: &InputProblem, added: &[DiagramMan], men: usize) -> Space {
+        let ground = Ground::of(problem);
+        let mut choices = Choices::default();
+        for man in added {
+            let to: Vec<Sq> = ground.free_for(man).collect();
+            of_men::additions(*man, to, &mut choices);
+        }
+        Space::of_choices(&ground, choices, men.max(1))
+    }
+
+    /// The men by which cooks are cured first of all: those of the game array but for kings, pawns first, of both colours.
+    pub fn usual_additions(problem: &InputProblem) -> Vec<DiagramMan> {
+        let [_, queen, rook, bishop, knight, pawn] =
+            condition::standard_men(&problem.initial.conditions);
+        let kinds = [pawn, knight, bishop, rook, queen];
+        let of_kind = |man| [Sides::White, Sides::Black].map(|sides| DiagramMan::new(man, sides));
+        kinds.into_iter().flat_map(of_kind).collect()
+    }
+}
+
+/// The kinds of the game array that are weaker than one of them, the strongest first.
+fn weaker(man: &'static Man, ground: &Ground) -> Vec<&'static Man> {
+    let [_, queen, rook, bishop, knight, pawn] = condition::standard_men(&ground.conditions);
+    // bishop and knight are worth the same
+    let values = [(queen, 9), (rook, 5), (bishop, 3), (knight, 3), (pawn, 1)];
+    let own = values.iter().find(|(kind, _)| std::ptr::eq(*kind, man));
+    let own = own.map_or(0, |(_, value)| *value);
+    let weaker = values.into_iter().filter(|(_, value)| *value < own);
+    weaker.map(|(kind, _)| kind).collect()
+}

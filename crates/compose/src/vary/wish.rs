@@ -1,0 +1,246 @@
+//! What is asked of versions beside what may vary.
+
+use super::cursor::{Cursor, Piece, suggesting};
+use sauterelle::notation::diagnostic::{Diagnostic, Kind};
+use sauterelle::notation::suggest::nearest;
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+/// How much of the play that is meant must be left in a version.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Keep {
+    /// The same moves.
+    #[default]
+    Moves,
+    /// The same men, and what they do, on other squares too.
+    Men,
+    /// The same pattern, up to the names of the men.
+    Pattern,
+    /// Nothing: any play will do.
+    None,
+}
+
+impl Keep {
+    /// All of them with their names, the strictest first.
+    pub const NAMED: [(&'static str, Keep); 4] = [
+        ("moves", Keep::Moves),
+        ("men", Keep::Men),
+        ("pattern", Keep::Pattern),
+        ("none", Keep::None),
+    ];
+
+    /// The one of this name.
+    pub fn of_name(name: &str) -> Option<Keep> {
+        let mut all = Keep::NAMED.iter();
+        let (_, keep) = all.find(|(known, _)| known.eq_ignore_ascii_case(name))?;
+        Some(*keep)
+    }
+}
+
+/// What is asked of versions. What is not said is `None`.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Wish {
+    /// What is to be kept.
+    pub keep: Option<Keep>,
+    /// How many solutions a version has.
+    pub lines: Option<RangeInclusive<u32>>,
+    /// How many men it has.
+    pub men: Option<RangeInclusive<u32>>,
+    /// How long one version may take.
+    pub each: Option<Duration>,
+    /// How long all of them may take together.
+    pub whole: Option<Duration>,
+}
+
+/// Wishes that are understood and cannot be judged.
+const LATER: [&str; 3] = ["no-repeats", "models", "rule-needed"];
+
+/// Units of time, in seconds.
+const UNITS: [(&str, f64); 4] = [("ms", 0.001), ("s", 1.0), ("min", 60.0), ("h", 3600.0)];
+
+impl Wish {
+    /// Reads what stands behind `keep:`.
+    pub(super) fn read_keep(&mut self, clause: Piece) -> Result<(), Diagnostic> {
+        let mut cursor = Cursor::new(clause);
+        cursor.skip_lines();
+        let names = Keep::NAMED.map(|(name, _)| name);
+        let wanted = format!("one of {}", names.join(", "));
+        let word = cursor.word().ok_or_else(|| cursor.expected(&wanted))?;
+        let keep = Keep::of_name(word.text).ok_or_else(|| {
+            let message = format!("unknown word '{}' behind keep: {wanted}", word.text);
+            suggesting(
+                word.fault_of(Kind::Unknown, message),
+                nearest(word.text, names),
+            )
+        })?;
+        once(&mut self.keep, keep, word)?;
+        nothing_more(&mut cursor)
+    }
+
+    /// Reads what stands behind `want:`.
+    pub(super) fn read_want(&mut self, clause: Piece) -> Result<(), Diagnostic> {
+        let mut cursor = Cursor::new(clause);
+        loop {
+            cursor.skip_lines();
+            if cursor.eat(";") {
+                continue;
+            }
+            if cursor.peek().is_none() {
+                return Ok(());
+            }
+            self.read_wish(&mut cursor)?;
+            if !cursor.is_at_end() && !cursor.eat(";") {
+                return Err(cursor.expected("';' or the end"));
+            }
+        }
+    }
+
+    /// Reads one wish: `2 lines`, `men <= 7`.
+    fn read_wish(&mut self, cursor: &mut Cursor) -> Result<(), Diagnostic> {
+        let first = cursor
+            .word()
+            .ok_or_else(|| cursor.expected("'2 lines', 'men <= 7' or the like"))?;
+        if let Some(number) = number(first)? {
+            let name = cursor.word().ok_or_else(|| cursor.expected("'lines'"))?;
+            return self.add(name, number..=number);
+        }
+        refuse_later(first)?;
+        let least = cursor.eat_one_of(&[">=", "≥"]);
+        let most = !least && cursor.eat_one_of(&["<=", "≤"]);
+        if !least && !most && !cursor.eat("=") {
+            known(first)?;
+            return Err(cursor.expected("<=, >= or ="));
+        }
+        let word = cursor.word().ok_or_else(|| cursor.expected("a number"))?;
+        let number = number(word)?.ok_or_else(|| word.fault("a number expected"))?;
+        let range = match (least, most) {
+            (true, _) => number..=u32::MAX,
+            (_, true) => 0..=number,
+            _ => number..=number,
+        };
+        self.add(first, range)
+    }
+
+    fn add(&mut self, name: Piece, range: RangeInclusive<u32>) -> Result<(), Diagnostic> {
+        refuse_later(name)?;
+        match known(name)? {
+            "lines" => once(&mut self.lines, range, name),
+            _ => once(&mut self.men, range, name),
+        }
+    }
+
+    /// Reads what stands behind `limit:`.
+    pub(super) fn read_limit(&mut self, clause: Piece) -> Result<(), Diagnostic> {
+        let mut cursor = Cursor::new(clause);
+        loop {
+            cursor.skip_lines();
+            let word = cursor.word();
+            let word =
+                word.ok_or_else(|| cursor.expected("a time such as '1s each' or '10min'"))?;
+            let (time, word) = match duration(word.text) {
+                Some(time) => (time, word),
+                None => timed(word, &mut cursor)?,
+            };
+            let mut ahead = cursor;
+            if ahead.word().is_some_and(|next| next.is("each")) {
+                cursor = ahead;
+                once(&mut self.each, time, word)?;
+            } else {
+                once(&mut self.whole, time, word)?;
+            }
+            if !cursor.eat(",") {
+                return nothing_more(&mut cursor);
+            }
+        }
+    }
+}
+
+/// A number and its unit as two words: `10 min`.
+fn timed<'t>(
+    word: Piece<'t>,
+    cursor: &mut Cursor<'t>,
+) -> Result<(Duration, Piece<'t>), Diagnostic> {
+    let mut ahead = *cursor;
+    let joined = ahead
+        .word()
+        .map(|unit| format!("{}{}", word.text, unit.text));
+    let time = joined.and_then(|joined| duration(&joined));
+    let time = time.ok_or_else(|| {
+        let message = format!(
+            "'{}' is no time; times are written 500ms, 1s, 10min, 2h",
+            word.text
+        );
+        word.fault(message)
+    })?;
+    *cursor = ahead;
+    Ok((time, word))
+}
+
+/// A time such as `1s`, `0.5min`; nothing is no time.
+fn duration(text: &str) -> Option<Duration> {
+    let digits = text.trim_end_matches(|c: char| c.is_alphabetic());
+    let unit = text.get(digits.len()..)?;
+    let (_, seconds) = UNITS.iter().find(|(name, _)| *name == unit)?;
+    let is_number = digits.chars().all(|c| c.is_ascii_digit() || c == '.');
+    let number: f64 = is_number.then(|| digits.parse().ok())??;
+    let time = Duration::try_from_secs_f64(number * seconds).ok()?;
+    (!time.is_zero()).then_some(time)
+}
+
+/// The number that a word is, if it begins with a digit.
+///
+/// # Errors
+/// If it begins with a digit and is no number.
+fn number(word: Piece) -> Result<Option<u32>, Diagnostic> {
+    if !word.text.starts_with(|c: char| c.is_ascii_digit()) {
+        return Ok(None);
+    }
+    let number = word.text.parse();
+    let fault = |_| word.fault(format!("'{}' is no number", word.text));
+    number.map(Some).map_err(fault)
+}
+
+/// What can be asked for.
+const KNOWN: [&str; 2] = ["lines", "men"];
+
+fn known(word: Piece) -> Result<&'static str, Diagnostic> {
+    let is_it = |name: &&&str| word.is(name) || (word.is("line") && **name == "lines");
+    KNOWN.iter().find(is_it).copied().ok_or_else(|| {
+        let names = KNOWN.into_iter().chain(LATER);
+        let message = format!("unknown wish '{}'", word.text);
+        suggesting(
+            word.fault_of(Kind::Unknown, message),
+            nearest(word.text, names),
+        )
+    })
+}
+
+fn refuse_later(word: Piece) -> Result<(), Diagnostic> {
+    match LATER.iter().find(|name| word.is(name)) {
+        None => Ok(()),
+        Some(name) => {
+            let message = format!("the wish '{name}' is not available yet");
+            Err(word.fault_of(Kind::Unsupported, message))
+        }
+    }
+}
+
+/// Sets what is to be said once.
+fn once<T>(field: &mut Option<T>, value: T, word: Piece) -> Result<(), Diagnostic> {
+    match field.replace(value) {
+        None => Ok(()),
+        Some(_) => Err(word.fault(format!("'{}' says what has been said before", word.text))),
+    }
+}
+
+/// Nothing may follow in the clause.
+pub(super) fn nothing_more(cursor: &mut Cursor) -> Result<(), Diagnostic> {
+    cursor.skip_lines();
+    match cursor.peek() {
+        None => Ok(()),
+        Some(_) => {
+            let here = cursor.here();
+            Err(here.fault(format!("'{}' cannot stand here", here.text)))
+        }
+    }
+}
