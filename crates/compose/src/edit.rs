@@ -118,7 +118,7 @@ impl Version {
             changed.origins[at.index()] = Some(origin.map_or(Origin::Added(at), Origin::Diagram));
             for squares in [&mut changed.diagram.moved, &mut changed.diagram.unmoved] {
                 if origin != Some(at) {
-                    *squares = *squares & !Bb::of(at);
+                    *squares &= !Bb::of(at);
                 }
             }
         }
