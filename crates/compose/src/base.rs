@@ -1,6 +1,6 @@
 //! A problem whose versions are looked at, and what is meant in it.
 
-use crate::judge::plain;
+use crate::judge::{can_be_played_again, plain};
 use crate::search::{self, Found, Manner};
 use sauterelle::notation::popeye::InputProblem;
 use sauterelle::solving::replay::Lines;
@@ -58,12 +58,14 @@ pub enum BaseError {
 const MOST: usize = 500;
 
 /// A solved problem.
+#[derive(Clone)]
 pub struct Base {
     problem: InputProblem,
     pub(crate) positions: Vec<BasePosition>,
 }
 
 /// One of its positions.
+#[derive(Clone)]
 pub(crate) struct BasePosition {
     pub label: String,
     pub found: Vec<Found>,
@@ -78,6 +80,16 @@ impl BasePosition {
     pub fn meant(&self) -> impl Iterator<Item = &Found> {
         let all = self.found.iter().zip(&self.meant);
         all.filter(|(_, meant)| **meant).map(|(found, _)| found)
+    }
+
+    /// The solutions of full length that are asked for and not meant.
+    pub fn cooks(&self) -> impl Iterator<Item = &Found> {
+        let all = self.found.iter().zip(&self.meant);
+        let cooks = all.filter(|(it, meant)| !**meant && it.is_asked && !it.is_short);
+        let begins_as_meant = |it: &Found| self.meant().any(|meant| meant.branch() == it.branch());
+        cooks
+            .map(|(found, _)| found)
+            .filter(move |it| !begins_as_meant(it))
     }
 
     /// How many of those that are asked for are meant where this side begins.
@@ -112,11 +124,13 @@ impl Base {
                 let own = plain(twin.problem.clone());
                 let game = own.game().map_err(Error::from)?;
                 let origins = search::at_home(&own.diagram);
+                let lines = Lines::of(&own);
                 let manner = Manner {
                     language: problem.language,
                     memory: limits.memory,
                     time: limits.base,
                     stop,
+                    lines: lines.as_ref(),
                     is_enough: &|_, number| number >= MOST,
                 };
                 let solved = search::solve(&own, &game, &origins, &manner);
@@ -127,12 +141,16 @@ impl Base {
                 if !solved.is_complete() && solved.illegal.is_empty() {
                     return Err(BaseError::Slow);
                 }
-                Ok(BasePosition {
+                let mut position = BasePosition {
                     label: twin.label.clone(),
                     meant: solved.found.iter().map(|it| !it.is_short).collect(),
                     found: solved.found,
-                    lines: Lines::of(&own),
-                })
+                    lines,
+                };
+                if !can_be_played_again(&position, &own, &game, stop) {
+                    position.lines = None;
+                }
+                Ok(position)
             });
             positions.collect::<Result<Vec<_>, BaseError>>()
         })?;
@@ -146,16 +164,17 @@ impl Base {
     ///
     /// # Errors
     /// If there is none of a number.
-    pub fn meaning(mut self, numbers: &[usize]) -> Result<Base, BaseError> {
+    pub fn meaning(&self, numbers: &[usize]) -> Result<Base, BaseError> {
+        let mut other = self.clone();
         let count = self.solutions().count();
         if let Some(wrong) = numbers.iter().find(|number| **number >= count) {
             return Err(BaseError::NoSolution(wrong + 1, count));
         }
-        let flags = self.positions.iter_mut().flat_map(|it| &mut it.meant);
+        let flags = other.positions.iter_mut().flat_map(|it| &mut it.meant);
         for (number, flag) in flags.enumerate() {
             *flag = numbers.contains(&number);
         }
-        Ok(self)
+        Ok(other)
     }
 
     /// The problem.

@@ -10,6 +10,7 @@ use crate::verdict::Verdict;
 use sauterelle::examination::{Ended, PhaseResult};
 use sauterelle::kernel::moves::Moves;
 use sauterelle::kernel::play::Ctx;
+use sauterelle::notation::popeye::Twin;
 use sauterelle::rules::game::{Cast, Game};
 use sauterelle::solving::problem::Problem;
 use sauterelle::solving::replay::Player;
@@ -17,7 +18,7 @@ use sauterelle::{Language, Side, Stop};
 use std::collections::HashMap;
 
 /// So many solutions that are not meant are named.
-const MOST_COOKS: usize = 3;
+pub(crate) const MOST_COOKS: usize = 3;
 
 /// Compiled rules by the position of the problem, the conditions and the men.
 type Games = HashMap<(usize, Vec<String>, Cast), Game>;
@@ -48,6 +49,26 @@ struct Position<'p> {
     origins: &'p [Option<Origin>; 64],
 }
 
+/// Whether all solutions of a position of the problem itself are found by playing them again. Where they are not, none is played again in its
+/// versions.
+pub(crate) fn can_be_played_again(
+    base: &BasePosition,
+    problem: &Problem,
+    game: &Game,
+    stop: &Stop,
+) -> bool {
+    let position = Position {
+        number: 0,
+        base,
+        problem,
+        game,
+        origins: &search::at_home(&problem.diagram),
+    };
+    let full = base.found.iter().filter(|it| !it.is_short);
+    full.clone()
+        .all(|it| position.follows(it.first, it.skipped, it.branch(), stop) == Some(true))
+}
+
 impl Judge {
     /// Judges a version. `None` if its edits do not go together, or if it was stopped.
     pub fn judge(&mut self, version: &Version, measure: Measure) -> Option<Judged> {
@@ -56,23 +77,12 @@ impl Judge {
         let mut judged = Judged::new(version.clone(), &applied.changed.diagram);
         let (mut kept, mut sound) = (Some(Level::Moves), Verdict::Sound);
         for (number, twin) in problem.twins.iter().enumerate() {
-            let applied = match applied.next(twin) {
-                Ok(applied) => applied,
-                Err(fault) => return Some(judged.refused(fault.message)),
+            let of_position =
+                |position: Position| position.judge(measure, problem.language, &mut judged);
+            let verdict = match self.at(&mut applied, number, twin, measure.base, of_position) {
+                Ok(verdict) => verdict?,
+                Err(why) => return Some(judged.refused(why)),
             };
-            let own = plain(applied.problem);
-            let game = match self.game(number, &own) {
-                Ok(game) => game,
-                Err(error) => return Some(judged.refused(error.to_string())),
-            };
-            let position = Position {
-                number,
-                base: &measure.base.positions[number],
-                problem: &own,
-                game,
-                origins: &applied.origins,
-            };
-            let verdict = position.judge(measure, problem.language, &mut judged)?;
             kept = kept.min(judged.kept);
             if verdict != Verdict::Sound {
                 sound = verdict;
@@ -85,6 +95,47 @@ impl Judge {
         judged.verdict = sound;
         judged.kept = kept;
         Some(judged)
+    }
+
+    /// Which of the cooks that are known are none in a version, position after position. `None` if something that is meant does not work
+    /// there, or if solutions are not played again.
+    pub fn stopped(&mut self, version: &Version, measure: Measure) -> Option<Vec<bool>> {
+        let problem = measure.base.problem();
+        let mut applied = Applied::new(version, problem)?;
+        let mut stopped = Vec::new();
+        for (number, twin) in problem.twins.iter().enumerate() {
+            let of_position = |position: Position| {
+                let is_kept = position.first_lost(measure).is_none();
+                is_kept.then(|| position.stopped(measure)).flatten()
+            };
+            let of_position = self.at(&mut applied, number, twin, measure.base, of_position);
+            stopped.extend(of_position.ok()??);
+        }
+        Some(stopped)
+    }
+
+    /// Asks something of the position of the next twin.
+    ///
+    /// # Errors
+    /// Why there is no such position.
+    fn at<T>(
+        &mut self,
+        applied: &mut Applied,
+        number: usize,
+        twin: &Twin,
+        base: &Base,
+        ask: impl FnOnce(Position) -> T,
+    ) -> Result<T, String> {
+        let applied = applied.next(twin).map_err(|fault| fault.message)?;
+        let own = plain(applied.problem);
+        let game = self.game(number, &own).map_err(|error| error.to_string())?;
+        Ok(ask(Position {
+            number,
+            base: &base.positions[number],
+            problem: &own,
+            game,
+            origins: &applied.origins,
+        }))
     }
 
     /// The rules of a position, which begin with it.
@@ -138,6 +189,7 @@ impl Position<'_> {
             memory: measure.limits.memory,
             time: measure.limits.each,
             stop: measure.stop,
+            lines: self.base.lines.as_ref(),
             is_enough: &is_enough,
         };
         let solved = match search::solve(self.problem, self.game, self.origins, &manner) {
@@ -266,30 +318,65 @@ impl Position<'_> {
 
     /// The verdict, if solutions of other versions are some here too, and more than are meant.
     fn known_cook(&self, measure: Measure, judged: &mut Judged) -> Option<Verdict> {
-        let known = measure.cooks.get(self.number)?;
+        // what is meant has been played already, if it is to be kept
+        let has_meant = measure.keep.level() == Some(Level::Moves);
+        let asked = self.base.meant().find(|it| it.is_asked)?;
+        let mut left = match has_meant {
+            true => 1,
+            false => self.base.count(asked.starter) + 1,
+        };
+        let mut found = Vec::new();
+        self.follow_cooks(measure, |index, cook, works| {
+            if works {
+                found.push((index, self.said(&cook.text)));
+                left -= 1;
+            }
+            left > 0
+        })?;
+        if left > 0 {
+            return None;
+        }
+        for (index, said) in found {
+            judged.cooks.push(said);
+            judged.cooked_by.push((self.number, index));
+        }
+        judged.cooks.truncate(MOST_COOKS);
+        Some(Verdict::Cooked)
+    }
+
+    /// Which of the cooks that are known are none here; nothing where solutions are not played again.
+    fn stopped(&self, measure: Measure) -> Option<Vec<bool>> {
+        let mut stopped = Vec::new();
+        self.follow_cooks(measure, |_, _, works| {
+            stopped.push(!works);
+            true
+        })?;
+        Some(stopped)
+    }
+
+    /// Plays the cooks that are known, one after the other, as long as somebody wants to know whether they work. `None` where solutions are
+    /// not played again.
+    fn follow_cooks(
+        &self,
+        measure: Measure,
+        mut told: impl FnMut(usize, &Cook, bool) -> bool,
+    ) -> Option<()> {
         let lines = self.base.lines.as_ref()?;
-        let first = known.first()?.first;
+        let known = measure.cooks.get(self.number)?;
+        let Some(first) = known.first().map(|cook| cook.first) else {
+            return Some(());
+        };
         let (control, _) = search::control(measure.stop, None);
         let aims = self.problem.aims(self.game).ok()?;
         let mut player = lines.player(self.game, &aims, first, &control)?;
-        // what is meant has been played already, if it is to be kept
-        let has_meant = measure.keep.level() == Some(Level::Moves);
-        let asked = self.base.meant().find(|it| it.is_asked);
-        let count = self.base.count(asked?.starter);
-        let mut left = if has_meant { 1 } else { count + 1 };
         for (index, cook) in known.iter().enumerate() {
-            if cook.first == first && self.followed(&mut player, cook.skipped, &cook.deeds) {
-                judged.cooks.push(self.said(&cook.text));
-                judged.cooked_by.push((self.number, index));
-                left -= 1;
-                if left == 0 {
-                    judged.cooks.truncate(MOST_COOKS);
-                    return Some(Verdict::Cooked);
-                }
+            let works =
+                cook.first == first && self.followed(&mut player, cook.skipped, &cook.deeds);
+            if !told(index, cook, works) {
+                break;
             }
         }
-        judged.cooks.clear();
-        None
+        Some(())
     }
 }
 

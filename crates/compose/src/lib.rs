@@ -6,16 +6,21 @@
 
 mod applied;
 mod base;
+mod cure;
 mod deed;
 mod edit;
 mod judge;
+mod question;
 mod search;
 mod study;
+pub mod told;
 pub mod vary;
 mod verdict;
 
 pub use base::{Base, BaseError, Limits, Solution};
+pub use cure::pairs;
 pub use deed::Level;
 pub use edit::{Changed, Edit, Origin, Version};
+pub use question::answer;
 pub use study::{Judged, Keep, Said, Study};
 pub use verdict::Verdict;

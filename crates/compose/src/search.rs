@@ -9,6 +9,7 @@ use sauterelle::notation::verdict::{Completeness, Verdict};
 use sauterelle::rules::game::{Game, GameError};
 use sauterelle::solving::checkpoint::Checkpoint;
 use sauterelle::solving::problem::Problem;
+use sauterelle::solving::replay::Lines;
 use sauterelle::solving::solution::{Finding, Mark, Phase, Step, Tree};
 use sauterelle::solving::solve::{Outcome, Progress, Resources, Sink, solve_here};
 use sauterelle::solving::{Control, Watch};
@@ -85,6 +86,8 @@ pub(crate) struct Manner<'m> {
     /// The longest time.
     pub time: Option<Duration>,
     pub stop: &'m Stop,
+    /// How lines are played again.
+    pub lines: Option<&'m Lines>,
     /// Whether a solution that is asked for and of full length, after so many others of that kind in its phase, is the last one that anybody
     /// wants to know of.
     pub is_enough: &'m (dyn Fn(&Found, usize) -> bool + Sync),
@@ -195,7 +198,8 @@ impl Watching<'_, '_, '_> {
             skipped,
             first,
             deeds: deed::line(self.men.clone(), steps),
-            of_branch: (steps.iter().position(|step| step.begins_play)).unwrap_or(steps.len()),
+            of_branch: (self.manner.lines)
+                .map_or(steps.len(), |it| it.of_branch(steps.len(), skipped)),
             text,
         };
         if found.is_asked && !found.is_short {

@@ -1,6 +1,6 @@
 //! Versions judged in blocks, on several threads, with what is known of those before.
 
-use crate::base::{Base, Limits, stack_of};
+use crate::base::{Base, BasePosition, Limits, on_large_stack, stack_of};
 use crate::deed::{Deed, Level};
 use crate::edit::Version;
 use crate::judge::{Judge, Measure};
@@ -8,8 +8,8 @@ use crate::search::Found;
 use crate::verdict::Verdict;
 use sauterelle::kernel::diagram::Diagram;
 use sauterelle::{Side, Stop};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 
 /// What is to be kept of what is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,11 +117,11 @@ impl Cook {
 const MOST_COOKS: usize = 128;
 
 /// So many versions are judged with the same cooks, so that what comes out does not depend on the threads.
-const BLOCK: usize = 64;
+pub(crate) const BLOCK: usize = 16;
 
 /// Versions of a problem being judged.
 pub struct Study {
-    base: Base,
+    base: Arc<Base>,
     keep: Keep,
     limits: Limits,
     /// By position: cooks, those first that have cooked most.
@@ -131,8 +131,15 @@ pub struct Study {
 
 impl Study {
     /// Nothing judged yet.
-    pub fn new(base: Base, keep: Keep, limits: Limits) -> Study {
-        let cooks = vec![Vec::new(); base.positions.len()];
+    pub fn new(base: impl Into<Arc<Base>>, keep: Keep, limits: Limits) -> Study {
+        let base = base.into();
+        // those of the problem itself are known
+        let of_position = |(number, position): (usize, &BasePosition)| {
+            let cooks = position.cooks();
+            cooks.map(|found| Cook::new(number, found)).collect()
+        };
+        let cooks = base.positions.iter().enumerate().map(of_position);
+        let cooks = cooks.collect();
         let threads = if cfg!(target_family = "wasm") {
             1
         } else {
@@ -171,6 +178,27 @@ impl Study {
             all.extend(judged);
         }
         all
+    }
+
+    /// Of versions that are judged by what is known already: which of the cooks that are known each stops. `None` if something that is meant
+    /// does not work there.
+    pub(crate) fn stopped_by(&self, versions: &[Version], stop: &Stop) -> Vec<Option<Vec<bool>>> {
+        let measure = self.measure(stop);
+        on_large_stack(self.base.problem(), || {
+            let mut judge = Judge::default();
+            let of_version = |version| judge.stopped(version, measure);
+            versions.iter().map(of_version).collect()
+        })
+    }
+
+    fn measure<'m>(&'m self, stop: &'m Stop) -> Measure<'m> {
+        Measure {
+            base: &self.base,
+            keep: self.keep,
+            limits: &self.limits,
+            cooks: &self.cooks,
+            stop,
+        }
     }
 
     fn block(&mut self, versions: &[Version], stop: &Stop) -> Vec<Option<Judged>> {

@@ -14,6 +14,7 @@ use sauterelle_kernel::play::Ctx;
 use sauterelle_rules::game::Game;
 
 /// The play of a problem, if its solutions are lines that can be played again: one branch of help or series play, for one side.
+#[derive(Clone, Debug)]
 pub struct Lines {
     stipulation: Stipulation,
     options: Options,
@@ -31,6 +32,12 @@ impl Lines {
             stipulation,
             options: problem.options.clone(),
         })
+    }
+
+    /// How many half-moves of a line of full length are of this branch: those behind are of play that follows it.
+    pub fn of_branch(&self, length: usize, skipped: u8) -> usize {
+        let most = branch(&self.stipulation).map_or(0, |play| play.max);
+        length.min(usize::from(most.saturating_sub(u16::from(skipped))))
     }
 
     /// Somebody who plays lines again in this game, with this side to begin; nothing if the play cannot be followed.

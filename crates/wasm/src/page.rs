@@ -1,14 +1,25 @@
 //! The questions of the page, and refusals, as JSON.
 
+use sauterelle::Stop;
 use sauterelle::questions::{self, Answer, Blame, Fault};
 use serde_json::Value;
+use std::time::Duration;
+
+/// The longest time for an answer that comes in slices.
+const LONGEST: Duration = Duration::from_secs(10);
 
 /// Answers a question.
 ///
 /// # Errors
 /// The reasons why it cannot be met, as JSON.
 pub fn answer(name: &str, question: &str) -> Result<Answer, String> {
-    questions::answer(name, read(question)?).map_err(|fault| refusal(&fault))
+    let question = read(question)?;
+    let answer = match name {
+        // whoever asks has a worker of its own, which is ended if nobody waits any more
+        "compose" => sauterelle_compose::answer(question, &Stop::default(), LONGEST),
+        _ => questions::answer(name, question),
+    };
+    answer.map_err(|fault| refusal(&fault))
 }
 
 /// A question as data.

@@ -13,6 +13,8 @@ pub(super) struct Choice {
     pub edits: Vec<Edit>,
     /// It replaces all conditions.
     pub replaces: bool,
+    /// A man is left out, or becomes a weaker one.
+    pub weakens: bool,
     /// Squares whose men leave them.
     lifted: Bb,
     /// Squares to which men come.
@@ -47,8 +49,17 @@ impl Choice {
         Choice {
             edits,
             replaces,
+            weakens: false,
             lifted,
             placed,
+        }
+    }
+
+    /// The same, where a man is left out or becomes a weaker one.
+    pub fn weakening(edit: Edit) -> Choice {
+        Choice {
+            weakens: true,
+            ..Choice::from(edit)
         }
     }
 

@@ -48,7 +48,7 @@ mod tests;
 mod wish;
 mod write;
 
-pub use wish::{Keep, Wish};
+pub use wish::{KEEPS, Wish, name_of_level};
 
 use crate::edit::Version;
 use choice::{Choice, Choices, SingleEdits, go_together};
@@ -71,6 +71,8 @@ pub struct Space {
     single: SingleEdits,
     wish: Wish,
     twins: bool,
+    /// Only versions with fewer men, or with weaker ones.
+    economical: bool,
     /// How many men lie below squares.
     below: u32,
 }
@@ -135,6 +137,7 @@ impl Space {
             men: ground.men,
             wish: Wish::default(),
             twins: false,
+            economical: false,
             below: ground.diagram.below.len() as u32,
         }
     }
@@ -179,7 +182,7 @@ impl Space {
     }
 
     /// The version of this number, from 0. `None` where its edits do not go together, where the same diagram comes about by other edits of
-    /// the space, where it has not as many men as are asked for, and beyond the end. The order is that of the text, fewer edits first.
+    /// the space, where it does not have as many men as are asked for, and beyond the end. The order is that of the text, fewer edits first.
     pub fn version(&self, number: u64) -> Option<Version> {
         let mut rest = number;
         let edits = self.edits.clone().find(|edits| {
@@ -190,7 +193,10 @@ impl Space {
         })?;
         let chosen = combination(self.choices.len() as u64, edits, rest);
         let chosen: Vec<&Choice> = chosen.into_iter().map(|at| &self.choices[at]).collect();
-        if !go_together(&chosen, self.men) || !self.has_men_asked_for(&chosen) {
+        let fits = go_together(&chosen, self.men)
+            && self.has_men_asked_for(&chosen)
+            && (!self.economical || is_economical(&chosen));
+        if !fits {
             return None;
         }
         let edits = chosen
@@ -225,6 +231,12 @@ impl Space {
     pub fn are_twins(&self) -> bool {
         self.twins
     }
+}
+
+/// Whether there are fewer men, or as many of which some are weaker.
+fn is_economical(chosen: &[&Choice]) -> bool {
+    let more = chosen.iter().map(|choice| choice.more_men()).sum::<i32>();
+    more < 0 || chosen.iter().all(|choice| choice.weakens)
 }
 
 /// Whether all items ask for twins.

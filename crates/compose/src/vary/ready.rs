@@ -1,6 +1,6 @@
 //! Spaces that are ready: does every man matter, where else may one stand, what cures the cook?
 
-use super::choice::Choices;
+use super::choice::{Choice, Choices};
 use super::ground::Ground;
 use super::selection::By;
 use super::{Space, of_men};
@@ -17,18 +17,22 @@ impl Space {
     /// array; of other kinds nobody knows which are weaker, so that men of those are left out only.
     pub fn matters(problem: &InputProblem) -> Space {
         let ground = Ground::of(problem);
-        let mut choices = Choices::default();
-        for (at, man) in ground.diagram.placed() {
-            if man.is_royal() {
-                continue;
-            }
-            choices.push(Edit::Remove { at });
-            for kind in weaker(man.man, &ground) {
-                let weak = DiagramMan { man: kind, ..man };
-                of_men::becoming(&ground, at, weak, By::Wildcard, &mut choices);
-            }
+        Space::of_choices(&ground, weakened(&ground), 1)
+    }
+
+    /// Can it be done with fewer men, or weaker ones? As [`Space::matters`], with one to two edits: where a man is left out, another one may
+    /// become stronger too.
+    pub fn economy(problem: &InputProblem) -> Space {
+        let ground = Ground::of(problem);
+        let mut choices = weakened(&ground);
+        for at in ground.men {
+            of_men::any_kind(&ground, at, By::Wildcard, &mut choices);
         }
-        Space::of_choices(&ground, choices, 1)
+        Space {
+            edits: 1..=2,
+            economical: true,
+            ..Space::of_choices(&ground, choices, 1)
+        }
     }
 
     /// Where else may a man stand? The man of this square is on each empty one.
@@ -58,6 +62,24 @@ impl Space {
         let of_kind = |man| [Sides::White, Sides::Black].map(|sides| DiagramMan::new(man, sides));
         kinds.into_iter().flat_map(of_kind).collect()
     }
+}
+
+/// Each man left out, and replaced by each weaker kind, kings apart.
+fn weakened(ground: &Ground) -> Choices {
+    let mut choices = Choices::default();
+    for (at, man) in ground.diagram.placed() {
+        if man.is_royal() {
+            continue;
+        }
+        choices.push(Choice::weakening(Edit::Remove { at }));
+        for kind in weaker(man.man, ground) {
+            let man = DiagramMan { man: kind, ..man };
+            if ground.acts_on(&man, at) {
+                choices.push(Choice::weakening(Edit::Become { at, man }));
+            }
+        }
+    }
+    choices
 }
 
 /// The kinds of the game array that are weaker than one of them, the strongest first.

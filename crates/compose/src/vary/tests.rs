@@ -1,5 +1,7 @@
 use super::*;
+use crate::deed::Level;
 use crate::edit::Edit;
+use crate::study::Keep;
 use sauterelle::kernel::board::piece::Sides;
 use sauterelle::kernel::diagram::{Diagram, DiagramMan};
 use sauterelle::notation::fen::write_diagram;
@@ -190,7 +192,7 @@ fn wishes() {
         "wSd4 -> any\nedits: 1..2 keep: men\nwant: 2 lines; men <= 7\nlimit: 0.5s each, 10 min";
     let space = read(&text.replace("1..2", "1"), FAIRY).unwrap();
     let wish = Wish {
-        keep: Some(Keep::Men),
+        keep: Some(Keep::Level(Level::Men)),
         lines: Some(2..=2),
         men: Some(0..=7),
         each: Some(std::time::Duration::from_millis(500)),
@@ -456,6 +458,29 @@ fn does_every_man_matter() {
         "-wQd1; wQd1 = wR; wQd1 = wB; wQd1 = wS; -wPb2; -bGg2; -wSd4; wSd4 = wP; \
          -n[nightrider]c5; -bPa6; -wBa7; wBa7 = wP; -bRf8; bRf8 = bB; bRf8 = bS"
     );
+}
+
+#[test]
+fn fewer_men_or_weaker_ones() {
+    let base = problem(SMALL);
+    let all = written(&Space::economy(&base), &base);
+    let has = |text: &str| all.iter().any(|it| it == text);
+    for one in [
+        "-wPb2",
+        "bQd5 = bP",
+        "-wPb2 | -wPc2",
+        // without a man another one may be stronger
+        "-bQd5 | wPb2 = wQ",
+        "bQd5 = bR | -wPc2",
+    ] {
+        let other: Vec<&str> = one.split(" | ").collect();
+        let other: Vec<&str> = other.into_iter().rev().collect();
+        assert!(has(one) || has(&other.join(" | ")), "{one}: {all:?}");
+    }
+    // as many men, one of them stronger
+    assert!(!has("wPb2 = wS"), "{all:?}");
+    let stronger = |it: &&String| !it.contains('-') && it.contains("wPb2 = ");
+    assert_eq!(all.iter().find(stronger), None);
 }
 
 #[test]

@@ -1,40 +1,26 @@
 //! What is asked of versions beside what may vary.
 
 use super::cursor::{Cursor, Piece, suggesting};
+use crate::deed::Level;
+use crate::study::Keep;
 use sauterelle::notation::diagnostic::{Diagnostic, Kind};
 use sauterelle::notation::suggest::nearest;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-/// How much of the play that is meant must be left in a version.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub enum Keep {
-    /// The same moves.
-    #[default]
-    Moves,
-    /// The same men, and what they do, on other squares too.
-    Men,
-    /// The same pattern, up to the names of the men.
-    Pattern,
-    /// Nothing: any play will do.
-    None,
-}
+/// What can be kept, by name, the most first.
+pub const KEEPS: [(&str, Keep); 4] = [
+    ("moves", Keep::Level(Level::Moves)),
+    ("men", Keep::Level(Level::Men)),
+    ("pattern", Keep::Level(Level::Pattern)),
+    ("none", Keep::Nothing),
+];
 
-impl Keep {
-    /// All of them with their names, the strictest first.
-    pub const NAMED: [(&'static str, Keep); 4] = [
-        ("moves", Keep::Moves),
-        ("men", Keep::Men),
-        ("pattern", Keep::Pattern),
-        ("none", Keep::None),
-    ];
-
-    /// The one of this name.
-    pub fn of_name(name: &str) -> Option<Keep> {
-        let mut all = Keep::NAMED.iter();
-        let (_, keep) = all.find(|(known, _)| known.eq_ignore_ascii_case(name))?;
-        Some(*keep)
-    }
+/// The name of a level.
+pub fn name_of_level(level: Level) -> &'static str {
+    let mut known = KEEPS.iter();
+    let found = known.find(|(_, keep)| keep.level() == Some(level));
+    found.map_or("none", |(name, _)| name)
 }
 
 /// What is asked of versions. What is not said is `None`.
@@ -63,10 +49,11 @@ impl Wish {
     pub(super) fn read_keep(&mut self, clause: Piece) -> Result<(), Diagnostic> {
         let mut cursor = Cursor::new(clause);
         cursor.skip_lines();
-        let names = Keep::NAMED.map(|(name, _)| name);
+        let names = KEEPS.map(|(name, _)| name);
         let wanted = format!("one of {}", names.join(", "));
         let word = cursor.word().ok_or_else(|| cursor.expected(&wanted))?;
-        let keep = Keep::of_name(word.text).ok_or_else(|| {
+        let known = KEEPS.into_iter().find(|(name, _)| word.is(name));
+        let (_, keep) = known.ok_or_else(|| {
             let message = format!("unknown word '{}' behind keep: {wanted}", word.text);
             suggesting(
                 word.fault_of(Kind::Unknown, message),

@@ -103,7 +103,11 @@ impl Drop for Waits {
 async fn answered(app: &App, name: String, question: Value) -> Result<Response, Refusal> {
     let browser = Waits(Stop::default());
     let (stop, time) = (browser.0.clone(), app.config.answer);
-    let answer = in_thread(move || answer_within(&name, question, &stop, time)).await?;
+    let answer = in_thread(move || match name.as_str() {
+        "compose" => sauterelle_compose::answer(question, &stop, time),
+        _ => answer_within(&name, question, &stop, time),
+    })
+    .await?;
     Ok(([(CONTENT_TYPE, answer.kind)], answer.content).into_response())
 }
 

@@ -1,0 +1,307 @@
+//! What the page asks of versions, as JSON: a slice of the answer at a time, the next one from where the last one ended.
+
+use crate::base::{Base, BaseError, Limits};
+use crate::cure::pairs;
+use crate::edit::Version;
+use crate::study::{BLOCK, Judged, Study};
+use crate::told::{JsonBase, JsonJudged};
+use crate::vary::{KEEPS, Space};
+use sauterelle::notation::popeye::{InputProblem, Language};
+use sauterelle::questions::{Answer, Blame, Fault};
+use sauterelle::{Error, Problem, Sq, Stop, all_cores};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use web_time::Instant;
+
+/// A question about the versions of a problem.
+#[derive(Deserialize)]
+struct Question {
+    /// The problem in any form.
+    problem: String,
+    /// The language of the answer.
+    #[serde(default)]
+    language: String,
+    ask: Ask,
+    /// `moves`, `men`, `pattern` or `none`.
+    keep: Option<String>,
+    /// The numbers of the solutions that are meant; absent: all of full length.
+    meant: Option<Vec<usize>>,
+    /// The number of the first version that is wanted.
+    #[serde(default)]
+    from: u64,
+    /// Seconds for this slice; with 0 nothing is judged.
+    time: Option<f64>,
+}
+
+/// Which versions.
+#[derive(Serialize, Deserialize, Clone)]
+#[serde(tag = "what", rename_all = "kebab-case")]
+enum Ask {
+    /// Each man left out, or weaker.
+    Matters,
+    /// One man on all other squares.
+    Squares { man: String },
+    /// So many men more, so that only what is meant is left.
+    Cure { men: usize },
+    /// Those of a text.
+    Vary { text: String },
+}
+
+/// A slice of the answer.
+#[derive(Serialize)]
+struct Slice {
+    base: JsonBase,
+    /// How many versions there are, those left out that are none.
+    versions: u64,
+    /// The number of the next one, if there are more.
+    next: Option<u64>,
+    judged: Vec<JsonJudged>,
+}
+
+/// The time for each position of a version.
+const EACH: Duration = Duration::from_millis(500);
+
+/// The time for a slice, if none is said, and the longest one.
+const SLICE: [f64; 2] = [0.3, 6.0];
+
+/// So many studies are remembered, of all who ask.
+const REMEMBERED: usize = 8;
+
+/// The versions of which something is asked.
+enum Versions {
+    Space(Box<Space>),
+    /// Versions that were found by something that is known of others.
+    List(Vec<Version>),
+}
+
+impl Versions {
+    fn len(&self) -> u64 {
+        match self {
+            Versions::Space(space) => space.len(),
+            Versions::List(list) => list.len() as u64,
+        }
+    }
+
+    fn get(&self, number: u64) -> Option<Version> {
+        match self {
+            Versions::Space(space) => space.version(number),
+            Versions::List(list) => list.get(usize::try_from(number).ok()?).cloned(),
+        }
+    }
+}
+
+/// A question that is being answered.
+struct Going {
+    /// The question but for the slice.
+    key: String,
+    study: Study,
+    versions: Versions,
+}
+
+/// What is known of questions that were asked last, so that the next slice need not begin anew.
+static GOING: Mutex<VecDeque<Going>> = Mutex::new(VecDeque::new());
+
+/// Problems that were solved last, by text and language.
+static BASES: Mutex<VecDeque<(String, Arc<Base>)>> = Mutex::new(VecDeque::new());
+
+fn remember<T>(all: &Mutex<VecDeque<T>>, new: T) {
+    let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
+    all.push_front(new);
+    all.truncate(REMEMBERED);
+}
+
+/// Answers the question `compose`.
+///
+/// # Errors
+/// With the reasons why it cannot be met.
+pub fn answer(question: Value, stop: &Stop, time: Duration) -> Result<Answer, Fault> {
+    let question: Question =
+        serde_json::from_value(question).map_err(|error| Fault::new(Blame::Input, error))?;
+    let slice = question.slice(stop, time)?;
+    let content = serde_json::to_vec(&slice).map_err(|error| Fault::new(Blame::Failure, error))?;
+    Ok(Answer {
+        kind: "application/json",
+        content,
+    })
+}
+
+impl From<BaseError> for Fault {
+    fn from(error: BaseError) -> Fault {
+        match error {
+            BaseError::Unsolvable(error) => Fault::from(error),
+            _ => Fault::new(Blame::Input, error),
+        }
+    }
+}
+
+impl Question {
+    fn slice(&self, stop: &Stop, time: Duration) -> Result<Slice, Fault> {
+        let started = Instant::now();
+        let key = self.key();
+        let known = {
+            let mut all = GOING.lock().unwrap_or_else(PoisonError::into_inner);
+            let place = all.iter().position(|it| it.key == key);
+            place.and_then(|place| all.remove(place))
+        };
+        let mut going = match known {
+            Some(going) => going,
+            None => self.begin(key, stop, time.mul_f64(0.8))?,
+        };
+        let [usual, longest] = SLICE;
+        let wanted = self.time.unwrap_or(usual).clamp(0.0, longest);
+        let until = started + Duration::from_secs_f64(wanted).min(time.mul_f64(0.5));
+        let (judged, next) = match wanted > 0.0 {
+            true => going.judge(self.from, until, stop),
+            false => (Vec::new(), self.from),
+        };
+        let base = going.study.base();
+        let told = |(number, judged): &(u64, Judged)| JsonJudged::new(*number, judged, base);
+        let versions = going.versions.len();
+        let slice = Slice {
+            base: base.into(),
+            versions,
+            next: (next < versions).then_some(next),
+            judged: judged.iter().map(told).collect(),
+        };
+        remember(&GOING, going);
+        Ok(slice)
+    }
+
+    /// What tells the question from others, wherever the slice begins.
+    fn key(&self) -> String {
+        let ask = serde_json::to_string(&self.ask).unwrap_or_default();
+        let (meant, keep) = (&self.meant, &self.keep);
+        format!(
+            "{}\n{ask}\n{keep:?}\n{meant:?}\n{}",
+            self.language, self.problem
+        )
+    }
+
+    /// Solves the problem, and finds out which versions there are.
+    fn begin(&self, key: String, stop: &Stop, time: Duration) -> Result<Going, Fault> {
+        let limits = Limits {
+            base: Some(time),
+            each: Some(EACH),
+            threads: all_cores(),
+            ..Limits::default()
+        };
+        let mut base = self.base(&limits, stop)?;
+        if let Some(meant) = &self.meant {
+            base = Arc::new(base.meaning(meant)?);
+        }
+        if !base.solutions().any(|it| it.is_meant) {
+            return Err(Fault::new(
+                Blame::Input,
+                "the problem has no solution that could be meant",
+            ));
+        }
+        let problem = base.problem();
+        let (mut keep, versions) = match &self.ask {
+            Ask::Vary { text } => {
+                let space = Space::read(text, problem).map_err(Error::from)?;
+                let keep = space.wish().keep;
+                (keep, Versions::Space(Box::new(space)))
+            }
+            ask => (None, ask.versions(&base, &limits, stop)?),
+        };
+        if let Some(name) = &self.keep {
+            let known = KEEPS.iter().find(|(known, _)| known == name);
+            let unknown = || Fault::new(Blame::Input, format!("unknown word '{name}' for keep"));
+            keep = keep.or(Some(known.ok_or_else(unknown)?.1));
+        }
+        let (_, strictest) = KEEPS[0];
+        Ok(Going {
+            key,
+            study: Study::new(Arc::clone(&base), keep.unwrap_or(strictest), limits),
+            versions,
+        })
+    }
+
+    /// The problem, solved.
+    fn base(&self, limits: &Limits, stop: &Stop) -> Result<Arc<Base>, Fault> {
+        let key = format!("{}\n{}", self.language, self.problem);
+        let known = {
+            let all = BASES.lock().unwrap_or_else(PoisonError::into_inner);
+            let found = all.iter().find(|(known, _)| *known == key);
+            found.map(|(_, base)| Arc::clone(base))
+        };
+        if let Some(base) = known {
+            return Ok(base);
+        }
+        let language = match self.language.as_str() {
+            "fr" => Language::French,
+            "de" => Language::German,
+            _ => Language::English,
+        };
+        let problem = Problem::read(&self.problem)?.in_language(language).input;
+        let base = Arc::new(Base::new(&problem, limits, stop)?);
+        remember(&BASES, (key, Arc::clone(&base)));
+        Ok(base)
+    }
+}
+
+impl Ask {
+    fn versions(&self, base: &Arc<Base>, limits: &Limits, stop: &Stop) -> Result<Versions, Fault> {
+        let problem = base.problem();
+        let space = |space: Space| Versions::Space(Box::new(space));
+        Ok(match self {
+            Ask::Matters => space(Space::matters(problem)),
+            Ask::Squares { man } => space(Space::squares(problem, man_on(problem, man)?)),
+            // there is nothing to cure
+            Ask::Cure { .. } if base.is_sound() => Versions::List(Vec::new()),
+            Ask::Cure { men: 1 } => {
+                let added = Space::usual_additions(problem);
+                space(Space::additions(problem, &added, 1))
+            }
+            Ask::Cure { men: 2 } => Versions::List(pairs(base, limits, stop)),
+            Ask::Cure { .. } => {
+                return Err(Fault::new(Blame::Input, "cures add one man or two"));
+            }
+            Ask::Vary { text } => space(Space::read(text, problem).map_err(Error::from)?),
+        })
+    }
+}
+
+/// The square of a man of the diagram.
+fn man_on(problem: &InputProblem, text: &str) -> Result<Sq, Fault> {
+    let fault = |message: String| Fault::new(Blame::Input, message);
+    let at: Sq = (text.parse()).map_err(|_| fault(format!("'{text}' is no square")))?;
+    match problem.initial.diagram.men[at.index()] {
+        Some(_) => Ok(at),
+        None => Err(fault(format!("no man stands on {at}"))),
+    }
+}
+
+impl Going {
+    /// Judges versions from this number on until the time is up; gives them with their numbers, and the number of the next one.
+    fn judge(&mut self, from: u64, until: Instant, stop: &Stop) -> (Vec<(u64, Judged)>, u64) {
+        let mut found = Vec::new();
+        let mut next = from;
+        while next < self.versions.len() && !stop.is_set() {
+            let mut block = Vec::with_capacity(BLOCK);
+            let mut after = next;
+            while block.len() < BLOCK && after < self.versions.len() {
+                block.extend(self.versions.get(after).map(|version| (after, version)));
+                after += 1;
+                if Instant::now() >= until {
+                    break;
+                }
+            }
+            let (numbers, versions): (Vec<u64>, Vec<Version>) = block.into_iter().unzip();
+            let judged = self.study.judge(&versions, stop);
+            if stop.is_set() {
+                break;
+            }
+            let judged = numbers.into_iter().zip(judged);
+            found.extend(judged.filter_map(|(number, judged)| Some((number, judged?))));
+            next = after;
+            if Instant::now() >= until {
+                break;
+            }
+        }
+        (found, next)
+    }
+}

@@ -1,0 +1,272 @@
+//! Versions and what has come of them, as data.
+
+use crate::base::Base;
+use crate::edit::Edit;
+use crate::study::{Judged, Said};
+use sauterelle::Sq;
+use sauterelle::kernel::board::piece::Sides;
+use sauterelle::kernel::diagram::DiagramMan;
+use sauterelle::kernel::men::Language;
+use sauterelle::notation::attributes;
+use sauterelle::notation::fen::write_diagram;
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// What has come of a version.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonJudged {
+    /// Its number among the versions asked for, from 0.
+    pub number: u64,
+    /// What is changed.
+    pub edits: Vec<JsonEdit>,
+    /// The same in the language of versions: `wSd4 -> e5`.
+    pub text: String,
+    /// Where the men stand then, in FEN.
+    pub fen: String,
+    /// What has come of it: `sound`, `dual`, `short`, `fewer`, `unsolved`, `slower`, `cooked`, `lost` (something that is meant does not
+    /// work), `illegal`, `refused`.
+    pub verdict: &'static str,
+    /// How much of what is meant is there, where all of it is: `moves`, `men`, `pattern`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kept: Option<&'static str>,
+    /// Solutions found. A version is left as soon as it is cooked.
+    pub solutions: usize,
+    /// The first solutions that are not meant.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cooks: Vec<JsonSaid>,
+    /// What is meant and does not work.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lost: Vec<JsonSaid>,
+    /// Why it is illegal or refused.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub why: String,
+}
+
+/// A solution.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonSaid {
+    /// The letter of its position.
+    pub position: String,
+    /// Its text.
+    pub text: String,
+}
+
+/// The problem itself.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonBase {
+    /// `sound` if it has exactly what is meant, else `cooked`, or `unsolved`.
+    pub verdict: &'static str,
+    /// Its solutions.
+    pub solutions: Vec<JsonSaid>,
+    /// The numbers of those that are meant, from 0.
+    pub meant: Vec<usize>,
+}
+
+/// A change of the diagram.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum JsonEdit {
+    /// A man stands elsewhere.
+    Move {
+        /// Where it stood.
+        from: String,
+        /// Where it stands.
+        to: String,
+    },
+    /// A man is left out.
+    Remove {
+        /// Where it stood.
+        at: String,
+    },
+    /// A man is added.
+    Add {
+        /// Where.
+        at: String,
+        /// Which one.
+        #[serde(flatten)]
+        man: JsonNewMan,
+    },
+    /// Another man stands in the place of one.
+    Become {
+        /// Where.
+        at: String,
+        /// Which one.
+        #[serde(flatten)]
+        man: JsonNewMan,
+    },
+    /// Two men have changed places.
+    Exchange {
+        /// The one place.
+        one: String,
+        /// The other one.
+        other: String,
+    },
+    /// A condition is in force.
+    With {
+        /// Its name and its options in English.
+        condition: String,
+    },
+    /// A condition is lifted.
+    Without {
+        /// Its English name.
+        condition: &'static str,
+    },
+}
+
+/// A man that is new on its square.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonNewMan {
+    /// Its English code, in capitals.
+    pub man: String,
+    /// `white`, `black` or `neutral`.
+    pub side: &'static str,
+    /// Declared royal.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub royal: bool,
+    /// English names of its other attributes.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub attributes: Vec<&'static str>,
+}
+
+impl From<&DiagramMan> for JsonNewMan {
+    fn from(man: &DiagramMan) -> JsonNewMan {
+        JsonNewMan {
+            man: man.man.code[Language::English as usize].to_uppercase(),
+            side: match man.sides {
+                Sides::White => "white",
+                Sides::Black => "black",
+                Sides::Neutral => "neutral",
+            },
+            royal: man.royal,
+            attributes: attributes::names(man.attrs, Language::English).collect(),
+        }
+    }
+}
+
+impl From<&Edit> for JsonEdit {
+    fn from(edit: &Edit) -> JsonEdit {
+        let square = |at: &Sq| at.to_string();
+        match edit {
+            Edit::Move { from, to } => JsonEdit::Move {
+                from: square(from),
+                to: square(to),
+            },
+            Edit::Remove { at } => JsonEdit::Remove { at: square(at) },
+            Edit::Add { at, man } => JsonEdit::Add {
+                at: square(at),
+                man: man.into(),
+            },
+            Edit::Become { at, man } => JsonEdit::Become {
+                at: square(at),
+                man: man.into(),
+            },
+            Edit::Exchange { one, other } => JsonEdit::Exchange {
+                one: square(one),
+                other: square(other),
+            },
+            Edit::With(condition) => JsonEdit::With {
+                condition: condition.to_string(),
+            },
+            Edit::Without(name) => JsonEdit::Without { condition: name },
+        }
+    }
+}
+
+impl JsonJudged {
+    /// What has come of the version of this number of a problem.
+    pub fn new(number: u64, judged: &Judged, base: &Base) -> JsonJudged {
+        let problem = base.problem();
+        let said = |all: &[Said]| all.iter().map(JsonSaid::from).collect();
+        let version = &judged.version;
+        JsonJudged {
+            number,
+            edits: version.edits.iter().map(JsonEdit::from).collect(),
+            text: version.written(&problem.initial.diagram, problem.language),
+            fen: write_diagram(&judged.diagram),
+            verdict: judged.verdict.name(),
+            kept: judged.kept.map(crate::vary::name_of_level),
+            solutions: judged.solutions,
+            cooks: said(&judged.cooks),
+            lost: said(&judged.lost),
+            why: judged.why.clone(),
+        }
+    }
+}
+
+impl From<&Said> for JsonSaid {
+    fn from(said: &Said) -> JsonSaid {
+        JsonSaid {
+            position: said.position.clone(),
+            text: said.text.clone(),
+        }
+    }
+}
+
+impl From<&Base> for JsonBase {
+    fn from(base: &Base) -> JsonBase {
+        let solutions = || base.solutions();
+        let meant = solutions().enumerate().filter(|(_, it)| it.is_meant);
+        JsonBase {
+            verdict: match (solutions().next(), base.is_sound()) {
+                (None, _) => "unsolved",
+                (_, true) => "sound",
+                (_, false) => "cooked",
+            },
+            solutions: solutions()
+                .map(|it| JsonSaid {
+                    position: it.position.to_string(),
+                    text: it.text.to_string(),
+                })
+                .collect(),
+            meant: meant.map(|(number, _)| number).collect(),
+        }
+    }
+}
+
+/// A line of what is told of the versions of problems: first the problem, then a line for each version, then what has come of all.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+#[serde(untagged)]
+pub enum JsonLine {
+    /// A problem.
+    Problem(JsonVaried),
+    /// One of its versions.
+    Version(JsonJudged),
+    /// The end.
+    End(JsonEnd),
+}
+
+/// A problem of which versions follow.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonVaried {
+    /// The line on which it begins in its file, from 1; 0 if it comes from no file.
+    pub line: usize,
+    /// Authors.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub authors: Vec<String>,
+    /// Where it appeared.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub origins: Vec<String>,
+    /// The stipulation.
+    pub stipulation: String,
+    /// Where its men stand, in FEN.
+    pub fen: String,
+    /// What it comes to itself.
+    pub base: JsonBase,
+    /// How many versions there are at most.
+    pub versions: u64,
+}
+
+/// What has come of all versions of a problem.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonEnd {
+    /// How many were judged.
+    pub judged: u64,
+    /// How many of each verdict.
+    pub verdicts: BTreeMap<&'static str, u64>,
+    /// Whether all were judged, each within its time.
+    pub complete: bool,
+    /// The number of the first one that is left, if it was cut short.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<u64>,
+}
