@@ -44,6 +44,9 @@ pub enum BaseError {
     /// It was stopped or took too long.
     #[error("the problem itself is not solved within its time, so that nobody knows what is meant")]
     Slow,
+    /// Nothing is found that could be meant.
+    #[error("the problem has no solution that could be meant")]
+    Unsolved,
     /// It has too many solutions for anybody to mean them.
     #[error(
         "the problem has more than {MOST} solutions: say with the option MaxSolutions, or otherwise, what is meant"
@@ -154,10 +157,14 @@ impl Base {
             });
             positions.collect::<Result<Vec<_>, BaseError>>()
         })?;
-        Ok(Base {
+        let base = Base {
             problem: problem.clone(),
             positions: solved,
-        })
+        };
+        if base.solutions().all(|it| it.is_set_play) {
+            return Err(BaseError::Unsolved);
+        }
+        Ok(base)
     }
 
     /// The same, where only the solutions of these numbers are meant, counted from 0 in the order of [`Base::solutions`].

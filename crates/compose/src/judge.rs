@@ -179,8 +179,7 @@ impl Position<'_> {
         }
         let meant = self.meant_at(Level::Moves);
         let is_cook = |found: &Found| !meant.contains(&found.deeds);
-        // lines that are meant have been played to their ends; whether the key still solves is not known
-        let has_meant = level == Some(Level::Moves) && self.base.lines.is_some();
+        let has_meant = self.has_meant(measure);
         let is_enough = |found: &Found, before: usize| {
             before >= self.base.count(found.starter) || has_meant && is_cook(found)
         };
@@ -214,6 +213,14 @@ impl Position<'_> {
             }
         }
         Some(verdict)
+    }
+
+    /// Whether all that is meant is known to work here, once [nothing is lost](Position::first_lost): not where a key may be refuted, or where
+    /// other play follows a line.
+    fn has_meant(&self, measure: Measure) -> bool {
+        measure.keep.level() == Some(Level::Moves)
+            && self.base.lines.is_some()
+            && self.base.meant().all(|it| it.of_branch == it.deeds.len())
     }
 
     fn said(&self, text: &str) -> Said {
@@ -318,8 +325,7 @@ impl Position<'_> {
 
     /// The verdict, if solutions of other versions are some here too, and more than are meant.
     fn known_cook(&self, measure: Measure, judged: &mut Judged) -> Option<Verdict> {
-        // what is meant has been played already, if it is to be kept
-        let has_meant = measure.keep.level() == Some(Level::Moves);
+        let has_meant = self.has_meant(measure);
         let asked = self.base.meant().find(|it| it.is_asked)?;
         let mut left = match has_meant {
             true => 1,

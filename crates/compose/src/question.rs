@@ -192,12 +192,6 @@ impl Question {
         if let Some(meant) = &self.meant {
             base = Arc::new(base.meaning(meant)?);
         }
-        if !base.solutions().any(|it| it.is_meant) {
-            return Err(Fault::new(
-                Blame::Input,
-                "the problem has no solution that could be meant",
-            ));
-        }
         let problem = base.problem();
         let (mut keep, versions) = match &self.ask {
             Ask::Vary { text } => {

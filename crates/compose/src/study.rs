@@ -81,6 +81,7 @@ impl Judged {
     pub(crate) fn refused(self, why: String) -> Judged {
         Judged {
             verdict: Verdict::Refused,
+            kept: None,
             why,
             ..self
         }
