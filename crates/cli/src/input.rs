@@ -174,6 +174,12 @@ pub struct Position {
 impl PositionArgs {
     /// The problems to solve.
     pub fn problems(&self) -> Result<Vec<Entry>, Exit> {
+        let named = self.named_problems()?;
+        Ok(named.into_iter().map(|(_, entry)| entry).collect())
+    }
+
+    /// The problems to solve, each with the name of its file, which is empty if there is none.
+    pub fn named_problems(&self) -> Result<Vec<(String, Entry)>, Exit> {
         let (entries, _) = self.entries(&Question::from(&self.question), false)?;
         Ok(entries)
     }
@@ -236,12 +242,12 @@ impl PositionArgs {
         .position()
     }
 
-    /// The problems of the input, and the side to move of a FEN. With `apart` the problem does not depend on that side.
+    /// The problems of the input with the names of their files, and the side to move of a FEN. With `apart` the problem does not depend on that side.
     fn entries(
         &self,
         question: &Question,
         apart: bool,
-    ) -> Result<(Vec<Entry>, Option<Side>), Exit> {
+    ) -> Result<(Vec<(String, Entry)>, Option<Side>), Exit> {
         let _defined = question.make_known();
         if let Some(text) = &self.fen {
             let mut position =
@@ -253,13 +259,13 @@ impl PositionArgs {
                 result: question.of(&position),
                 unread: None,
             };
-            return Ok((vec![entry], Some(side)));
+            return Ok((vec![(String::new(), entry)], Some(side)));
         }
         let missing = "no position: give a file, '-' for standard input, or --fen";
         let mut entries = Vec::new();
         for text in texts(self.file.as_deref(), missing)? {
-            let records = text.records(text.form(), question);
-            entries.extend(records.into_iter().map(|record| record.entry));
+            let records = text.records(text.form(), question).into_iter();
+            entries.extend(records.map(|record| (text.name.clone(), record.entry)));
         }
         if entries.is_empty() {
             let name = self.file.as_deref().unwrap_or(Path::new("<stdin>"));
@@ -273,9 +279,9 @@ impl PositionArgs {
 }
 
 /// The first problem, and whether there is no other one.
-fn first_of(entries: Vec<Entry>) -> Result<(InputProblem, bool), Exit> {
+fn first_of(entries: Vec<(String, Entry)>) -> Result<(InputProblem, bool), Exit> {
     let is_only = entries.len() < 2;
-    let Some(first) = entries.into_iter().next() else {
+    let Some((_, first)) = entries.into_iter().next() else {
         return Err(Exit::failure("the input holds no problem"));
     };
     let problem = first.result.map_err(|errors| failures(&errors))?;

@@ -17,6 +17,8 @@ struct Cli {
 enum Command {
     /// Solve problems
     Solve(commands::solve::Args),
+    /// Judge versions of a problem: does every man matter, where else may one stand, what cures the cook
+    Compose(commands::compose::Args),
     /// Write problems or positions in another form
     Convert(commands::convert::Args),
     /// List the legal moves of a position
@@ -66,6 +68,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     }
     let result = match Cli::parse_from(arguments).command {
         Command::Solve(args) => commands::solve::run(&args),
+        Command::Compose(args) => commands::compose::run(&args),
         Command::Convert(args) => commands::convert::run(&args),
         Command::Moves(args) => commands::moves::run(&args),
         Command::LastMoves(args) => commands::last_moves::run(&args),

@@ -239,7 +239,10 @@ pub enum JsonLine {
 /// A problem of which versions follow.
 #[derive(Serialize, JsonSchema, Clone, Debug)]
 pub struct JsonVaried {
-    /// The line on which it begins in its file, from 1; 0 if it comes from no file.
+    /// Its file, where there are several problems.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub file: String,
+    /// The line on which it begins there, from 1; 0 where it is the only one.
     pub line: usize,
     /// Authors.
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -2,6 +2,7 @@
 
 pub mod batch;
 pub mod completions;
+pub mod compose;
 pub mod convert;
 pub mod define;
 pub mod diagram;

@@ -7,6 +7,7 @@ use sauterelle::notation::json::{JsonDocument, JsonMoves, JsonRecord};
 use sauterelle::notation::problem_json::ProblemDocument;
 use sauterelle::notation::registry::JsonListing;
 use sauterelle::notation::telling::json::JsonExplanation;
+use sauterelle_compose::told::JsonLine;
 use schemars::generate::SchemaSettings;
 
 /// Arguments.
@@ -30,6 +31,9 @@ pub struct Args {
     /// The schema of `list --format json`
     #[arg(long, conflicts_with_all = ["moves", "problems", "explanation", "lines", "game"])]
     list: bool,
+    /// The schema of a line of `compose --json`
+    #[arg(long, conflicts_with_all = ["moves", "problems", "explanation", "lines", "game", "list"])]
+    versions: bool,
 }
 
 /// Prints a schema.
@@ -50,6 +54,8 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         generator.into_root_schema_for::<JsonGame>()
     } else if args.list {
         generator.into_root_schema_for::<JsonListing>()
+    } else if args.versions {
+        generator.into_root_schema_for::<JsonLine>()
     } else {
         generator.into_root_schema_for::<JsonDocument>()
     };

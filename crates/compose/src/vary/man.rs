@@ -7,8 +7,8 @@ use sauterelle::kernel::diagram::DiagramMan;
 use sauterelle::kernel::men::{Language, Man, Nature, orthodox};
 use sauterelle::notation::attributes::declared;
 use sauterelle::notation::diagnostic::{Diagnostic, Kind};
-use sauterelle::notation::popeye::man_named;
 use sauterelle::notation::popeye::tables::attributes::{ATTRIBUTES, COLOURS};
+use sauterelle::notation::popeye::{code, man_named};
 use sauterelle::notation::suggest::nearest;
 use sauterelle::notation::text::letters_of_sides;
 
@@ -200,12 +200,24 @@ fn body(piece: Piece, ground: &Ground) -> Result<Described, Diagnostic> {
     if rest.text.is_empty() {
         return Err(piece.fault("a man expected"));
     }
-    let man = man_named(rest.text, ground.language).map_err(|fault| rest.fault_within(0, fault))?;
+    let man = man_named(rest.text, ground.language).map_err(|fault| {
+        let fault = rest.fault_within(0, fault);
+        match (&fault.suggestion, english(rest, ground.language)) {
+            (None, Some(code)) => suggesting(fault, Some(code)),
+            _ => fault,
+        }
+    })?;
     found.kinds = vec![man];
     if is_disputed(rest.text, ground.language) {
         found.kinds.insert(0, orthodox()[4]);
     }
     Ok(found)
+}
+
+/// The code in a language of the man that has this code in English.
+fn english(piece: Piece, language: Language) -> Option<String> {
+    let man = man_named(piece.text, Language::English).ok()?;
+    Some(code(man, language))
 }
 
 /// The attribute of this name in any language; `None` for royalty.

@@ -50,7 +50,7 @@ mod write;
 
 pub use wish::{KEEPS, Wish, name_of_level};
 
-use crate::edit::Version;
+use crate::edit::{Edit, Version};
 use choice::{Choice, Choices, SingleEdits, go_together};
 use clause::{Head, clauses};
 use combination::{combination, count};
@@ -171,6 +171,11 @@ impl Space {
         numbers.fold(0, |sum: u64, edits| sum.saturating_add(self.with(edits)))
     }
 
+    /// Whether there are exactly so many.
+    pub fn is_counted(&self) -> bool {
+        *self.edits.end() == 1 && self.wish.men.is_none() && !self.economical
+    }
+
     /// Whether there is nothing to vary.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -220,6 +225,17 @@ impl Space {
     /// The versions from this number on, each with its number.
     pub fn from(&self, number: u64) -> impl Iterator<Item = (u64, Version)> {
         (number..self.len()).filter_map(|number| Some((number, self.version(number)?)))
+    }
+
+    /// Whether its versions have fewer or weaker men, as those of [`Space::economy`].
+    pub fn is_economical(&self) -> bool {
+        self.economical
+    }
+
+    /// Whether an edit is one of those that leave a man out or make one weaker. (Only ready spaces know.)
+    pub fn weakens(&self, edit: &Edit) -> bool {
+        let mut weakening = self.choices.iter().filter(|choice| choice.weakens);
+        weakening.any(|choice| choice.edits.contains(edit))
     }
 
     /// What is asked of the versions.

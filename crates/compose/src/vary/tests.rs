@@ -1,6 +1,6 @@
 use super::*;
 use crate::deed::Level;
-use crate::edit::Edit;
+
 use crate::study::Keep;
 use sauterelle::kernel::board::piece::Sides;
 use sauterelle::kernel::diagram::{Diagram, DiagramMan};
@@ -184,6 +184,10 @@ fn letters_of_the_language() {
     assert_eq!(told("=Nc5?"), "-=Nc5");
     let fault = Space::read("bSd4 -> e5", &french).unwrap_err();
     assert_eq!(fault.suggestion.as_deref(), Some("bCd4"), "{fault}");
+    // a queen is D
+    let fault = Space::read("+bQ @ any", &french).unwrap_err();
+    let found = (fault.column, fault.suggestion.as_deref());
+    assert_eq!(found, (3, Some("D")), "{fault}");
 }
 
 #[test]

@@ -1,0 +1,268 @@
+//! `compose`: versions of problems, judged against what is meant.
+
+mod asked;
+mod judging;
+mod page;
+mod text;
+mod words;
+
+use super::figures::FigureArgs;
+use super::solve::{bytes, created, seconds};
+use super::tongue::Tongue;
+use crate::exit::Exit;
+use crate::input::{PositionArgs, failures};
+use crate::interrupt::Interrupt;
+use crate::output::{complain, pass_on};
+use clap::ValueEnum;
+use judging::{Judging, Told};
+use page::Page;
+use sauterelle::notation::popeye::InputProblem;
+use sauterelle::{Sq, all_cores};
+use sauterelle_compose::{Keep, Level, Limits};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+/// Arguments.
+#[derive(clap::Args)]
+#[command(group = clap::ArgGroup::new("what").required(true), after_long_help = HELP)]
+pub struct Args {
+    #[command(flatten)]
+    position: PositionArgs,
+    /// What may vary, in the language of versions: 'wSd4 -> any | bPa7?'
+    // it may begin as an option does: -bPa7
+    #[arg(long, value_name = "TEXT", group = "what", allow_hyphen_values = true)]
+    vary: Option<String>,
+    /// The same from a file
+    #[arg(long, value_name = "FILE", group = "what")]
+    vary_file: Option<PathBuf>,
+    /// Does every man matter? Leave out each man, and put each weaker kind in its place; of all problems of the input
+    #[arg(long, group = "what")]
+    matters: bool,
+    /// Where else may the man on this square stand?
+    #[arg(long, value_name = "SQUARE", group = "what")]
+    squares: Option<Sq>,
+    /// Add one man, or two, so that only what is meant is left
+    #[arg(long, value_name = "MEN", group = "what", requires = "meant",
+          allow_negative_numbers = true, value_parser = clap::value_parser!(u8).range(1..=2))]
+    cure: Option<u8>,
+    /// Can it be done with fewer or weaker men? One edit or two, the second of which may make a man stronger; of all problems of the input
+    #[arg(long, group = "what")]
+    economy: bool,
+    /// What a sound version keeps of what is meant [default: what the text says, else moves]
+    #[arg(long, value_enum)]
+    keep: Option<KeepArg>,
+    /// The numbers of the solutions that are meant, from 1, in the order in which they are printed [default: all]
+    #[arg(long, value_name = "NUMBERS", value_delimiter = ',')]
+    meant: Vec<u32>,
+    /// Which versions to print [default: all of --matters and --squares, else sound]
+    #[arg(long, value_enum)]
+    show: Option<Show>,
+    /// Leave a version after so many seconds [default: what the text says, else 10]
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, value_parser = seconds)]
+    time_each: Option<Duration>,
+    /// Leave a problem that is not solved itself within so many seconds [default: 60 where there are several]
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, value_parser = seconds)]
+    time_base: Option<Duration>,
+    /// Stop after so many seconds, and say what is left
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, value_parser = seconds)]
+    max_time: Option<Duration>,
+    /// Threads to use [default: all cores]
+    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Megabytes for remembered positions, for each thread
+    #[arg(long, value_name = "MB", default_value_t = 32, allow_negative_numbers = true,
+          value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    memory: u32,
+    /// Print JSON Lines; the schema stands in docs/
+    #[arg(long)]
+    json: bool,
+    /// Write a page with small diagrams too, on which the changes are marked
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// The language of letters and words [default: that of the file, English for other input]
+    #[arg(long, value_enum)]
+    language: Option<Tongue>,
+    #[command(flatten)]
+    figures: FigureArgs,
+}
+
+const HELP: &str = "\
+A version is sound if it has as many solutions as are meant, and these ones unless --keep says otherwise. The language of versions is explained in
+docs/versions.md.";
+
+/// The time for a problem itself where there are several, if nothing else is said.
+const TIME_FOR_BASE: Duration = Duration::from_secs(60);
+
+/// What is kept.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq)]
+enum KeepArg {
+    /// The same moves
+    Moves,
+    /// The same men and what they do, on other squares too
+    Men,
+    /// The same pattern, by other men too
+    Pattern,
+    /// Nothing: as many solutions
+    None,
+}
+
+impl From<KeepArg> for Keep {
+    fn from(keep: KeepArg) -> Keep {
+        match keep {
+            KeepArg::Moves => Keep::Level(Level::Moves),
+            KeepArg::Men => Keep::Level(Level::Men),
+            KeepArg::Pattern => Keep::Level(Level::Pattern),
+            KeepArg::None => Keep::Nothing,
+        }
+    }
+}
+
+/// Which versions are printed.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq)]
+enum Show {
+    /// All of them
+    All,
+    /// Those that are sound
+    Sound,
+}
+
+/// A problem of the input, or that it was refused.
+struct Entry {
+    place: Place,
+    problem: Option<InputProblem>,
+}
+
+/// Where a problem begins. Of one that is alone nothing is said.
+#[derive(Clone, Default)]
+pub struct Place {
+    /// The name of the file.
+    pub file: String,
+    /// The line, from 1.
+    pub line: usize,
+}
+
+impl Place {
+    /// In front of what is said of a problem.
+    pub fn in_front(&self) -> String {
+        match self.line {
+            0 => String::new(),
+            line => format!("{}:{line}: ", self.file),
+        }
+    }
+}
+
+/// Judges the versions of one problem, or of all problems of the input.
+pub fn run(args: &Args) -> Result<Exit, Exit> {
+    let threads = args.threads.map_or_else(all_cores, usize::from);
+    let memory = bytes(args.memory)?;
+    bytes(args.memory.saturating_mul(threads as u32))?;
+    let what = args.what()?;
+    let entries = args.entries()?;
+    let is_one = entries.len() == 1;
+    if !is_one && !args.meant.is_empty() {
+        return Err(Exit::failure("--meant goes with one problem only"));
+    }
+    let mut page = match created(args.html.as_deref())? {
+        Some(file) => Some(Page::new(file, &entries, args.figures.figures())?),
+        None => {
+            args.figures.where_drawn(args.html.is_some(), "--html")?;
+            None
+        }
+    };
+    let interrupt = Interrupt::install(None);
+    let judging = Judging {
+        what,
+        keep: args.keep.map(Keep::from),
+        meant: &args.meant,
+        is_shown: match args.show {
+            None => args.matters || args.squares.is_some(),
+            Some(show) => show == Show::All,
+        },
+        limits: Limits {
+            base: args.time_base.or((!is_one).then_some(TIME_FOR_BASE)),
+            each: args.time_each,
+            threads,
+            memory,
+        },
+        deadline: args
+            .max_time
+            .and_then(|time| Instant::now().checked_add(time)),
+        interrupt: &interrupt,
+        is_json: args.json,
+    };
+    let (mut is_refused, mut is_cut_short) = (false, false);
+    for entry in &entries {
+        let Some(problem) = &entry.problem else {
+            is_refused = true;
+            continue;
+        };
+        if interrupt.is_set() {
+            is_cut_short = true;
+            break;
+        }
+        match judging.of_problem(problem, &entry.place, page.as_mut()) {
+            Ok(Told::Whole) => {}
+            Ok(Told::CutShort) => is_cut_short = true,
+            Err(Exit::Failure(messages)) if !is_one => {
+                let place = entry.place.in_front();
+                for message in messages {
+                    complain(&format!("error: {place}{message}\n"));
+                }
+                is_refused = true;
+            }
+            Err(exit) => return Err(exit),
+        }
+    }
+    if let Some(page) = page {
+        page.finish()?;
+    }
+    Ok(match (is_cut_short, is_refused) {
+        (true, _) => Exit::Incomplete,
+        (_, true) => Exit::Reported,
+        _ => Exit::Complete,
+    })
+}
+
+impl Args {
+    /// The problems: all of the input where that is asked for, else the first one.
+    fn entries(&self) -> Result<Vec<Entry>, Exit> {
+        let spoken = |problem: InputProblem| match self.language {
+            Some(language) => problem.in_language(language.into()),
+            None => problem,
+        };
+        if !(self.matters || self.economy) {
+            let problem = Some(spoken(self.position.first_problem()?));
+            let place = Place::default();
+            return Ok(vec![Entry { place, problem }]);
+        }
+        let entries = self.position.named_problems()?;
+        let is_one = entries.len() == 1;
+        if let [(_, entry)] = &entries[..]
+            && let Err(faults) = &entry.result
+        {
+            return Err(failures(faults));
+        }
+        let entries = entries.into_iter().map(|(file, entry)| Entry {
+            place: match is_one {
+                true => Place::default(),
+                false => Place {
+                    file,
+                    line: entry.first_line,
+                },
+            },
+            problem: match entry.result {
+                Ok(problem) => {
+                    pass_on(&problem.notes);
+                    Some(spoken(problem))
+                }
+                Err(faults) => {
+                    for fault in faults {
+                        complain(&format!("error: {fault}\n"));
+                    }
+                    None
+                }
+            },
+        });
+        Ok(entries.collect())
+    }
+}

@@ -1,0 +1,105 @@
+//! Versions as text, a line each.
+
+use super::Place;
+use super::judging::Tally;
+use super::words::Words;
+use sauterelle_compose::vary::Space;
+use sauterelle_compose::{Base, Judged, Said, Verdict};
+use std::fmt::Write;
+
+/// Columns of the edits and of the verdict.
+const EDITS: usize = 28;
+const VERDICT: usize = 18;
+
+/// The problem, with its solutions by number.
+pub fn heading(base: &Base, space: &Space, place: &Place, words: &Words) -> String {
+    let problem = base.problem();
+    let people = problem.authors.iter().chain(&problem.origins).cloned();
+    let first: Vec<String> = people.chain([problem.stipulation.clone()]).collect();
+    let mut text = format!("{}{}\n", place.in_front(), first.join(", "));
+    let is_lettered = problem.twins.len() > 1;
+    for (index, solution) in base.solutions().enumerate() {
+        let letter = match is_lettered {
+            true => format!("{}) ", solution.position),
+            false => String::new(),
+        };
+        let mut remarks = Vec::new();
+        if solution.is_set_play {
+            remarks.push(words.set_play);
+        }
+        if !solution.is_meant {
+            remarks.push(words.not_meant);
+        }
+        let remarks = match remarks.is_empty() {
+            true => String::new(),
+            false => format!(" ({})", remarks.join(", ")),
+        };
+        let text_of_solution = one_line(solution.text);
+        let _ = writeln!(
+            text,
+            "{:>4}. {letter}{text_of_solution}{remarks}",
+            index + 1
+        );
+    }
+    let _ = writeln!(text, "\n{}", words.number(space));
+    text
+}
+
+/// A version.
+pub fn row(judged: &Judged, base: &Base, words: &Words) -> String {
+    let problem = base.problem();
+    let edits = judged
+        .version
+        .written(&problem.initial.diagram, problem.language);
+    let verdict = words.verdict(judged.verdict);
+    let detail = detail(judged, base, words);
+    let row = format!("  {edits:<EDITS$}  {verdict:<VERDICT$}  {detail}");
+    format!("{}\n", row.trim_end())
+}
+
+/// What is said behind the verdict.
+pub fn detail(judged: &Judged, base: &Base, words: &Words) -> String {
+    let first = |all: &[Said]| all.first().map(|said| lettered(said, base));
+    match judged.verdict {
+        Verdict::Sound | Verdict::Dual => words.kept(judged.kept).to_string(),
+        Verdict::Cooked | Verdict::Short => first(&judged.cooks).unwrap_or_default(),
+        Verdict::Lost => {
+            let lost = first(&judged.lost);
+            lost.map_or(String::new(), |lost| {
+                format!("{lost} {}", words.does_not_work)
+            })
+        }
+        Verdict::Illegal | Verdict::Refused => judged.why.clone(),
+        Verdict::Slower | Verdict::Unsolved | Verdict::Fewer => String::new(),
+    }
+}
+
+/// A solution, with the letter of its position if there are several.
+fn lettered(said: &Said, base: &Base) -> String {
+    let text = one_line(&said.text);
+    match base.problem().twins.len() > 1 {
+        true => format!("{}) {text}", said.position),
+        false => text,
+    }
+}
+
+/// The first line of a text; the others are play after the key.
+pub fn one_line(text: &str) -> String {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let first = lines.next().unwrap_or_default();
+    first.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// How many of each verdict, the best first.
+pub fn end(tally: &Tally, words: &Words) -> String {
+    let counts = tally.verdicts.iter().rev();
+    let counts: Vec<String> = counts
+        .map(|(verdict, count)| format!("{} {count}", words.verdict(*verdict)))
+        .collect();
+    format!(
+        "\n{} {}: {}\n\n",
+        tally.judged,
+        words.versions,
+        counts.join(", ")
+    )
+}

@@ -1,0 +1,137 @@
+//! What is said of versions, in three languages.
+
+use sauterelle::Language;
+use sauterelle_compose::vary::Space;
+use sauterelle_compose::{Level, Verdict};
+
+/// The words of a language.
+pub struct Words {
+    /// As a noun behind a number.
+    pub versions: &'static str,
+    /// The heading of the solutions of the problem itself.
+    pub solutions: &'static str,
+    /// Behind a solution that is not meant.
+    pub not_meant: &'static str,
+    /// Behind set play.
+    pub set_play: &'static str,
+    /// Behind what is meant and does not work.
+    pub does_not_work: &'static str,
+    /// Before a number that is not reached.
+    at_most: &'static str,
+    /// How much is kept: the same moves, the same men, the same pattern, nothing.
+    kept: [&'static str; 4],
+    /// The verdicts, in their order.
+    verdicts: [&'static str; 10],
+}
+
+impl Words {
+    /// Those of this language.
+    pub fn of(language: Language) -> &'static Words {
+        &WORDS[language as usize]
+    }
+
+    /// How many versions there are.
+    pub fn number(&self, space: &Space) -> String {
+        let number = format!("{} {}", space.len(), self.versions);
+        match space.is_counted() {
+            true => number,
+            false => format!("{} {number}", self.at_most),
+        }
+    }
+
+    /// A verdict.
+    pub fn verdict(&self, verdict: Verdict) -> &'static str {
+        self.verdicts[verdict as usize]
+    }
+
+    /// How much of what is meant is there.
+    pub fn kept(&self, kept: Option<Level>) -> &'static str {
+        self.kept[match kept {
+            Some(Level::Moves) => 0,
+            Some(Level::Men) => 1,
+            Some(Level::Pattern) => 2,
+            None => 3,
+        }]
+    }
+}
+
+static WORDS: [Words; 3] = [
+    Words {
+        versions: "versions",
+        solutions: "solutions",
+        not_meant: "not meant",
+        set_play: "set play",
+        does_not_work: "does not work",
+        at_most: "at most",
+        kept: [
+            "the same moves",
+            "the same men, elsewhere",
+            "the same pattern",
+            "other play",
+        ],
+        verdicts: [
+            "refused",
+            "illegal",
+            "lost",
+            "cooked",
+            "time is up",
+            "no solution",
+            "fewer solutions",
+            "short solution",
+            "dual",
+            "sound",
+        ],
+    },
+    Words {
+        versions: "versions",
+        solutions: "solutions",
+        not_meant: "non voulue",
+        set_play: "jeu apparent",
+        does_not_work: "ne marche plus",
+        at_most: "au plus",
+        kept: [
+            "les mêmes coups",
+            "les mêmes pièces, ailleurs",
+            "le même schéma",
+            "un autre jeu",
+        ],
+        verdicts: [
+            "refusé",
+            "illégal",
+            "intention perdue",
+            "démoli",
+            "temps écoulé",
+            "sans solution",
+            "moins de solutions",
+            "solution courte",
+            "dual",
+            "correct",
+        ],
+    },
+    Words {
+        versions: "Fassungen",
+        solutions: "Lösungen",
+        not_meant: "nicht beabsichtigt",
+        set_play: "Satzspiel",
+        does_not_work: "geht nicht mehr",
+        at_most: "höchstens",
+        kept: [
+            "dieselben Züge",
+            "dieselben Steine, anderswo",
+            "dasselbe Muster",
+            "anderes Spiel",
+        ],
+        verdicts: [
+            "abgelehnt",
+            "illegal",
+            "Absicht verloren",
+            "nebenlösig",
+            "Zeit abgelaufen",
+            "unlösbar",
+            "weniger Lösungen",
+            "Kurzlösung",
+            "Dual",
+            "korrekt",
+        ],
+    },
+];
