@@ -8,6 +8,7 @@ mod moves;
 mod position;
 mod problem;
 mod solving;
+mod versions;
 
 use pyo3::prelude::*;
 use std::ffi::OsString;
@@ -44,6 +45,9 @@ fn native_module(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<position::Position>()?;
     module.add_class::<moves::Move>()?;
     module.add_class::<moves::Piece>()?;
+    module.add_class::<versions::Version>()?;
+    module.add_class::<versions::Versions>()?;
+    module.add_function(wrap_pyfunction!(versions::compose, module)?)?;
     module.add_function(wrap_pyfunction!(command_line, module)?)?;
     module.add_function(wrap_pyfunction!(problem::read_all, module)?)?;
     module.add_function(wrap_pyfunction!(examination::examine, module)?)?;

@@ -25,11 +25,15 @@ from .sauterelle import (
     Solver,
     Stop,
     Stopped,
+    Version,
+    Versions,
     __version__,
+    compose,
     examine,
     read_all,
     registry,
 )
+from .composed import VersionRow
 from .examined import ExaminationRow
 from .squares import (
     A1, B1, C1, D1, E1, F1, G1, H1,
@@ -77,8 +81,12 @@ __all__ = [
     "Solver",
     "Stop",
     "Stopped",
+    "Version",
+    "VersionRow",
+    "Versions",
     "WHITE",
     "__version__",
+    "compose",
     "examine",
     "parse_square",
     "read_all",

@@ -3,6 +3,7 @@ from datetime import timedelta
 from types import TracebackType
 from typing import Any, Literal, Optional, TypedDict, Union
 
+from .composed import Base, Keep, VersionRow, VersionVerdict
 from .examined import Agreement, Class, Comparison, ExaminationRow, ExaminedPosition
 
 Form = Literal["popeye", "yaml", "fen", "xfen", "ffen", "latex", "json"]
@@ -461,6 +462,74 @@ def examine(
     search uses one thread, so many megabytes for remembered positions (default: 64), and the time for all positions together.
 
     Raises ``Stopped`` when ``stop`` is set before the end.
+    """
+
+class Version:
+    """What has come of a version."""
+
+    @property
+    def number(self) -> int:
+        """Its number among the versions, from 0."""
+    @property
+    def text(self) -> str:
+        """What is changed, in the language of versions."""
+    @property
+    def fen(self) -> str:
+        """Where the men stand, in FEN."""
+    @property
+    def verdict(self) -> VersionVerdict:
+        """What has come of it, in a word: ``sound``, ``dual``, ``short``, ``fewer``, ``unsolved``, ``slower``, ``cooked``, ``lost``, ``illegal``
+        or ``refused``.
+        """
+    @property
+    def kept(self) -> Optional[Literal["moves", "men", "pattern"]]:
+        """How much of what is meant is there, if all of it is: ``moves``, ``men`` or ``pattern``."""
+    @property
+    def solutions(self) -> int:
+        """Solutions found; a version is left as soon as it is cooked."""
+    @property
+    def cooks(self) -> list[str]:
+        """The first solutions that are not meant."""
+    @property
+    def lost(self) -> Optional[str]:
+        """The first solution that is meant and does not work."""
+    @property
+    def problem(self) -> Optional[Problem]:
+        """The version as a problem; none if it cannot be set up."""
+    def to_dict(self) -> VersionRow:
+        """All that as a row: ``pandas.DataFrame(version.to_dict() for version in …)``."""
+
+class Versions(Iterator[Version]):
+    """The versions of a problem that a text allows, an iterator. (Versions whose edits do not go together are none, but have numbers.)"""
+
+    def __len__(self) -> int: ...
+    @property
+    def base(self) -> Base:
+        """The problem itself: its verdict, its solutions, and the numbers of those that are meant."""
+    def __iter__(self) -> Versions: ...
+    def __next__(self) -> Version: ...
+
+def compose(
+    problem: Problem,
+    vary: str,
+    *,
+    keep: Optional[Keep] = None,
+    meant: Optional[Sequence[int]] = None,
+    time: Optional[Seconds] = None,
+    each: Optional[Seconds] = None,
+    threads: Optional[int] = None,
+    memory: Optional[int] = None,
+    first: int = 0,
+    last: Optional[int] = None,
+) -> Versions:
+    """The versions of a problem that a text in the language of versions allows, each judged: ``vary: wSd4 -> any``. Solutions are played again
+    before anything is searched, so that most versions cost a fraction of a millisecond.
+
+    What is kept (``moves``, ``men``, ``pattern``, ``none``) is what the text says, or else ``keep``. ``meant`` numbers the solutions that are
+    meant, from 0, in their order; without it all of full length are. ``time`` is that for the problem itself, ``each`` that for each position of
+    a version. ``first`` and ``last`` (exclusive) are numbers of versions, for parts of the work.
+
+    Raises ``SauterelleError`` where problem or text are not understood, or where nothing is meant.
     """
 
 def merge(problem: Problem, position: int, results: Sequence[tuple[Sequence[int], str]], is_all: bool) -> str:

@@ -1,4 +1,4 @@
-"""The two long jobs on many machines, with Dask: a collection of problems, and one hard problem in pieces.
+"""The long jobs on many machines, with Dask: a collection of problems, one hard problem in pieces, and the versions of a problem.
 
 >>> from distributed import Client, LocalCluster
 >>> from sauterelle import Problem
@@ -16,5 +16,6 @@ for; a journal keeps what is finished, so that a run that has been broken off go
 from .collection import Row, solve_collection
 from .journal import Journal
 from .one import Solved, SolvedPosition, solve
+from .versions import compose_versions
 
-__all__ = ["Journal", "Row", "Solved", "SolvedPosition", "solve", "solve_collection"]
+__all__ = ["Journal", "Row", "Solved", "SolvedPosition", "compose_versions", "solve", "solve_collection"]

@@ -13,7 +13,7 @@ from typing import Optional
 from distributed import Future, Reschedule, get_worker
 from distributed.worker import thread_state
 
-from .. import Problem, Solver, Stop, Stopped, examine
+from .. import Problem, Solver, Stop, Stopped, compose, examine
 
 #: How often a worker looks whether its work is still wanted, in seconds.
 PULSE = 1.0
@@ -82,3 +82,12 @@ def examine_whole(text: str, memory: int, seconds: Optional[float]) -> str:
     time = None if seconds is None else timedelta(seconds=seconds)
     with stopped_when_unwanted() as stop:
         return json.dumps(examine(text, memory=memory, time=time, stop=stop).to_dict())
+
+
+def judge_versions(text: str, asked: str, first: int, last: int) -> str:
+    """Judges the versions of these numbers."""
+    vary, keep, meant, each = json.loads(asked)
+    versions = compose(
+        problem_of(text), vary, keep=keep, meant=meant, each=each, threads=1, first=first, last=last
+    )
+    return json.dumps([version.to_dict() for version in versions])
