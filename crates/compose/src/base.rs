@@ -76,6 +76,8 @@ pub(crate) struct BasePosition {
     pub meant: Vec<bool>,
     /// How lines are played again, where that can be done.
     pub lines: Option<Lines>,
+    /// Duals in variations of full length.
+    pub duals: u64,
 }
 
 impl BasePosition {
@@ -145,6 +147,7 @@ impl Base {
                     return Err(BaseError::Slow);
                 }
                 let mut position = BasePosition {
+                    duals: solved.duals(),
                     label: twin.label.clone(),
                     meant: solved.found.iter().map(|it| !it.is_short).collect(),
                     found: solved.found,
@@ -161,7 +164,7 @@ impl Base {
             problem: problem.clone(),
             positions: solved,
         };
-        if base.solutions().all(|it| it.is_set_play) {
+        if !base.solutions().any(|it| it.is_meant && !it.is_set_play) {
             return Err(BaseError::Unsolved);
         }
         Ok(base)
@@ -200,6 +203,11 @@ impl Base {
                 is_meant: *is_meant,
             })
         })
+    }
+
+    /// Whether some of its play has duals, which its versions may then have too.
+    pub fn has_duals(&self) -> bool {
+        self.positions.iter().any(|position| position.duals > 0)
     }
 
     /// Whether each position has exactly what is meant, and something is meant in each.

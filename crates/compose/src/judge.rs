@@ -251,15 +251,18 @@ impl Position<'_> {
             verdict_on(phase, full, count)
         });
         let worst = by_phase.min().unwrap_or(Verdict::Slower);
-        if !matches!(worst, Verdict::Dual | Verdict::Sound) {
+        if worst != Verdict::Sound {
             return worst;
         }
         judged.kept = Level::ALL
             .into_iter()
             .find(|level| self.keeps(solved, *level));
-        match level.is_some_and(|level| judged.kept.is_none_or(|kept| kept < level)) {
-            true => Verdict::Lost,
-            false => worst,
+        if level.is_some_and(|level| judged.kept.is_none_or(|kept| kept < level)) {
+            Verdict::Lost
+        } else if solved.duals() > self.base.duals {
+            Verdict::Dual
+        } else {
+            worst
         }
     }
 
@@ -386,7 +389,7 @@ impl Position<'_> {
     }
 }
 
-/// The verdict on a phase with so many solutions of full length, of so many that are meant. As for
+/// The verdict on a phase, duals apart, with so many solutions of full length, of so many that are meant. As for
 /// [`examine`](sauterelle::examination::examine), keys that solve too soon are solutions, lines are none.
 fn verdict_on(phase: &PhaseResult, full: usize, count: usize) -> Verdict {
     if full > count {
@@ -399,8 +402,6 @@ fn verdict_on(phase: &PhaseResult, full: usize, count: usize) -> Verdict {
         Verdict::Fewer
     } else if phase.short > 0 {
         Verdict::Short
-    } else if phase.duals > 0 {
-        Verdict::Dual
     } else {
         Verdict::Sound
     }

@@ -65,6 +65,11 @@ impl Solved {
         self.found.iter().filter(counts).count()
     }
 
+    /// Duals in variations of full length.
+    pub fn duals(&self) -> u64 {
+        self.asked().map(|(_, phase)| phase.duals).sum()
+    }
+
     /// What has come of the phases that are asked for.
     pub fn asked(&self) -> impl Iterator<Item = &(Side, PhaseResult)> {
         self.phases.iter().filter(|(_, phase)| phase.is_asked)

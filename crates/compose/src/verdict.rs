@@ -22,7 +22,7 @@ pub enum Verdict {
     Fewer,
     /// A solution shorter than stipulated.
     Short,
-    /// A dual in a variation of full length.
+    /// More duals in variations of full length than the problem itself has.
     Dual,
     /// As many solutions as are meant, and these ones unless nothing is to be kept.
     Sound,

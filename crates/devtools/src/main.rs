@@ -6,6 +6,7 @@ mod bench;
 mod canon;
 mod corpus;
 mod cost;
+mod cures;
 mod damage;
 mod definitions;
 mod helpmates;
@@ -135,6 +136,8 @@ enum Command {
     },
     /// Conditions as text against those written as code
     Definitions(definitions::Asked),
+    /// Cures of published problems from which men have been taken: the author's must be among them
+    Cures(cures::Asked),
     /// Versions of problems, judged with all that is known of others, against each examined alone
     Versions(versions::Asked),
     /// Long random helpmates with few men against a count over all positions
@@ -383,6 +386,7 @@ fn run(command: Command) -> Answer {
         Command::Solutions { problems, seed } => Ok(compare_solutions(problems, seed)),
         Command::Invisible { problems, seed } => Ok(compare_invisible(problems, seed)),
         Command::Definitions(asked) => definitions::run(&asked),
+        Command::Cures(asked) => cures::run(&asked),
         Command::Versions(asked) => versions::run(&asked),
         Command::Helpmates(asked) => helpmates::run(&asked),
         Command::MoveTexts(asked) => move_texts::run(&asked),

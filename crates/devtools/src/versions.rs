@@ -114,7 +114,8 @@ fn compare(text: &str, asked: &Asked, rng: &mut Rng, found: &mut Found) -> Resul
     let [moves_time, nothing_time, alone_time] = &mut found.seconds;
     let by_moves = timed(Keep::Level(Level::Moves), moves_time)?;
     let by_nothing = timed(Keep::Nothing, nothing_time)?;
-    let count = meant(&base()?);
+    let solved = base()?;
+    let (count, has_duals) = (meant(&solved), solved.has_duals());
     let is_battle = !problem.twins.iter().all(|twin| {
         twin.problem
             .stipulation
@@ -136,7 +137,7 @@ fn compare(text: &str, asked: &Asked, rng: &mut Rng, found: &mut Found) -> Resul
         let started = Instant::now();
         let alone = alone(version, &problem, count, asked.time);
         *alone_time += started.elapsed().as_secs_f64();
-        let difference = difference(&moves, &nothing, alone, !is_counted(&problem));
+        let difference = difference(&moves, &nothing, alone, !is_counted(&problem), has_duals);
         if let Some(difference) = difference {
             found
                 .differences
@@ -196,6 +197,7 @@ fn difference(
     nothing: &Judged,
     alone: Option<Class>,
     has_several: bool,
+    has_duals: bool,
 ) -> Option<String> {
     let slow = [moves.verdict, nothing.verdict].contains(&Verdict::Slower);
     let is_kept = matches!(moves.verdict, Verdict::Sound | Verdict::Dual);
@@ -222,7 +224,11 @@ fn difference(
     let agrees = match has_several {
         // the first position that is not sound is the verdict, elsewhere the worst one, and there it is not known how many are meant
         true => {
-            nothing.verdict != Verdict::Sound || [Class::Sound, Class::Several].contains(&alone)
+            nothing.verdict != Verdict::Sound
+                || [Class::Sound, Class::Several, Class::Dual].contains(&alone)
+        }
+        false if has_duals && nothing.verdict == Verdict::Sound => {
+            [Class::Sound, Class::Dual].contains(&alone)
         }
         false => expected == alone,
     };
