@@ -8,10 +8,12 @@ mod error;
 mod owner;
 mod reading;
 mod results;
+mod studies;
 mod work;
 
 pub use error::StoreError;
 pub use reading::{Row, RunInfo};
+pub use studies::{StudyBegun, StudyKey, VersionRow};
 pub use work::{Claim, Progress, Take};
 
 use rusqlite::{
@@ -24,7 +26,9 @@ use std::time::Duration;
 /// Marks a database as one of ours.
 const APPLICATION: i32 = 0x5361_7574;
 /// The version of the schema; raised by each change of it.
-const SCHEMA: i32 = 2;
+const SCHEMA: i32 = 3;
+/// The version before there were studies. Such a database is read as it is, and gets their tables when it is opened for work.
+const WITHOUT_STUDIES: i32 = 2;
 /// How long to wait for another program that is writing.
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -127,7 +131,7 @@ impl Store {
         let (application, version) = (number("application_id")?, number("user_version")?);
         if application != APPLICATION {
             Err(StoreError::Foreign(path.to_path_buf()))
-        } else if version != SCHEMA {
+        } else if ![WITHOUT_STUDIES, SCHEMA].contains(&version) {
             Err(StoreError::Version {
                 path: path.to_path_buf(),
                 found: version,
@@ -149,6 +153,12 @@ impl Store {
         if is_empty(&transaction)? {
             transaction.execute_batch(include_str!("schema.sql"))?;
             transaction.pragma_update(None, "application_id", APPLICATION)?;
+            transaction.pragma_update(None, "user_version", WITHOUT_STUDIES)?;
+        }
+        let version: i32 =
+            transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
+        if version == WITHOUT_STUDIES {
+            transaction.execute_batch(include_str!("studies.sql"))?;
             transaction.pragma_update(None, "user_version", SCHEMA)?;
         }
         Ok(transaction.commit()?)
