@@ -210,6 +210,13 @@ impl Base {
         self.positions.iter().any(|position| position.duals > 0)
     }
 
+    /// Whether what is meant in some position cannot be played again, as a key cannot: only the search tells whether it still solves.
+    pub fn is_battle(&self) -> bool {
+        self.positions
+            .iter()
+            .any(|position| position.lines.is_none())
+    }
+
     /// Whether each position has exactly what is meant, and something is meant in each.
     pub fn is_sound(&self) -> bool {
         self.positions.iter().all(|position| {

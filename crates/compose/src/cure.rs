@@ -17,7 +17,7 @@ pub fn pairs(base: &Arc<Base>, limits: &Limits, stop: &Stop) -> Vec<Version> {
         .from(0)
         .map(|(_, version)| version)
         .collect();
-    let study = Study::new(Arc::clone(base), Keep::Level(Level::Moves), *limits);
+    let mut study = Study::new(Arc::clone(base), Keep::Level(Level::Moves), *limits);
     let stops = study.stopped_by(&singles, stop);
     let all = stops.iter().flatten().map(Vec::len).max().unwrap_or(0);
     let known: Vec<(&Version, &Vec<bool>)> = singles

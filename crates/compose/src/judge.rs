@@ -11,7 +11,7 @@ use sauterelle::examination::{Ended, PhaseResult};
 use sauterelle::kernel::moves::Moves;
 use sauterelle::kernel::play::Ctx;
 use sauterelle::notation::popeye::Twin;
-use sauterelle::rules::game::{Cast, Game};
+use sauterelle::rules::game::{Cast, Game, GameError};
 use sauterelle::solving::problem::Problem;
 use sauterelle::solving::replay::Player;
 use sauterelle::{Language, Side, Stop};
@@ -106,7 +106,8 @@ impl Judge {
         for (number, twin) in problem.twins.iter().enumerate() {
             let of_position = |position: Position| {
                 let is_kept = position.first_lost(measure).is_none();
-                is_kept.then(|| position.stopped(measure)).flatten()
+                let stopped = || position.stopped(measure, problem.language);
+                is_kept.then(stopped).flatten()
             };
             let of_position = self.at(&mut applied, number, twin, measure.base, of_position);
             stopped.extend(of_position.ok()??);
@@ -183,15 +184,7 @@ impl Position<'_> {
         let is_enough = |found: &Found, before: usize| {
             before >= self.base.count(found.starter) || has_meant && is_cook(found)
         };
-        let manner = Manner {
-            language,
-            memory: measure.limits.memory,
-            time: measure.limits.each,
-            stop: measure.stop,
-            lines: self.base.lines.as_ref(),
-            is_enough: &is_enough,
-        };
-        let solved = match search::solve(self.problem, self.game, self.origins, &manner) {
+        let solved = match self.solved(measure, language, &is_enough) {
             Ok(solved) => solved,
             Err(error) => {
                 judged.why = error.to_string();
@@ -353,14 +346,45 @@ impl Position<'_> {
         Some(Verdict::Cooked)
     }
 
-    /// Which of the cooks that are known are none here; nothing where solutions are not played again.
-    fn stopped(&self, measure: Measure) -> Option<Vec<bool>> {
+    /// Which of the cooks that are known are none here. Lines are played again; which keys are left, the search tells. `None` if it does not in
+    /// the time, or if a key that is meant is none any more.
+    fn stopped(&self, measure: Measure, language: Language) -> Option<Vec<bool>> {
         let mut stopped = Vec::new();
-        self.follow_cooks(measure, |_, _, works| {
+        let all_told = self.follow_cooks(measure, |_, _, works| {
             stopped.push(!works);
             true
-        })?;
-        Some(stopped)
+        });
+        if all_told.is_some() {
+            return Some(stopped);
+        }
+        let solved = self.solved(measure, language, &|_, _| false).ok()?;
+        let keys: Vec<&[Deed]> = solved.found.iter().map(|it| it.deeds.as_slice()).collect();
+        let is_left = |deeds: &[Deed]| keys.contains(&deeds);
+        let has_meant = self
+            .base
+            .meant()
+            .all(|it| !it.is_asked || is_left(&it.deeds));
+        let cooks = measure.cooks.get(self.number)?;
+        let stopped = cooks.iter().map(|cook| !is_left(&cook.deeds)).collect();
+        (solved.is_complete() && has_meant).then_some(stopped)
+    }
+
+    /// What the search finds, until so much is enough.
+    fn solved(
+        &self,
+        measure: Measure,
+        language: Language,
+        is_enough: &(dyn Fn(&Found, usize) -> bool + Sync),
+    ) -> Result<Solved, GameError> {
+        let manner = Manner {
+            language,
+            memory: measure.limits.memory,
+            time: measure.limits.each,
+            stop: measure.stop,
+            lines: self.base.lines.as_ref(),
+            is_enough,
+        };
+        search::solve(self.problem, self.game, self.origins, &manner)
     }
 
     /// Plays the cooks that are known, one after the other, as long as somebody wants to know whether they work. `None` where solutions are

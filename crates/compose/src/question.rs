@@ -250,6 +250,10 @@ impl Ask {
                 let added = Space::usual_additions(problem);
                 space(Space::additions(problem, &added, 1))
             }
+            Ask::Cure { men: 2 } if base.is_battle() => {
+                let message = "cures of direct play by two men take longer than an answer may: see `sauterelle compose --cure 2`";
+                return Err(Fault::new(Blame::Input, message));
+            }
             Ask::Cure { men: 2 } => Versions::List(pairs(base, limits, stop)),
             Ask::Cure { .. } => {
                 return Err(Fault::new(Blame::Input, "cures add one man or two"));

@@ -1,6 +1,6 @@
 //! Versions judged in blocks, on several threads, with what is known of those before.
 
-use crate::base::{Base, BasePosition, Limits, on_large_stack, stack_of};
+use crate::base::{Base, BasePosition, Limits, stack_of};
 use crate::deed::{Deed, Level};
 use crate::edit::Version;
 use crate::judge::{Judge, Measure};
@@ -9,7 +9,7 @@ use crate::verdict::Verdict;
 use sauterelle::kernel::diagram::Diagram;
 use sauterelle::{Side, Stop};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// What is to be kept of what is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -181,35 +181,37 @@ impl Study {
         all
     }
 
-    /// Of versions that are judged by what is known already: which of the cooks that are known each stops. `None` if something that is meant
-    /// does not work there.
-    pub(crate) fn stopped_by(&self, versions: &[Version], stop: &Stop) -> Vec<Option<Vec<bool>>> {
-        let measure = self.measure(stop);
-        on_large_stack(self.base.problem(), || {
-            let mut judge = Judge::default();
-            let of_version = |version| judge.stopped(version, measure);
-            versions.iter().map(of_version).collect()
-        })
-    }
-
-    fn measure<'m>(&'m self, stop: &'m Stop) -> Measure<'m> {
-        Measure {
-            base: &self.base,
-            keep: self.keep,
-            limits: &self.limits,
-            cooks: &self.cooks,
-            stop,
-        }
-    }
-
     fn block(&mut self, versions: &[Version], stop: &Stop) -> Vec<Option<Judged>> {
-        let measure = Measure {
-            base: &self.base,
-            keep: self.keep,
-            limits: &self.limits,
-            cooks: &self.cooks,
-            stop,
-        };
+        let mut judges = std::mem::take(&mut self.judges);
+        let measure = self.measure(stop);
+        let judge = |judge: &mut Judge, version: &Version| judge.judge(version, measure);
+        let judged = self.each(&mut judges, versions, judge, stop);
+        self.judges = judges;
+        judged
+    }
+
+    /// Which of the cooks that are known each version stops. `None` if something that is meant does not work there.
+    pub(crate) fn stopped_by(
+        &mut self,
+        versions: &[Version],
+        stop: &Stop,
+    ) -> Vec<Option<Vec<bool>>> {
+        let mut judges = std::mem::take(&mut self.judges);
+        let measure = self.measure(stop);
+        let stopped = |judge: &mut Judge, version: &Version| judge.stopped(version, measure);
+        let stopped = self.each(&mut judges, versions, stopped, stop);
+        self.judges = judges;
+        stopped
+    }
+
+    /// Asks something of each version, on all threads.
+    fn each<T: Clone + Send>(
+        &self,
+        judges: &mut [Judge],
+        versions: &[Version],
+        ask: impl Fn(&mut Judge, &Version) -> Option<T> + Sync,
+        stop: &Stop,
+    ) -> Vec<Option<T>> {
         let next = AtomicUsize::new(0);
         let results = Mutex::new(vec![None; versions.len()]);
         let work = |judge: &mut Judge| {
@@ -220,29 +222,33 @@ impl Study {
                 if stop.is_set() {
                     break;
                 }
-                let judged = judge.judge(version, measure);
-                let mut results = results
-                    .lock()
-                    .unwrap_or_else(std::sync::PoisonError::into_inner);
-                results[index] = judged;
+                let answer = ask(judge, version);
+                results.lock().unwrap_or_else(PoisonError::into_inner)[index] = answer;
             }
         };
         if cfg!(target_family = "wasm") {
-            self.judges.iter_mut().take(1).for_each(work);
+            judges.iter_mut().take(1).for_each(work);
         } else {
             let stack = stack_of(self.base.problem());
-            let wanted = versions.len();
             std::thread::scope(|scope| {
-                for judge in self.judges.iter_mut().take(wanted) {
+                for judge in judges.iter_mut().take(versions.len()) {
                     let thread = std::thread::Builder::new().stack_size(stack);
                     // fewer threads than wanted do the same work
                     let _ = thread.spawn_scoped(scope, || work(judge));
                 }
             });
         }
-        results
-            .into_inner()
-            .unwrap_or_else(std::sync::PoisonError::into_inner)
+        results.into_inner().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn measure<'m>(&'m self, stop: &'m Stop) -> Measure<'m> {
+        Measure {
+            base: &self.base,
+            keep: self.keep,
+            limits: &self.limits,
+            cooks: &self.cooks,
+            stop,
+        }
     }
 
     /// Keeps the cooks that a version has brought, and counts those that have cooked it.

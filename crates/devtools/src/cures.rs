@@ -6,7 +6,7 @@ use sauterelle::kernel::diagram::Diagram;
 use sauterelle::notation::popeye::InputProblem;
 use sauterelle::{Problem, Sq, Stop};
 use sauterelle_compose::vary::Space;
-use sauterelle_compose::{Base, Edit, Keep, Level, Limits, Study, Verdict, Version, pairs};
+use sauterelle_compose::{Base, Edit, Judged, Keep, Level, Limits, Study, Verdict, Version, pairs};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -27,6 +27,9 @@ pub struct Asked {
     /// Every so many-eth problem of the collection only
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     every: u32,
+    /// Only problems whose id contains this
+    #[arg(long, default_value = "")]
+    filter: String,
     /// Seconds for a position
     #[arg(long, default_value_t = 1.0)]
     time: f64,
@@ -38,7 +41,7 @@ pub struct Asked {
 /// If the file cannot be read.
 pub fn run(asked: &Asked) -> Answer {
     let (mut said, mut found, mut missed, mut number) = (String::new(), 0, 0, 0);
-    each_problem(&asked.file, "", |problem| {
+    each_problem(&asked.file, &asked.filter, |problem| {
         number += 1;
         if found + missed >= asked.problems || number % asked.every != 0 {
             return Ok(());
@@ -73,6 +76,7 @@ fn cure(text: &str, asked: &Asked) -> Option<(bool, String)> {
     let stop = Stop::default();
     let base = Base::new(&problem, &limits, &stop).ok()?;
     let lines: BTreeSet<String> = base.solutions().map(|it| it.text.to_string()).collect();
+    let has_duals = base.has_duals();
     if !base.is_sound() || problem.twins.len() > 1 {
         return None;
     }
@@ -105,9 +109,11 @@ fn cure(text: &str, asked: &Asked) -> Option<(bool, String)> {
         let judged = study.judge(&versions, &stop);
         let cures: Vec<&Version> = (versions.iter().zip(&judged))
             .filter(|(_, judged)| {
-                judged
-                    .as_ref()
-                    .is_some_and(|it| it.verdict == Verdict::Sound)
+                // where the author's has duals, a version may have more than what is left without a man
+                let is_cure = |it: &Judged| {
+                    it.verdict == Verdict::Sound || has_duals && it.verdict == Verdict::Dual
+                };
+                judged.as_ref().is_some_and(is_cure)
             })
             .map(|(version, _)| version)
             .collect();
