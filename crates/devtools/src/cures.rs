@@ -2,7 +2,6 @@
 
 use crate::Answer;
 use crate::corpus::each_problem;
-use sauterelle::kernel::diagram::Diagram;
 use sauterelle::notation::popeye::InputProblem;
 use sauterelle::{Problem, Sq, Stop};
 use sauterelle_compose::vary::Space;
@@ -80,7 +79,8 @@ fn cure(text: &str, asked: &Asked) -> Option<(bool, String)> {
     if !base.is_sound() || problem.twins.len() > 1 {
         return None;
     }
-    for taken in takings(&problem.initial.diagram, asked.men) {
+    let needed = needed(base.clone(), &limits, &stop);
+    for taken in takings(&needed, asked.men) {
         let Some((cooked, author)) = taken_away(&problem, &taken) else {
             continue;
         };
@@ -139,15 +139,30 @@ fn cure(text: &str, asked: &Asked) -> Option<(bool, String)> {
     None
 }
 
-/// Squares of men that may be taken away.
-fn takings(diagram: &Diagram, men: u8) -> Vec<Vec<Sq>> {
-    let squares: Vec<Sq> = diagram
-        .placed()
-        .filter(|(_, man)| !man.is_royal())
+/// Squares of men without any one of which there are cooks.
+fn needed(base: Base, limits: &Limits, stop: &Stop) -> Vec<Sq> {
+    let placed = base.problem().initial.diagram.placed();
+    let men = placed.filter(|(_, man)| !man.is_royal()).map(|(at, _)| at);
+    let squares: Vec<Sq> = men.collect();
+    let without = |at: &Sq| Version::of(Edit::Remove { at: *at });
+    let versions: Vec<Version> = squares.iter().map(without).collect();
+    let mut study = Study::new(base, Keep::Nothing, *limits);
+    let judged = study.judge(&versions, stop);
+    let is_cooked = |judged: &Option<Judged>| {
+        judged
+            .as_ref()
+            .is_some_and(|it| it.verdict == Verdict::Cooked)
+    };
+    let both = squares.into_iter().zip(&judged);
+    both.filter(|(_, judged)| is_cooked(judged))
         .map(|(at, _)| at)
-        .collect();
+        .collect()
+}
+
+/// Sets of so many of these squares.
+fn takings(squares: &[Sq], men: u8) -> Vec<Vec<Sq>> {
     match men {
-        1 => squares.into_iter().map(|at| vec![at]).collect(),
+        1 => squares.iter().map(|at| vec![*at]).collect(),
         _ => (squares.iter().enumerate())
             .flat_map(|(index, one)| squares[index + 1..].iter().map(|other| vec![*one, *other]))
             .collect(),
