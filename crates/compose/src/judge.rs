@@ -6,6 +6,7 @@ use crate::deed::{self, Deed, Level, Whereabouts};
 use crate::edit::{Origin, Version};
 use crate::search::{self, Found, Manner, Solved};
 use crate::study::{Cook, Judged, Keep, Said};
+use crate::variety::Variety;
 use crate::verdict::Verdict;
 use sauterelle::examination::{Ended, PhaseResult};
 use sauterelle::kernel::moves::Moves;
@@ -247,6 +248,10 @@ impl Position<'_> {
         if worst != Verdict::Sound {
             return worst;
         }
+        let counts = |it: &&Found| it.is_asked && !it.is_short;
+        let lines = solved.found.iter().filter(counts);
+        let variety = Variety::of(lines.map(|it| it.deeds.as_slice()));
+        judged.variety = judged.variety.and(variety);
         judged.kept = Level::ALL
             .into_iter()
             .find(|level| self.keeps(solved, *level));

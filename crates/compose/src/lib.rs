@@ -9,18 +9,27 @@ mod base;
 mod cure;
 mod deed;
 mod edit;
+mod finalist;
 mod judge;
 mod question;
 mod search;
 mod study;
 pub mod told;
+mod variety;
 pub mod vary;
 mod verdict;
+mod wants;
 
 pub use base::{Base, BaseError, Limits, Solution};
 pub use cure::pairs;
 pub use deed::Level;
 pub use edit::{Changed, Edit, Origin, Version};
+pub use finalist::Finalist;
 pub use question::answer;
 pub use study::{Judged, Keep, Said, Study};
+pub use variety::Variety;
 pub use verdict::Verdict;
+pub use wants::Wants;
+
+#[cfg(test)]
+mod tests;

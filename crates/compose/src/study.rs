@@ -5,7 +5,9 @@ use crate::deed::{Deed, Level};
 use crate::edit::Version;
 use crate::judge::{Judge, Measure};
 use crate::search::Found;
+use crate::variety::Variety;
 use crate::verdict::Verdict;
+use crate::wants::Wants;
 use sauterelle::kernel::diagram::Diagram;
 use sauterelle::{Side, Stop};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -58,6 +60,8 @@ pub struct Judged {
     pub lost: Vec<Said>,
     /// Why it is illegal or refused.
     pub why: String,
+    /// How different its solutions are, where it is sound but for duals.
+    pub variety: Variety,
     pub(crate) new_cooks: Vec<Cook>,
     pub(crate) cooked_by: Vec<(usize, usize)>,
 }
@@ -73,6 +77,7 @@ impl Judged {
             cooks: Vec::new(),
             lost: Vec::new(),
             why: String::new(),
+            variety: Variety::default(),
             new_cooks: Vec::new(),
             cooked_by: Vec::new(),
         }
@@ -125,6 +130,7 @@ pub struct Study {
     base: Arc<Base>,
     keep: Keep,
     limits: Limits,
+    wants: Wants,
     /// By position: cooks, those first that have cooked most.
     cooks: Vec<Vec<Cook>>,
     judges: Vec<Judge>,
@@ -150,9 +156,16 @@ impl Study {
             base,
             keep,
             limits,
+            wants: Wants::default(),
             cooks,
             judges: (0..threads).map(|_| Judge::default()).collect(),
         }
+    }
+
+    /// The same, which wants more of sound versions.
+    #[must_use]
+    pub fn wanting(self, wants: Wants) -> Study {
+        Study { wants, ..self }
     }
 
     /// The problem, and what is meant in it.
@@ -163,9 +176,11 @@ impl Study {
     /// Judges versions, in their order. Those whose edits do not go together are `None`; nothing comes of those that are left when it is
     /// stopped.
     pub fn judge(&mut self, versions: &[Version], stop: &Stop) -> Vec<Option<Judged>> {
+        // versions of versions, which are looked at to see whether they are as wanted, need only be sound
+        let wants = std::mem::take(&mut self.wants);
         let mut all = Vec::with_capacity(versions.len());
         for block in versions.chunks(BLOCK) {
-            let judged = self.block(block, stop);
+            let mut judged = self.block(block, stop);
             if stop.is_set() {
                 break;
             }
@@ -176,8 +191,17 @@ impl Study {
                 cooks.sort_by_key(|cook| std::cmp::Reverse(cook.hits));
                 cooks.truncate(MOST_COOKS);
             });
+            for judged in judged.iter_mut().flatten() {
+                if judged.verdict == Verdict::Sound && !wants.are_met(self, judged, stop) {
+                    judged.verdict = Verdict::Unwanted;
+                }
+            }
+            if stop.is_set() {
+                break;
+            }
             all.extend(judged);
         }
+        self.wants = wants;
         all
     }
 

@@ -24,13 +24,15 @@ pub enum Verdict {
     Short,
     /// More duals in variations of full length than the problem itself has.
     Dual,
+    /// Sound, but not as is wanted.
+    Unwanted,
     /// As many solutions as are meant, and these ones unless nothing is to be kept.
     Sound,
 }
 
 impl Verdict {
     /// All of them, in their order.
-    pub const ALL: [Verdict; 10] = {
+    pub const ALL: [Verdict; 11] = {
         let mut all = [Verdict::Sound; WORDS.len()];
         let mut index = 0;
         while index < all.len() {
@@ -46,7 +48,7 @@ impl Verdict {
     }
 }
 
-const WORDS: [(Verdict, &str); 10] = [
+const WORDS: [(Verdict, &str); 11] = [
     (Verdict::Refused, "refused"),
     (Verdict::Illegal, "illegal"),
     (Verdict::Lost, "lost"),
@@ -56,5 +58,6 @@ const WORDS: [(Verdict, &str); 10] = [
     (Verdict::Fewer, "fewer"),
     (Verdict::Short, "short"),
     (Verdict::Dual, "dual"),
+    (Verdict::Unwanted, "unwanted"),
     (Verdict::Sound, "sound"),
 ];

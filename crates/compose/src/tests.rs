@@ -1,0 +1,258 @@
+use super::*;
+use crate::vary::Space;
+use sauterelle::notation::popeye::InputProblem;
+use sauterelle::{Problem, Sq, Stop};
+use std::sync::Arc;
+
+fn problem(text: &str) -> InputProblem {
+    let text = format!("BeginProblem {text} EndProblem");
+    Problem::read(&text).expect("a problem").input
+}
+
+fn at(square: &str) -> Sq {
+    square.parse().expect("a square")
+}
+
+fn limits(threads: usize) -> Limits {
+    Limits {
+        threads,
+        ..Limits::default()
+    }
+}
+
+fn base(text: &str) -> Base {
+    Base::new(&problem(text), &limits(1), &Stop::default()).expect("it is solved")
+}
+
+fn space(base: &Base, vary: &str) -> Vec<Version> {
+    let space = Space::read(vary, base.problem()).expect("it is understood");
+    space.from(0).map(|(_, version)| version).collect()
+}
+
+/// What comes of the versions of a text, each with its edits.
+fn judged(base: &Base, vary: &str, keep: Keep) -> Vec<(String, Verdict, Option<Level>)> {
+    let versions = space(base, vary);
+    let mut study = Study::new(base.clone(), keep, limits(2));
+    let judged = study.judge(&versions, &Stop::default());
+    assert_eq!(judged.len(), versions.len());
+    let diagram = &base.problem().initial.diagram;
+    let told = |it: Judged| {
+        let text = it.version.written(diagram, base.problem().language);
+        (text, it.verdict, it.kept)
+    };
+    judged.into_iter().flatten().map(told).collect()
+}
+
+fn of<'j>(
+    judged: &'j [(String, Verdict, Option<Level>)],
+    text: &str,
+) -> &'j (String, Verdict, Option<Level>) {
+    let found = judged.iter().find(|(edits, ..)| edits == text);
+    found.unwrap_or_else(|| panic!("no {text} in {judged:?}"))
+}
+
+const MOVES: Keep = Keep::Level(Level::Moves);
+const ROOK_MATES: &str = "Stipulation h#1 Pieces White Kb3 Rh7 Black Kb1";
+
+#[test]
+fn a_man_is_elsewhere_and_what_is_meant_is_there_or_not() {
+    let base = base(ROOK_MATES);
+    assert!(base.is_sound());
+    let kept = judged(&base, "wRh7 -> any", MOVES);
+    // on the h-file and on the first rank it mates on h1 too; elsewhere on another square
+    assert_eq!(
+        of(&kept, "wRh7 -> h4"),
+        &("wRh7 -> h4".into(), Verdict::Sound, Some(Level::Moves))
+    );
+    assert_eq!(of(&kept, "wRh7 -> g7").1, Verdict::Lost);
+    let any = judged(&base, "wRh7 -> any", Keep::Nothing);
+    assert_eq!(
+        of(&any, "wRh7 -> g7"),
+        &("wRh7 -> g7".into(), Verdict::Sound, Some(Level::Men))
+    );
+    assert_eq!(of(&any, "wRh7 -> a7").1, Verdict::Unsolved);
+    let men = judged(&base, "wRh7 -> any", Keep::Level(Level::Men));
+    assert_eq!(of(&men, "wRh7 -> g7").1, Verdict::Sound);
+    assert_eq!(of(&men, "wRh7 -> h4").2, Some(Level::Moves));
+}
+
+#[test]
+fn a_pattern_is_kept_by_other_men() {
+    let base = base(ROOK_MATES);
+    let rook = base.problem().initial.diagram.men[at("h7").index()].expect("a rook");
+    let other_rook = Version {
+        edits: vec![
+            Edit::Remove { at: at("h7") },
+            Edit::Add {
+                at: at("h5"),
+                man: rook,
+            },
+        ],
+    };
+    for (keep, verdict) in [
+        (Keep::Nothing, Verdict::Sound),
+        (Keep::Level(Level::Pattern), Verdict::Sound),
+        (Keep::Level(Level::Men), Verdict::Lost),
+        (MOVES, Verdict::Lost),
+    ] {
+        let mut study = Study::new(base.clone(), keep, limits(1));
+        let judged = study.judge(std::slice::from_ref(&other_rook), &Stop::default());
+        let judged = judged[0].as_ref().expect("it is judged");
+        assert_eq!(judged.verdict, verdict, "{keep:?}");
+        let is_kept = verdict == Verdict::Sound;
+        assert_eq!(judged.kept, is_kept.then_some(Level::Pattern), "{keep:?}");
+    }
+}
+
+#[test]
+fn of_twins_all_must_be_sound() {
+    let base = base(&format!("{ROOK_MATES} Twin Move b3 c3 Move b1 d1"));
+    assert_eq!(base.solutions().count(), 2);
+    let kept = judged(&base, "wRh7 -> any | wKb3?", MOVES);
+    assert_eq!(of(&kept, "wRh7 -> h4").1, Verdict::Sound);
+    assert_eq!(of(&kept, "wRh7 -> a1").1, Verdict::Lost);
+    // a twin that moves a man that is not there
+    let kept = judged(&base, "any -> any", MOVES);
+    assert_eq!(of(&kept, "wKb3 -> a3").1, Verdict::Refused);
+}
+
+#[test]
+fn cooks_of_one_version_are_found_again_in_others() {
+    let base =
+        base("Stipulation h#2 Pieces White Kd7 Ng7 Bc2 Black Pe6 Pf5 Rg3 Ka2 Pb2 Condition Polo");
+    let versions = space(&base, "any -> any");
+    let verdicts = |threads: usize, blocks: usize| {
+        let mut study = Study::new(base.clone(), MOVES, limits(threads));
+        let judged: Vec<_> = versions
+            .chunks(blocks)
+            .flat_map(|block| study.judge(block, &Stop::default()))
+            .collect();
+        let told = |it: Judged| (it.verdict, it.kept);
+        judged
+            .into_iter()
+            .map(|it| it.map(told))
+            .collect::<Vec<_>>()
+    };
+    let alone = verdicts(1, 1);
+    assert!(
+        alone
+            .iter()
+            .flatten()
+            .any(|(verdict, _)| *verdict == Verdict::Cooked)
+    );
+    assert_eq!(verdicts(1, usize::MAX), alone);
+    assert_eq!(verdicts(2, 100), alone);
+}
+
+#[test]
+fn a_cook_is_cured_by_a_man_or_by_two() {
+    // the rook on a1 is to mate; the one on h2 does so too
+    let cooked = base("Stipulation #1 Pieces White Kg6 Ra1 Rh1 Black Kg8 Ph6");
+    let texts: Vec<String> = cooked.solutions().map(|it| it.text.to_string()).collect();
+    assert_eq!(texts, ["1.Ra1-a8 !"]);
+    let cooked = base("Stipulation h#1 Pieces White Kb3 Rh7 Rg7 Black Kb1");
+    assert_eq!(cooked.solutions().count(), 2);
+    let meant = cooked
+        .solutions()
+        .position(|it| it.text.contains("h1"))
+        .unwrap();
+    let meant = Arc::new(cooked.meaning(&[meant]).unwrap());
+    assert!(!meant.is_sound());
+    let cures = judged(&meant, "+{wP, bP} @ empty", MOVES);
+    assert_eq!(of(&cures, "+bPg3").1, Verdict::Sound);
+    assert_eq!(of(&cures, "+bPa7").1, Verdict::Cooked);
+    // three rooks mate; a pair is needed that stops two of them
+    let three = base("Stipulation h#1 Pieces White Kb3 Rh7 Re7 Rd7 Black Kb1");
+    let number = three
+        .solutions()
+        .position(|it| it.text.contains("h1"))
+        .unwrap();
+    let meant = Arc::new(three.meaning(&[number]).unwrap());
+    let pairs = pairs(&meant, &limits(1), &Stop::default());
+    assert!(!pairs.is_empty());
+    let mut study = Study::new(Arc::clone(&meant), MOVES, limits(2));
+    let judged = study.judge(&pairs, &Stop::default());
+    let sound = judged
+        .iter()
+        .flatten()
+        .filter(|it| it.verdict == Verdict::Sound);
+    assert!(sound.count() > 0);
+}
+
+#[test]
+fn what_is_meant_is_asked_for() {
+    let of = |text: &str| Base::new(&problem(text), &limits(1), &Stop::default());
+    let said = |text: &str| of(text).err().expect("it is refused").to_string();
+    let unsolved = "Stipulation h#1 Pieces White Ka8 Black Kh8";
+    assert!(said(unsolved).contains("no solution that could be meant"));
+    assert!(
+        said("Stipulation dia1 Forsyth rnbqkbnr/pppppppp/8/8/8/N7/PPPPPPPP/R1BQKBNR")
+            .contains("proof games")
+    );
+    assert!(said("Stipulation -1 & #1 Pieces White Kb6 Ra1 Black Kb8").contains("retractors"));
+    let base = base(ROOK_MATES);
+    assert_eq!(base.meaning(&[1]).err(), Some(BaseError::NoSolution(2, 1)));
+    let stopped = Stop::default();
+    stopped.stop();
+    assert_eq!(
+        Base::new(&problem(ROOK_MATES), &limits(1), &stopped).err(),
+        Some(BaseError::Slow)
+    );
+}
+
+#[test]
+fn a_finalist_is_looked_at_more_closely() {
+    let base = base("Stipulation h#1 Pieces White Kb3 Rh7 Pa7 Black Kb1 Condition Circe");
+    let mut study = Study::new(base, MOVES, limits(1));
+    let found = study.finalist(&Version::default(), &Stop::default());
+    assert_eq!(found.idle, ["a7"]);
+    assert_eq!(found.unneeded, ["Circe"]);
+    let moved = Version::of(Edit::Move {
+        from: "a7".parse().unwrap(),
+        to: "a6".parse().unwrap(),
+    });
+    assert_eq!(study.finalist(&moved, &Stop::default()).idle, ["a6"]);
+}
+
+#[test]
+fn more_may_be_wanted_than_soundness() {
+    let base = base("Stipulation h#1 Pieces White Kb3 Rh7 Pa7 Black Kb1 Condition Circe");
+    let versions = [Version::default()];
+    let verdict = |wants: Wants| {
+        let mut study = Study::new(base.clone(), MOVES, limits(1)).wanting(wants);
+        let judged = study.judge(&versions, &Stop::default());
+        judged[0].as_ref().expect("it is judged").verdict
+    };
+    assert_eq!(verdict(Wants::default()), Verdict::Sound);
+    let no_repeats = Wants {
+        no_repeats: true,
+        ..Wants::default()
+    };
+    assert_eq!(verdict(no_repeats), Verdict::Sound);
+    let rule_needed = Wants {
+        rule_needed: true,
+        ..Wants::default()
+    };
+    assert_eq!(verdict(rule_needed), Verdict::Unwanted);
+    let no_idle_men = Wants {
+        no_idle_men: true,
+        ..Wants::default()
+    };
+    assert_eq!(verdict(no_idle_men), Verdict::Unwanted);
+}
+
+#[test]
+fn solutions_alike_are_counted() {
+    // both lines begin alike, and the rooks mate on different squares
+    let base = base("Stipulation h#1 Pieces White Kb3 Rh7 Rg7 Black Kb1");
+    let mut study = Study::new(base, MOVES, limits(1));
+    let judged = study.judge(&[Version::default()], &Stop::default());
+    let variety = judged[0].as_ref().expect("it is judged").variety;
+    let expected = Variety {
+        repeats: 1,
+        shared_arrivals: 1,
+        first_moves: 1,
+        last_moves: 2,
+    };
+    assert_eq!(variety, expected);
+}
