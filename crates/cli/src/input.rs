@@ -161,6 +161,9 @@ impl From<SideArg> for Side {
     }
 }
 
+/// A problem of an input, and the name of its file, which is empty if there is none.
+pub type NamedEntry = (String, Entry);
+
 /// One position to look at, without a stipulation of its own unless it comes from a file.
 pub struct Position {
     /// The rules and the start.
@@ -179,7 +182,7 @@ impl PositionArgs {
     }
 
     /// The problems to solve, each with the name of its file, which is empty if there is none.
-    pub fn named_problems(&self) -> Result<Vec<(String, Entry)>, Exit> {
+    pub fn named_problems(&self) -> Result<Vec<NamedEntry>, Exit> {
         let (entries, _) = self.entries(&Question::from(&self.question), false)?;
         Ok(entries)
     }
@@ -247,7 +250,7 @@ impl PositionArgs {
         &self,
         question: &Question,
         apart: bool,
-    ) -> Result<(Vec<(String, Entry)>, Option<Side>), Exit> {
+    ) -> Result<(Vec<NamedEntry>, Option<Side>), Exit> {
         let _defined = question.make_known();
         if let Some(text) = &self.fen {
             let mut position =
@@ -279,7 +282,7 @@ impl PositionArgs {
 }
 
 /// The first problem, and whether there is no other one.
-fn first_of(entries: Vec<(String, Entry)>) -> Result<(InputProblem, bool), Exit> {
+fn first_of(entries: Vec<NamedEntry>) -> Result<(InputProblem, bool), Exit> {
     let is_only = entries.len() < 2;
     let Some((_, first)) = entries.into_iter().next() else {
         return Err(Exit::failure("the input holds no problem"));

@@ -17,8 +17,6 @@ struct Cli {
 enum Command {
     /// Solve problems
     Solve(commands::solve::Args),
-    /// Judge versions of a problem: does every man matter, where else may one stand, what cures the cook
-    Compose(commands::compose::Args),
     /// Write problems or positions in another form
     Convert(commands::convert::Args),
     /// List the legal moves of a position
@@ -39,6 +37,8 @@ enum Command {
     Define(commands::define::Args),
     /// Replay a list of moves, and say where and why one breaks a rule
     Game(commands::game::Args),
+    /// Judge versions of a problem: what else would do, what cures a cook
+    Compose(commands::compose::Args),
     /// Solve whole collections of problems into a database
     Batch(commands::batch::Args),
     /// Say what has come out of a run of `batch`: counts, problems to look at, changes

@@ -43,7 +43,7 @@ fn keys(value: &Value) -> Vec<&str> {
 // ---------------------------------------------------------------- schemas
 
 /// A schema as the program prints it now.
-fn schema(args: &[&str]) -> Value {
+pub fn schema(args: &[&str]) -> Value {
     json(0, args)
 }
 
@@ -186,7 +186,7 @@ fn is_of_type(value: &Value, name: &str) -> bool {
     }
 }
 
-fn assert_fits(schema: &Value, value: &Value) {
+pub fn assert_fits(schema: &Value, value: &Value) {
     let mut found = Vec::new();
     misfits(schema, schema, value, "document", &mut found);
     assert!(found.is_empty(), "{found:#?}");
@@ -202,6 +202,7 @@ fn schemas_in_docs_are_up_to_date() {
         ("explanation.schema.json", &["schema", "--explanation"]),
         ("game.schema.json", &["schema", "--game"]),
         ("listing.schema.json", &["schema", "--list"]),
+        ("versions.schema.json", &["schema", "--versions"]),
     ] {
         let kept = std::fs::read_to_string(root().join("docs").join(name)).unwrap_or_default();
         let now = run(0, args);

@@ -11,6 +11,7 @@ mod challenge;
 mod clean;
 mod commands;
 mod common;
+mod compose;
 mod convert;
 mod definitions;
 mod diagram;

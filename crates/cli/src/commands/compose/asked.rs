@@ -3,9 +3,11 @@
 use super::Args;
 use crate::exit::Exit;
 use crate::input::read_input;
-use sauterelle::Sq;
 use sauterelle::notation::popeye::InputProblem;
-use sauterelle_compose::vary::Space;
+use sauterelle::{Sq, Stop};
+use sauterelle_compose::vary::{Space, Wish};
+use sauterelle_compose::{Base, Edit, Limits, Version, pairs};
+use std::sync::Arc;
 
 /// What is asked of each problem.
 pub enum What {
@@ -43,29 +45,101 @@ impl Args {
     }
 }
 
+/// The versions to be judged.
+pub enum Versions {
+    /// Those of a space.
+    Space(Box<Space>),
+    /// Those that were found by something that is known of others.
+    List(Vec<Version>),
+}
+
+impl Versions {
+    /// How many there are at most.
+    pub fn len(&self) -> u64 {
+        match self {
+            Versions::Space(space) => space.len(),
+            Versions::List(list) => list.len() as u64,
+        }
+    }
+
+    /// Whether there are exactly so many.
+    pub fn are_counted(&self) -> bool {
+        match self {
+            Versions::Space(space) => space.is_counted(),
+            Versions::List(_) => true,
+        }
+    }
+
+    /// All of them with their numbers.
+    pub fn all(&self) -> Box<dyn Iterator<Item = (u64, Version)> + '_> {
+        match self {
+            Versions::Space(space) => Box::new(space.from(0)),
+            Versions::List(list) => Box::new((0..).zip(list.iter().cloned())),
+        }
+    }
+
+    /// Whether a version is sound with one of its two edits alone, and the other one makes nothing weaker: in a search for economy it says
+    /// nothing more. The sound ones with one edit are known.
+    pub fn say_nothing_of(&self, version: &Version, sound: &[Edit]) -> bool {
+        let (Versions::Space(space), [one, other]) = (self, &version.edits[..]) else {
+            return false;
+        };
+        let is_idle = |one, other| sound.contains(one) && !space.weakens(other);
+        space.is_economical() && (is_idle(one, other) || is_idle(other, one))
+    }
+}
+
 impl What {
-    /// The versions of a problem.
+    /// What is said of the versions beside what may vary.
     ///
     /// # Errors
-    /// What is wrong with the text; a square on which nobody stands.
-    pub fn space(&self, problem: &InputProblem) -> Result<Space, Exit> {
-        let none = |message: String| Err(Exit::failure(message));
-        let space = match self {
+    /// What is wrong with the text.
+    pub fn wish(&self, problem: &InputProblem) -> Result<Wish, Exit> {
+        Ok(match self {
+            What::Text(..) => self.space(problem)?.wish().clone(),
+            _ => Wish::default(),
+        })
+    }
+
+    /// The versions of a solved problem.
+    ///
+    /// # Errors
+    /// If there are none.
+    pub fn versions(
+        &self,
+        base: &Arc<Base>,
+        limits: &Limits,
+        stop: &Stop,
+    ) -> Result<Versions, Exit> {
+        let none = |message: &str| Err(Exit::failure(message));
+        match self {
+            What::Cure(_) if base.is_sound() => {
+                none("there is nothing to cure: all solutions are meant")
+            }
+            What::Cure(2) => Ok(Versions::List(pairs(base, limits, stop))),
+            _ => {
+                let space = self.space(base.problem())?;
+                match space.is_empty() {
+                    true => none("there is nothing to vary in this problem"),
+                    false => Ok(Versions::Space(Box::new(space))),
+                }
+            }
+        }
+    }
+
+    fn space(&self, problem: &InputProblem) -> Result<Space, Exit> {
+        Ok(match self {
             What::Text(text, source) => {
                 let read = Space::read(text, problem);
-                return read.map_err(|fault| Exit::failure(fault.in_file(Some(source))));
+                read.map_err(|fault| Exit::failure(fault.in_file(Some(source))))?
             }
             What::Matters => Space::matters(problem),
             What::Squares(at) if problem.initial.diagram.men[at.index()].is_none() => {
-                return none(format!("--squares: nobody stands on {at}"));
+                return Err(Exit::failure(format!("--squares: nobody stands on {at}")));
             }
             What::Squares(at) => Space::squares(problem, *at),
             What::Cure(men) => Space::additions(problem, &Space::usual_additions(problem), *men),
             What::Economy => Space::economy(problem),
-        };
-        match space.is_empty() {
-            true => none("there is nothing to vary in this problem".to_string()),
-            false => Ok(space),
-        }
+        })
     }
 }

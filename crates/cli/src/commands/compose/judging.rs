@@ -1,7 +1,7 @@
 //! The versions of one problem judged, and told as they come.
 
 use super::Place;
-use super::asked::What;
+use super::asked::{Versions, What};
 use super::page::Page;
 use super::text;
 use super::words::Words;
@@ -14,12 +14,11 @@ use sauterelle::notation::fen::write_diagram;
 use sauterelle::notation::popeye::InputProblem;
 use sauterelle::{Limit, Stop};
 use sauterelle_compose::told::{JsonBase, JsonEnd, JsonJudged, JsonLine, JsonVaried};
-use sauterelle_compose::vary::Space;
-use sauterelle_compose::{
-    Base, BaseError, Edit, Judged, Keep, Level, Limits, Study, Verdict, Version,
-};
+use sauterelle_compose::vary::Wish;
+use sauterelle_compose::{Base, BaseError, Judged, Keep, Level, Limits, Study, Verdict, Version};
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal, Write};
+use std::sync::Arc;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -73,8 +72,7 @@ impl Judging<'_> {
         place: &Place,
         page: Option<&mut Page>,
     ) -> Result<Told, Exit> {
-        let space = self.what.space(problem)?;
-        let wish = space.wish().clone();
+        let wish = self.what.wish(problem)?;
         let limits = Limits {
             each: self.limits.each.or(wish.each).or(Some(TIME_FOR_EACH)),
             ..self.limits
@@ -90,74 +88,56 @@ impl Judging<'_> {
             false => base.meaning(&self.numbers()),
         });
         let base = match base {
-            Ok(base) => base,
+            Ok(base) => Arc::new(base),
             Err(BaseError::Slow) => {
                 complain(&format!("{}{}\n", place.in_front(), BaseError::Slow));
                 return Ok(Told::CutShort);
             }
             Err(error) => return Err(Exit::failure(error)),
         };
-        self.check(&base, &space)?;
+        check(&base, &wish)?;
+        let versions = self.until(deadline, |stop| self.what.versions(&base, &limits, stop))?;
         let keep = self.keep.or(wish.keep);
         let keep = keep.unwrap_or(Keep::Level(Level::Moves));
         let mut study = Study::new(base, keep, limits);
-        let told = self.tell(&mut study, &space, place, deadline, page);
+        let told = self.tell(&mut study, &versions, place, deadline, page);
         self.interrupt.set_solving(false);
         told
     }
 
-    /// The numbers of what is meant, from 0.
-    fn numbers(&self) -> Vec<usize> {
-        // of 0 it is said below that there is none
-        let numbers = self.meant.iter();
-        numbers
-            .map(|number| (*number as usize).wrapping_sub(1))
-            .collect()
+    /// Whether nothing more is to be judged.
+    pub fn is_over(&self) -> bool {
+        let is_late = self.deadline.is_some_and(|end| Instant::now() >= end);
+        is_late || self.interrupt.is_set()
     }
 
-    /// Whether what is asked can be answered.
-    fn check(&self, base: &Base, space: &Space) -> Result<(), Exit> {
-        if base.solutions().all(|solution| !solution.is_meant) {
-            return Err(Exit::failure(
-                "the problem has no solution, so that nothing is meant in it",
-            ));
-        }
-        if matches!(self.what, What::Cure(_)) && base.is_sound() {
-            return Err(Exit::failure(
-                "there is nothing to cure: all solutions are meant",
-            ));
-        }
-        let meant = base.solutions().filter(|it| it.is_meant && !it.is_set_play);
-        let meant = meant.count() as u32;
-        match &space.wish().lines {
-            Some(lines) if !lines.contains(&meant) => Err(Exit::failure(format!(
-                "the wish 'lines' is not available for another number of solutions than are meant ({meant})"
-            ))),
-            _ => Ok(()),
-        }
+    /// The numbers of what is meant, from 0.
+    fn numbers(&self) -> Vec<usize> {
+        let numbers = self.meant.iter();
+        numbers.map(|number| *number as usize - 1).collect()
     }
 
     /// Judges and tells one version after the other.
     fn tell(
         &self,
         study: &mut Study,
-        space: &Space,
+        versions: &Versions,
         place: &Place,
         deadline: Option<Instant>,
         mut page: Option<&mut Page>,
     ) -> Result<Told, Exit> {
         let words = Words::of(study.base().problem().language);
-        self.tell_base(study.base(), space, place, words)?;
+        self.tell_base(study.base(), versions, place, words)?;
         if let Some(page) = page.as_deref_mut() {
-            page.begin(study.base(), space, words)?;
+            page.begin(study.base(), versions, words)?;
         }
-        let bar = bar(space.len(), words);
+        let bar = bar(versions.len(), words);
         let mut tally = Tally::default();
-        let mut versions = space.from(0).peekable();
+        let mut left = versions.all().peekable();
         let mut next = None;
         let mut sound = Vec::new();
-        while next.is_none() && versions.peek().is_some() {
-            let chunk: Vec<(u64, Version)> = versions.by_ref().take(AT_ONCE).collect();
+        while next.is_none() && left.peek().is_some() {
+            let chunk: Vec<(u64, Version)> = left.by_ref().take(AT_ONCE).collect();
             let plain: Vec<Version> = chunk.iter().map(|(_, version)| version.clone()).collect();
             let judged = self.until(deadline, |stop| study.judge(&plain, stop));
             next = chunk.get(judged.len()).map(|(number, _)| *number);
@@ -166,10 +146,11 @@ impl Judging<'_> {
                 tally.judged += 1;
                 *tally.verdicts.entry(judged.verdict).or_default() += 1;
                 let is_sound = judged.verdict == Verdict::Sound;
-                if is_sound {
-                    sound.extend(only_edit(judged));
+                if let ([edit], true) = (&judged.version.edits[..], is_sound) {
+                    sound.push(edit.clone());
                 }
-                if self.is_shown || is_sound && !adds_nothing(judged, &sound, space) {
+                let is_new = is_sound && !versions.say_nothing_of(&judged.version, &sound);
+                if self.is_shown || is_new {
                     bar.suspend(|| self.tell_one(*number, judged, study.base(), words))?;
                     if let Some(page) = page.as_deref_mut() {
                         page.add(judged);
@@ -198,7 +179,7 @@ impl Judging<'_> {
     fn tell_base(
         &self,
         base: &Base,
-        space: &Space,
+        versions: &Versions,
         place: &Place,
         words: &Words,
     ) -> Result<(), Exit> {
@@ -212,9 +193,9 @@ impl Judging<'_> {
                 stipulation: problem.stipulation.clone(),
                 fen: write_diagram(&problem.initial.diagram),
                 base: JsonBase::from(base),
-                versions: space.len(),
+                versions: versions.len(),
             })),
-            false => print(&text::heading(base, space, place, words)),
+            false => print(&text::heading(base, versions, place, words)),
         }
     }
 
@@ -274,22 +255,21 @@ impl Judging<'_> {
     }
 }
 
-/// The edit of a version, if it is one.
-fn only_edit(judged: &Judged) -> Option<Edit> {
-    match &judged.version.edits[..] {
-        [edit] => Some(edit.clone()),
-        _ => None,
+/// Whether what is asked can be answered.
+fn check(base: &Base, wish: &Wish) -> Result<(), Exit> {
+    if base.solutions().all(|solution| !solution.is_meant) {
+        return Err(Exit::failure(
+            "the problem has no solution that could be meant",
+        ));
     }
-}
-
-/// Whether a version is sound with one of its two edits alone, and the other one makes nothing weaker: in a search for economy it says
-/// nothing more.
-fn adds_nothing(judged: &Judged, sound: &[Edit], space: &Space) -> bool {
-    let [one, other] = &judged.version.edits[..] else {
-        return false;
-    };
-    let is_other_idle = |one: &Edit, other: &Edit| sound.contains(one) && !space.weakens(other);
-    space.is_economical() && (is_other_idle(one, other) || is_other_idle(other, one))
+    let meant = base.solutions().filter(|it| it.is_meant && !it.is_set_play);
+    let meant = meant.count() as u32;
+    match &wish.lines {
+        Some(lines) if !lines.contains(&meant) => Err(Exit::failure(format!(
+            "the wish 'lines' is not available for another number of solutions than are meant ({meant})"
+        ))),
+        _ => Ok(()),
+    }
 }
 
 fn print(text: &str) -> Result<(), Exit> {

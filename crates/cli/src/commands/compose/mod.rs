@@ -52,7 +52,8 @@ pub struct Args {
     #[arg(long, value_enum)]
     keep: Option<KeepArg>,
     /// The numbers of the solutions that are meant, from 1, in the order in which they are printed [default: all]
-    #[arg(long, value_name = "NUMBERS", value_delimiter = ',')]
+    #[arg(long, value_name = "NUMBERS", value_delimiter = ',', allow_negative_numbers = true,
+          value_parser = clap::value_parser!(u32).range(1..))]
     meant: Vec<u32>,
     /// Which versions to print [default: all of --matters and --squares, else sound]
     #[arg(long, value_enum)]
@@ -153,23 +154,19 @@ impl Place {
 
 /// Judges the versions of one problem, or of all problems of the input.
 pub fn run(args: &Args) -> Result<Exit, Exit> {
-    let threads = args.threads.map_or_else(all_cores, usize::from);
-    let memory = bytes(args.memory)?;
-    bytes(args.memory.saturating_mul(threads as u32))?;
+    let limits = args.limits()?;
     let what = args.what()?;
     let entries = args.entries()?;
-    let is_one = entries.len() == 1;
-    if !is_one && !args.meant.is_empty() {
+    if entries.len() > 1 && !args.meant.is_empty() {
         return Err(Exit::failure("--meant goes with one problem only"));
     }
+    let figures = args.figures.where_drawn(args.html.is_some(), "--html")?;
     let mut page = match created(args.html.as_deref())? {
-        Some(file) => Some(Page::new(file, &entries, args.figures.figures())?),
-        None => {
-            args.figures.where_drawn(args.html.is_some(), "--html")?;
-            None
-        }
+        Some(file) => Some(Page::new(file, &entries, figures)?),
+        None => None,
     };
     let interrupt = Interrupt::install(None);
+    let in_time = |time| Instant::now().checked_add(time);
     let judging = Judging {
         what,
         keep: args.keep.map(Keep::from),
@@ -179,31 +176,38 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
             Some(show) => show == Show::All,
         },
         limits: Limits {
-            base: args.time_base.or((!is_one).then_some(TIME_FOR_BASE)),
-            each: args.time_each,
-            threads,
-            memory,
+            base: args
+                .time_base
+                .or((entries.len() > 1).then_some(TIME_FOR_BASE)),
+            ..limits
         },
-        deadline: args
-            .max_time
-            .and_then(|time| Instant::now().checked_add(time)),
+        deadline: args.max_time.and_then(in_time),
         interrupt: &interrupt,
         is_json: args.json,
     };
+    let exit = all(&judging, &entries, page.as_mut())?;
+    if let Some(page) = page {
+        page.finish()?;
+    }
+    Ok(exit)
+}
+
+/// Judges the versions of all these problems. Where there are several, what is wrong with one does not keep the others from being judged.
+fn all(judging: &Judging, entries: &[Entry], mut page: Option<&mut Page>) -> Result<Exit, Exit> {
     let (mut is_refused, mut is_cut_short) = (false, false);
-    for entry in &entries {
+    for entry in entries {
         let Some(problem) = &entry.problem else {
             is_refused = true;
             continue;
         };
-        if interrupt.is_set() {
+        if judging.is_over() {
             is_cut_short = true;
             break;
         }
-        match judging.of_problem(problem, &entry.place, page.as_mut()) {
+        match judging.of_problem(problem, &entry.place, page.as_deref_mut()) {
             Ok(Told::Whole) => {}
             Ok(Told::CutShort) => is_cut_short = true,
-            Err(Exit::Failure(messages)) if !is_one => {
+            Err(Exit::Failure(messages)) if entries.len() > 1 => {
                 let place = entry.place.in_front();
                 for message in messages {
                     complain(&format!("error: {place}{message}\n"));
@@ -213,9 +217,6 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
             Err(exit) => return Err(exit),
         }
     }
-    if let Some(page) = page {
-        page.finish()?;
-    }
     Ok(match (is_cut_short, is_refused) {
         (true, _) => Exit::Incomplete,
         (_, true) => Exit::Reported,
@@ -224,6 +225,19 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
 }
 
 impl Args {
+    /// What judging may use.
+    fn limits(&self) -> Result<Limits, Exit> {
+        let threads = self.threads.map_or_else(all_cores, usize::from);
+        let memory = bytes(self.memory)?;
+        bytes(self.memory.saturating_mul(threads as u32))?;
+        Ok(Limits {
+            base: None,
+            each: self.time_each,
+            threads,
+            memory,
+        })
+    }
+
     /// The problems: all of the input where that is asked for, else the first one.
     fn entries(&self) -> Result<Vec<Entry>, Exit> {
         let spoken = |problem: InputProblem| match self.language {

@@ -1,11 +1,11 @@
 //! Versions as a page: small diagrams on which the changes are marked.
 
+use super::asked::Versions;
 use super::words::Words;
 use super::{Entry, text};
 use sauterelle::pictures::svg::escaped;
 use sauterelle::pictures::{Figures, Mark, Picture, Sheet, Shows, page};
 use sauterelle::{Language, Sq};
-use sauterelle_compose::vary::Space;
 use sauterelle_compose::{Base, Edit, Judged, Level, Verdict};
 use std::fmt::Write as _;
 use std::fs::File;
@@ -50,7 +50,7 @@ impl Page {
     }
 
     /// The problem itself, with its solutions.
-    pub fn begin(&mut self, base: &Base, space: &Space, words: &Words) -> io::Result<()> {
+    pub fn begin(&mut self, base: &Base, versions: &Versions, words: &Words) -> io::Result<()> {
         let problem = base.problem();
         let mut beside = format!("<h3>{}</h3>\n<ol>\n", escaped(words.solutions));
         for solution in base.solutions() {
@@ -66,7 +66,7 @@ impl Page {
             };
             let _ = writeln!(beside, "<li>{}{remark}</li>", escaped(&text));
         }
-        let _ = writeln!(beside, "</ol>\n<p>{}</p>", escaped(&words.number(space)));
+        let _ = writeln!(beside, "</ol>\n<p>{}</p>", escaped(&words.number(versions)));
         let sheet = Sheet {
             problem,
             solution: None,

@@ -1,9 +1,9 @@
 //! Versions as text, a line each.
 
 use super::Place;
+use super::asked::Versions;
 use super::judging::Tally;
 use super::words::Words;
-use sauterelle_compose::vary::Space;
 use sauterelle_compose::{Base, Judged, Said, Verdict};
 use std::fmt::Write;
 
@@ -12,7 +12,7 @@ const EDITS: usize = 28;
 const VERDICT: usize = 18;
 
 /// The problem, with its solutions by number.
-pub fn heading(base: &Base, space: &Space, place: &Place, words: &Words) -> String {
+pub fn heading(base: &Base, versions: &Versions, place: &Place, words: &Words) -> String {
     let problem = base.problem();
     let people = problem.authors.iter().chain(&problem.origins).cloned();
     let first: Vec<String> = people.chain([problem.stipulation.clone()]).collect();
@@ -41,7 +41,7 @@ pub fn heading(base: &Base, space: &Space, place: &Place, words: &Words) -> Stri
             index + 1
         );
     }
-    let _ = writeln!(text, "\n{}", words.number(space));
+    let _ = writeln!(text, "\n{}", words.number(versions));
     text
 }
 
@@ -96,8 +96,9 @@ pub fn end(tally: &Tally, words: &Words) -> String {
     let counts: Vec<String> = counts
         .map(|(verdict, count)| format!("{} {count}", words.verdict(*verdict)))
         .collect();
+    let colon = if counts.is_empty() { "" } else { ": " };
     format!(
-        "\n{} {}: {}\n\n",
+        "\n{} {}{colon}{}\n\n",
         tally.judged,
         words.versions,
         counts.join(", ")

@@ -1,7 +1,7 @@
 //! What is said of versions, in three languages.
 
+use super::asked::Versions;
 use sauterelle::Language;
-use sauterelle_compose::vary::Space;
 use sauterelle_compose::{Level, Verdict};
 
 /// The words of a language.
@@ -31,9 +31,9 @@ impl Words {
     }
 
     /// How many versions there are.
-    pub fn number(&self, space: &Space) -> String {
-        let number = format!("{} {}", space.len(), self.versions);
-        match space.is_counted() {
+    pub fn number(&self, versions: &Versions) -> String {
+        let number = format!("{} {}", versions.len(), self.versions);
+        match versions.are_counted() {
             true => number,
             false => format!("{} {number}", self.at_most),
         }
@@ -58,7 +58,7 @@ impl Words {
 static WORDS: [Words; 3] = [
     Words {
         versions: "versions",
-        solutions: "solutions",
+        solutions: "Solutions",
         not_meant: "not meant",
         set_play: "set play",
         does_not_work: "does not work",
@@ -84,7 +84,7 @@ static WORDS: [Words; 3] = [
     },
     Words {
         versions: "versions",
-        solutions: "solutions",
+        solutions: "Solutions",
         not_meant: "non voulue",
         set_play: "jeu apparent",
         does_not_work: "ne marche plus",

@@ -1,0 +1,350 @@
+//! `compose`: versions of problems as a user asks for them, each compared with what `solve` says of it alone.
+
+use crate::commands::{assert_fits, schema};
+use crate::common::{Run, sauterelle};
+use serde_json::Value;
+
+/// A help mate with two solutions.
+const TWO: &str =
+    "begin auth Somebody\ncond Andernach\nstip h#2 piec whit kf4 rc7 bf3 black kb2 qg1\nend\n";
+
+/// One with a rook that does nothing.
+const IDLE: &str =
+    "begin\ncond Polo\nstip h#2 piec whit kd7 sg7 bb2 pc2 blac ka2 rg3 pe6 pf5\nend\n";
+
+fn run(args: &[&str], stdin: &str) -> Run {
+    sauterelle(&[&["compose", "-"], args].concat(), stdin)
+}
+
+/// Runs it; it must end well and say nothing on standard error.
+fn told(args: &[&str], stdin: &str) -> String {
+    let run = run(args, stdin);
+    assert_eq!(run.code, 0, "{args:?}: {}", run.shown());
+    assert!(run.stderr.is_empty(), "{args:?}: {}", run.shown());
+    run.stdout
+}
+
+/// The lines as data.
+fn lines(text: &str) -> Vec<Value> {
+    let line = |line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+    text.lines().map(line).collect()
+}
+
+/// The versions among the lines.
+fn versions(args: &[&str], stdin: &str) -> Vec<Value> {
+    let text = told(&[args, &["--json"]].concat(), stdin);
+    let all = lines(&text).into_iter();
+    all.filter(|line| line["number"].is_u64()).collect()
+}
+
+/// How many solutions of full length `solve` finds in a position.
+fn solutions(fen: &str, condition: &str) -> usize {
+    let args = [
+        "solve",
+        "--fen",
+        fen,
+        "--stipulation",
+        "h#2",
+        "--condition",
+        condition,
+        "--format",
+        "jsonl",
+    ];
+    let run = sauterelle(&args, "");
+    assert_eq!(run.code, 0, "{fen}: {}", run.shown());
+    let all = lines(&run.stdout).into_iter();
+    all.filter(|line| line["type"] == "line").count()
+}
+
+#[test]
+fn each_man_is_told_with_what_is_without_it() {
+    let text = told(&["--matters"], IDLE);
+    assert!(
+        text.starts_with(
+            "h#2\n   1. 1.Ka2-b3[-b2][-c2] Sg7-e8 2.Kb3-c4 Se8-d6[-e6] #\n\n11 versions\n"
+        ),
+        "{text}"
+    );
+    for line in [
+        "  -bRg3                         sound               the same moves\n",
+        "  wBb2 = wP                     sound               the same moves\n",
+        "  -bPf5                         cooked              1.Ka2-a3[-b2] Sg7-f5[-e6] 2.Rg3-g1 Sf5-d4 #\n",
+        "  -wSg7                         lost                1.Ka2-b3[-b2][-c2] Sg7-e8 2.Kb3-c4 Se8-d6[-e6] # does not work\n",
+        "\n11 versions: sound 4, cooked 1, lost 6\n",
+    ] {
+        assert!(text.contains(line), "{line:?} is not in {text}");
+    }
+}
+
+#[test]
+fn what_is_said_of_versions_is_what_solving_them_says() {
+    let keep = ["--squares", "f3", "--keep", "none"];
+    let all = versions(&keep, TWO);
+    assert_eq!(all.len(), 59);
+    let mut sound = 0;
+    for version in &all {
+        let number = solutions(version["fen"].as_str().unwrap(), "Andernach");
+        let expected = match version["verdict"].as_str().unwrap() {
+            "sound" => number == 2,
+            "cooked" => number > 2,
+            "fewer" => number == 1,
+            "unsolved" => number == 0,
+            other => panic!("{other}: {version}"),
+        };
+        assert!(expected, "{number}: {version}");
+        sound += usize::from(version["verdict"] == "sound");
+    }
+    // two keep the moves, others have other play
+    assert!(sound > 2, "{sound}");
+    let kept: Vec<Value> = versions(&["--squares", "f3", "--show", "sound"], TWO);
+    let texts: Vec<&str> = kept.iter().filter_map(|it| it["text"].as_str()).collect();
+    assert_eq!(texts, ["wBf3 -> b7", "wBf3 -> a8"]);
+    assert!(kept.iter().all(|it| it["kept"] == "moves"), "{kept:?}");
+}
+
+#[test]
+fn a_cure_leaves_what_is_meant() {
+    let all = versions(&["--cure", "1", "--meant", "1"], TWO);
+    assert!(all.len() > 20, "{}", all.len());
+    for version in all.iter().step_by(5) {
+        let fen = version["fen"].as_str().unwrap();
+        assert_eq!(solutions(fen, "Andernach"), 1, "{version}");
+        assert_eq!(version["edits"][0]["type"], "add", "{version}");
+    }
+    // what is not meant is told of
+    let text = told(&["--cure", "1", "--meant", "1"], TWO);
+    assert!(text.contains("Bf3-d5 # (not meant)\n"), "{text}");
+    let two = run(&["--cure", "2", "--meant", "2"], TWO);
+    assert_eq!(two.code, 0, "{}", two.shown());
+}
+
+#[test]
+fn the_data_fit_their_schema() {
+    let schema = schema(&["schema", "--versions"]);
+    let text = "any? | any -> rank 5 | any = any, black | swap any | +{nG, bKamikaze:Q, wr:R} @ rank 3 | condition ± {Circe Cage, Polo}";
+    let all = lines(&told(&["--vary", text, "--json", "--show", "all"], IDLE));
+    assert!(all.len() > 100, "{}", all.len());
+    for line in &all {
+        assert_fits(&schema, line);
+    }
+    let (first, last) = (&all[0], &all[all.len() - 1]);
+    assert_eq!(first["base"]["verdict"], "sound");
+    assert_eq!(first["base"]["meant"], serde_json::json!([0]));
+    assert_eq!(last["judged"], all.len() - 2);
+    assert_eq!(last["complete"], true);
+    let types: std::collections::BTreeSet<&str> = all
+        .iter()
+        .filter_map(|line| line["edits"][0]["type"].as_str())
+        .collect();
+    let known = [
+        "add", "become", "exchange", "move", "remove", "with", "without",
+    ];
+    assert_eq!(types.into_iter().collect::<Vec<_>>(), known);
+}
+
+#[test]
+fn fewer_and_weaker_men_in_a_whole_file() {
+    let broken = "begin\nstip h#2 piec whit ka11\nend\n";
+    let both = format!("{IDLE}{broken}{TWO}");
+    let run = run(&["--economy"], &both);
+    // one problem is refused, at its line
+    assert_eq!(run.code, 2, "{}", run.shown());
+    assert!(run.stderr.contains(":6:"), "{}", run.shown());
+    let text = run.stdout;
+    assert!(text.starts_with("<stdin>:1: h#2\n"), "{text}");
+    assert!(text.contains("<stdin>:8: Somebody, h#2\n"), "{text}");
+    for line in [
+        "  -bRg3                         sound",
+        "  wBb2 = wP | -bRg3             sound",
+        // a man less, and another one stronger
+        "  -bPf5 | wPc2 = wQ             sound",
+    ] {
+        assert!(text.contains(line), "{line:?} is not in {text}");
+    }
+    // that the rook can go says all; what cannot be done is left out
+    assert!(!text.contains("-bRg3 | wBb2 = wQ"), "{text}");
+    assert!(!text.contains("lost                1."), "{text}");
+}
+
+#[test]
+fn texts_come_from_files_and_say_more_than_edits() {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    let text = "vary: wBf3 -> any # where else?\nkeep: none\nwant: 2 lines; men <= 5\nlimit: 5s each, 1min\n";
+    std::fs::write(file.path(), text).unwrap();
+    let path = file.path().to_str().unwrap();
+    let all = versions(&["--vary-file", path], TWO);
+    assert!(all.len() > 2, "{}", all.len());
+    // the option wins
+    let kept = versions(&["--vary-file", path, "--keep", "moves"], TWO);
+    assert_eq!(kept.len(), 2);
+    let three = run(&["--vary", "wBf3 -> any want: 3 lines"], TWO);
+    assert_eq!(three.code, 2, "{}", three.shown());
+    assert!(
+        three.stderr.contains("'lines' is not available"),
+        "{}",
+        three.shown()
+    );
+}
+
+#[test]
+fn faults_have_places_and_suggestions() {
+    for (args, said) in [
+        (
+            &["--vary", "wRc8 -> rank 5"][..],
+            "--vary:1:1: nobody stands on c8; did you mean 'wRc7'?",
+        ),
+        (
+            &["--vary", "any? |\n wRc7 = grasshoper"],
+            "--vary:2:9: unknown man 'grasshoper'; did you mean 'grasshopper'?",
+        ),
+        (
+            &["--vary", "any?\nwant: rule-needed"],
+            "'rule-needed' is not available yet",
+        ),
+        (
+            &[
+                "--vary",
+                "any -> any | +{wQ, bQ, wR, bR} @ any\nedits: 1..4",
+            ],
+            "versions, more than",
+        ),
+        (&["--squares", "a1"], "nobody stands on a1"),
+        (&["--squares", "a9"], "'a9' is not a square"),
+        (&["--cure", "1"], "--meant"),
+        (&["--cure", "1", "--meant", "1,2"], "nothing to cure"),
+        (&["--cure", "3", "--meant", "1"], "3 is not in 1..=2"),
+        (
+            &["--matters", "--meant", "3"],
+            "no solution number 3: there are 2",
+        ),
+        (&["--matters", "--meant", "0"], "0 is not in 1.."),
+        (&["--vary-file", "/no/such/file"], "/no/such/file"),
+        (&["--matters", "--squares", "f3"], "cannot be used with"),
+        (&["--matters", "--figures", "letters"], "--html"),
+        (&[], "--vary"),
+    ] {
+        let run = run(args, TWO);
+        assert_eq!(run.code, 2, "{args:?}: {}", run.shown());
+        assert!(run.stderr.contains(said), "{args:?}: {}", run.shown());
+        assert!(run.stdout.is_empty(), "{args:?}: {}", run.shown());
+    }
+    let unsolvable = "begin\nstip h#2 piec whit ka1 blac kh8\nend\n";
+    let run = run(&["--matters"], unsolvable);
+    assert_eq!(run.code, 2, "{}", run.shown());
+    assert!(run.stderr.contains("no solution"), "{}", run.shown());
+}
+
+#[test]
+fn every_language_has_its_words_and_letters() {
+    let french = told(&["--squares", "f3", "--language", "french"], TWO);
+    assert!(
+        french.contains("  bFf3 -> b7                    correct             les mêmes coups\n"),
+        "{french}"
+    );
+    let german = told(
+        &[
+            "--vary",
+            "wLf3 -> b7, e4",
+            "--show",
+            "all",
+            "--language",
+            "german",
+        ],
+        TWO,
+    );
+    assert!(
+        german.contains("  wLf3 -> e4                    nebenlösig          1.Kb2-a1"),
+        "{german}"
+    );
+    assert!(
+        german.contains("2 Fassungen: korrekt 1, nebenlösig 1\n"),
+        "{german}"
+    );
+}
+
+#[test]
+fn a_page_shows_each_version_with_its_changes() {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    let path = file.path().to_str().unwrap();
+    told(&["--squares", "f3", "--html", path], TWO);
+    let page = std::fs::read_to_string(path).unwrap();
+    assert_eq!(page.matches("<figure").count(), 59);
+    // sound ones come first
+    let first = page
+        .find("<figcaption>wBf3 -&gt; b7<br><strong>sound</strong>")
+        .expect("b7");
+    let other = page.find("<strong>lost</strong>").expect("another one");
+    assert!(first < other);
+    assert!(page.trim_end().ends_with("</html>"), "{}", page.len());
+}
+
+/// Two edits of a position that take long.
+const LONG: [&str; 4] = ["--vary", "any -> any\nedits: 2", "--keep", "none"];
+
+#[test]
+fn what_is_left_when_the_time_is_up_is_said() {
+    let run = run(&[&LONG[..], &["--json", "--max-time", "0.5"]].concat(), TWO);
+    assert_eq!(run.code, 3, "{}", run.shown());
+    assert!(
+        run.stderr.contains("incomplete: the time is up"),
+        "{}",
+        run.stderr
+    );
+    let all = lines(&run.stdout);
+    let end = all.last().expect("an end");
+    assert_eq!(end["complete"], false, "{end}");
+    let next = end["next"].as_u64().expect("a number");
+    assert!(next < all[0]["versions"].as_u64().unwrap(), "{end}");
+    // all before it are told, in their order
+    let numbers: Vec<u64> = all
+        .iter()
+        .filter_map(|line| line["number"].as_u64())
+        .collect();
+    assert!(
+        numbers.is_sorted() && numbers.iter().all(|number| *number < next),
+        "{end}"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_is_heard() {
+    use std::process::{Command, Stdio};
+    let fen = "8/2R5/8/8/5K2/5B2/1k6/6q1";
+    let asked = [
+        "compose",
+        "--fen",
+        fen,
+        "--stipulation",
+        "h#2",
+        "--condition",
+        "Andernach",
+    ];
+    let child = Command::new(env!("CARGO_BIN_EXE_sauterelle"))
+        .args([&asked[..], &LONG].concat())
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    let told = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(told.expect("a signal can be sent").success());
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!(output.status.code(), Some(3));
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(said.contains("incomplete"), "{said}");
+    // what has come of them so far is told
+    let printed = String::from_utf8_lossy(&output.stdout);
+    assert!(
+        printed
+            .trim_end()
+            .lines()
+            .last()
+            .unwrap()
+            .contains("versions: sound"),
+        "{printed}"
+    );
+}
