@@ -306,6 +306,27 @@ fn what_is_left_when_the_time_is_up_is_said() {
     );
 }
 
+#[test]
+fn what_is_left_can_be_gone_on_with() {
+    let whole = versions(&["--squares", "f3"], TWO);
+    let rest = versions(&["--squares", "f3", "--from", "50"], TWO);
+    assert_eq!(rest, whole[50..]);
+    let several = run(&["--matters", "--from", "5"], &format!("{TWO}{IDLE}"));
+    assert_eq!(several.code, 2, "{}", several.shown());
+}
+
+#[test]
+fn a_twin_has_other_play() {
+    let twins = versions(&["--vary", "twin: move, remove"], TWO);
+    assert!(twins.len() > 5, "{}", twins.len());
+    for twin in &twins {
+        assert_eq!(twin["verdict"], "sound", "{twin}");
+        assert_ne!(twin["kept"], "moves", "{twin}");
+        let fen = twin["fen"].as_str().unwrap();
+        assert_eq!(solutions(fen, "Andernach"), 2, "{twin}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn an_interrupt_is_heard() {

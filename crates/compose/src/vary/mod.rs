@@ -51,6 +51,7 @@ mod write;
 pub use wish::{KEEPS, Wish, name_of_level};
 
 use crate::edit::{Edit, Version};
+use crate::study::Keep;
 use choice::{Choice, Choices, SingleEdits, go_together};
 use clause::{Head, clauses};
 use combination::{combination, count};
@@ -118,6 +119,10 @@ impl Space {
         };
         of(Head::Vary).try_for_each(|(_, clause)| items.read(*clause))?;
         let twins = only_twins(&items)?;
+        if twins {
+            // a twin has play of its own
+            wish.keep.get_or_insert(Keep::Nothing);
+        }
         let space = Space {
             edits,
             wish,
@@ -243,7 +248,7 @@ impl Space {
         &self.wish
     }
 
-    /// Whether versions are to be twins of the problem: as many solutions, and others.
+    /// Whether versions are to be twins of the problem: as many solutions, and not the same. What is kept is nothing, unless the text says more.
     pub fn are_twins(&self) -> bool {
         self.twins
     }

@@ -165,6 +165,9 @@ fn conditions_come_and_go() {
 fn twins() {
     let space = read("twin: move, remove", SMALL).unwrap();
     assert!(space.are_twins());
+    assert_eq!(space.wish().keep, Some(Keep::Nothing));
+    let pattern = read("twin: remove\nkeep: pattern", SMALL).unwrap();
+    assert_eq!(pattern.wish().keep, Some(Keep::Level(Level::Pattern)));
     // kings and a queen on 59 squares, pawns on 59 without two ranks of six and seven
     assert_eq!(space.len(), 3 * 59 + 2 * (59 - 7 - 7) + 3);
     assert!(!read("any?", SMALL).unwrap().are_twins());

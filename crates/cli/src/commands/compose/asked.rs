@@ -6,7 +6,7 @@ use crate::input::read_input;
 use sauterelle::notation::popeye::InputProblem;
 use sauterelle::{Sq, Stop};
 use sauterelle_compose::vary::{Space, Wish};
-use sauterelle_compose::{Base, Edit, Limits, Version, pairs};
+use sauterelle_compose::{Base, Edit, Judged, Level, Limits, Version, pairs};
 use std::sync::Arc;
 
 /// What is asked of each problem.
@@ -70,12 +70,21 @@ impl Versions {
         }
     }
 
-    /// All of them with their numbers.
-    pub fn all(&self) -> Box<dyn Iterator<Item = (u64, Version)> + '_> {
+    /// Those from this number on, with their numbers.
+    pub fn from(&self, number: u64) -> Box<dyn Iterator<Item = (u64, Version)> + '_> {
         match self {
-            Versions::Space(space) => Box::new(space.from(0)),
-            Versions::List(list) => Box::new((0..).zip(list.iter().cloned())),
+            Versions::Space(space) => Box::new(space.from(number)),
+            Versions::List(list) => {
+                let numbered = (0..).zip(list.iter().cloned());
+                Box::new(numbered.skip_while(move |(at, _)| *at < number))
+            }
         }
+    }
+
+    /// Whether a version that is sound is what was asked for. A twin has other play than the problem.
+    pub fn ask_for(&self, judged: &Judged) -> bool {
+        let is_same = judged.kept == Some(Level::Moves);
+        !is_same || !matches!(self, Versions::Space(space) if space.are_twins())
     }
 
     /// Whether a version is sound with one of its two edits alone, and the other one makes nothing weaker: in a search for economy it says

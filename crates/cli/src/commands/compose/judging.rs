@@ -33,6 +33,8 @@ pub struct Judging<'j> {
     /// Versions that are not sound are shown too.
     pub is_shown: bool,
     pub limits: Limits,
+    /// The number of the first version that is wanted.
+    pub from: u64,
     /// When all is to end.
     pub deadline: Option<Instant>,
     pub interrupt: &'j Interrupt,
@@ -133,7 +135,7 @@ impl Judging<'_> {
         }
         let bar = bar(versions.len(), words);
         let mut tally = Tally::default();
-        let mut left = versions.all().peekable();
+        let mut left = versions.from(self.from).peekable();
         let mut next = None;
         let mut sound = Vec::new();
         while next.is_none() && left.peek().is_some() {
@@ -149,7 +151,9 @@ impl Judging<'_> {
                 if let ([edit], true) = (&judged.version.edits[..], is_sound) {
                     sound.push(edit.clone());
                 }
-                let is_new = is_sound && !versions.say_nothing_of(&judged.version, &sound);
+                let is_new = is_sound
+                    && versions.ask_for(judged)
+                    && !versions.say_nothing_of(&judged.version, &sound);
                 if self.is_shown || is_new {
                     bar.suspend(|| self.tell_one(*number, judged, study.base(), words))?;
                     if let Some(page) = page.as_deref_mut() {
@@ -165,10 +169,11 @@ impl Judging<'_> {
             page.end(study.base(), words)?;
         }
         self.tell_end(&tally, next, is_slow, words)?;
-        if next.is_some() {
+        if let Some(next) = next {
             let stopped = self.interrupt.is_set();
             let limit = if stopped { Limit::Stopped } else { Limit::Time };
             incomplete(study.base().problem().language, limit);
+            complain(&format!("note: --from {next} goes on\n"));
         }
         Ok(match next.is_some() || is_slow {
             true => Told::CutShort,

@@ -67,6 +67,14 @@ pub struct Args {
     /// Stop after so many seconds, and say what is left
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, value_parser = seconds)]
     max_time: Option<Duration>,
+    /// Go on with the version of this number, which is told when the time is up
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        allow_negative_numbers = true,
+        default_value_t = 0
+    )]
+    from: u64,
     /// Threads to use [default: all cores]
     #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -157,8 +165,13 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let limits = args.limits()?;
     let what = args.what()?;
     let entries = args.entries()?;
-    if entries.len() > 1 && !args.meant.is_empty() {
-        return Err(Exit::failure("--meant goes with one problem only"));
+    for (is_given, name) in [
+        (!args.meant.is_empty(), "--meant"),
+        (args.from > 0, "--from"),
+    ] {
+        if entries.len() > 1 && is_given {
+            return Err(Exit::failure(format!("{name} goes with one problem only")));
+        }
     }
     let figures = args.figures.where_drawn(args.html.is_some(), "--html")?;
     let mut page = match created(args.html.as_deref())? {
@@ -181,6 +194,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
                 .or((entries.len() > 1).then_some(TIME_FOR_BASE)),
             ..limits
         },
+        from: args.from,
         deadline: args.max_time.and_then(in_time),
         interrupt: &interrupt,
         is_json: args.json,
