@@ -315,6 +315,63 @@ fn what_is_left_can_be_gone_on_with() {
     assert_eq!(several.code, 2, "{}", several.shown());
 }
 
+/// The versions of a run that is cut short, as they are printed, and where it goes on.
+fn until_cut_short(args: &[&str]) -> (Vec<String>, u64) {
+    let args = [
+        &LONG[..],
+        &["--json", "--show", "all", "--max-time", "0.4"],
+        args,
+    ]
+    .concat();
+    let run = run(&args, TWO);
+    assert_eq!(run.code, 3, "{}", run.shown());
+    let mut printed: Vec<String> = run.stdout.lines().map(str::to_string).collect();
+    let end: Value = serde_json::from_str(&printed.pop().expect("an end")).unwrap();
+    printed.remove(0);
+    (printed, end["next"].as_u64().expect("a number"))
+}
+
+#[test]
+fn a_study_that_is_kept_goes_on_where_it_was_killed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("studies.sqlite");
+    let into = ["--into", path.to_str().unwrap()];
+    let (first, next) = until_cut_short(&into);
+    assert!(!first.is_empty() && next > 0);
+    // killed at once, by nothing that could be caught
+    let asked = [
+        &["compose", "-", "--json"],
+        &LONG[..],
+        &["--show", "all"],
+        &into,
+    ]
+    .concat();
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_sauterelle"))
+        .args(asked)
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    std::io::Write::write_all(&mut child.stdin.take().unwrap(), TWO.as_bytes()).unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(600));
+    child.kill().expect("it can be killed");
+    child.wait().expect("it ends");
+    let (then, later) = until_cut_short(&into);
+    assert!(later > next && then.len() > first.len(), "{later}, {next}");
+    assert_eq!(then[..first.len()], first);
+    // nothing is told twice, nothing is left out
+    let (apart, _) = until_cut_short(&[]);
+    let common = apart.len().min(then.len());
+    assert!(common > 0);
+    assert_eq!(then[..common], apart[..common]);
+    // another question is another study, and what is done is told again
+    let squares = ["--squares", "f3"];
+    let printed = told(&squares, TWO);
+    for _ in 0..2 {
+        assert_eq!(told(&[&squares[..], &into].concat(), TWO), printed);
+    }
+}
+
 #[test]
 fn a_twin_has_other_play() {
     let twins = versions(&["--vary", "twin: move, remove"], TWO);

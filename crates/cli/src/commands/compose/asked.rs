@@ -6,7 +6,7 @@ use crate::input::read_input;
 use sauterelle::notation::popeye::InputProblem;
 use sauterelle::{Sq, Stop};
 use sauterelle_compose::vary::{Space, Wish};
-use sauterelle_compose::{Base, Edit, Judged, Level, Limits, Version, pairs};
+use sauterelle_compose::{Base, Edit, Level, Limits, Version, pairs};
 use std::sync::Arc;
 
 /// What is asked of each problem.
@@ -70,6 +70,14 @@ impl Versions {
         }
     }
 
+    /// The version of this number.
+    pub fn version(&self, number: u64) -> Option<Version> {
+        match self {
+            Versions::Space(space) => space.version(number),
+            Versions::List(list) => list.get(usize::try_from(number).ok()?).cloned(),
+        }
+    }
+
     /// Those from this number on, with their numbers.
     pub fn from(&self, number: u64) -> Box<dyn Iterator<Item = (u64, Version)> + '_> {
         match self {
@@ -82,8 +90,8 @@ impl Versions {
     }
 
     /// Whether a version that is sound is what was asked for. A twin has other play than the problem.
-    pub fn ask_for(&self, judged: &Judged) -> bool {
-        let is_same = judged.kept == Some(Level::Moves);
+    pub fn ask_for(&self, kept: Option<Level>) -> bool {
+        let is_same = kept == Some(Level::Moves);
         !is_same || !matches!(self, Versions::Space(space) if space.are_twins())
     }
 
@@ -99,6 +107,17 @@ impl Versions {
 }
 
 impl What {
+    /// What tells it from other questions.
+    pub fn name(&self) -> String {
+        match self {
+            What::Text(text, _) => text.clone(),
+            What::Matters => "--matters".to_string(),
+            What::Squares(at) => format!("--squares {at}"),
+            What::Cure(men) => format!("--cure {men}"),
+            What::Economy => "--economy".to_string(),
+        }
+    }
+
     /// What is said of the versions beside what may vary.
     ///
     /// # Errors

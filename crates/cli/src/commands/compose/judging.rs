@@ -2,22 +2,21 @@
 
 use super::Place;
 use super::asked::{Versions, What};
+use super::kept::Kept;
 use super::page::Page;
-use super::text;
-use super::words::Words;
+use super::shown::Shown;
+use super::telling::Telling;
 use crate::exit::Exit;
 use crate::interrupt::Interrupt;
 use crate::limits::incomplete;
 use crate::output::complain;
-use indicatif::{ProgressBar, ProgressStyle};
-use sauterelle::notation::fen::write_diagram;
 use sauterelle::notation::popeye::InputProblem;
-use sauterelle::{Limit, Stop};
-use sauterelle_compose::told::{JsonBase, JsonEnd, JsonJudged, JsonLine, JsonVaried};
-use sauterelle_compose::vary::Wish;
-use sauterelle_compose::{Base, BaseError, Judged, Keep, Level, Limits, Study, Verdict, Version};
-use std::collections::BTreeMap;
-use std::io::{self, IsTerminal, Write};
+use sauterelle::{Language, Limit, Stop};
+use sauterelle_batch::store::{Store, VersionRow};
+use sauterelle_compose::vary::{Wish, name_of_level};
+use sauterelle_compose::{Base, BaseError, Keep, Level, Limits, Study, Version};
+use serde_json::json;
+use std::cell::RefCell;
 use std::sync::Arc;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
@@ -33,6 +32,8 @@ pub struct Judging<'j> {
     /// Versions that are not sound are shown too.
     pub is_shown: bool,
     pub limits: Limits,
+    /// Where versions are kept as they are judged.
+    pub store: Option<&'j RefCell<Store>>,
     /// The number of the first version that is wanted.
     pub from: u64,
     /// When all is to end.
@@ -58,13 +59,6 @@ const TIME_FOR_EACH: Duration = Duration::from_secs(10);
 
 /// Time between two looks at the clock.
 const PERIOD: Duration = Duration::from_millis(20);
-
-/// What has come of the versions so far.
-#[derive(Default)]
-pub struct Tally {
-    pub judged: u64,
-    pub verdicts: BTreeMap<Verdict, u64>,
-}
 
 impl Judging<'_> {
     /// Judges the versions of a problem.
@@ -99,12 +93,38 @@ impl Judging<'_> {
         };
         check(&base, &wish)?;
         let versions = self.until(deadline, |stop| self.what.versions(&base, &limits, stop))?;
+        if self.is_over() {
+            self.say_incomplete(problem.language);
+            return Ok(Told::CutShort);
+        }
         let keep = self.keep.or(wish.keep);
         let keep = keep.unwrap_or(Keep::Level(Level::Moves));
-        let mut study = Study::new(base, keep, limits);
-        let told = self.tell(&mut study, &versions, place, deadline, page);
+        let kept = match self.store {
+            Some(store) => {
+                let question = self.question(keep, &limits);
+                Some(Kept::begin(store, &base, question)?)
+            }
+            None => None,
+        };
+        let shape = (self.is_json, self.is_shown);
+        let telling = Telling::begin(&base, &versions, place, page, shape)?;
+        let mut study = Study::new(Arc::clone(&base), keep, limits);
+        let asked = (&versions, kept.as_ref());
+        let told = self.tell(&mut study, &base, asked, deadline, telling);
         self.interrupt.set_solving(false);
         told
+    }
+
+    /// What tells a study from others of the same problem, as data.
+    fn question(&self, keep: Keep, limits: &Limits) -> String {
+        let kept = keep.level().map(name_of_level);
+        let question = json!({
+            "ask": self.what.name(),
+            "keep": kept.unwrap_or("none"),
+            "meant": self.meant,
+            "seconds": limits.each.map(|time| time.as_secs_f64()),
+        });
+        question.to_string()
     }
 
     /// Whether nothing more is to be judged.
@@ -123,120 +143,55 @@ impl Judging<'_> {
     fn tell(
         &self,
         study: &mut Study,
-        versions: &Versions,
-        place: &Place,
+        base: &Base,
+        (versions, kept): (&Versions, Option<&Kept>),
         deadline: Option<Instant>,
-        mut page: Option<&mut Page>,
+        mut telling: Telling,
     ) -> Result<Told, Exit> {
-        let words = Words::of(study.base().problem().language);
-        self.tell_base(study.base(), versions, place, words)?;
-        if let Some(page) = page.as_deref_mut() {
-            page.begin(study.base(), versions, words)?;
+        let mut from = self.from;
+        if let Some(kept) = kept {
+            kept.each(versions, base, |shown| telling.add(shown))?;
+            from = kept.next();
         }
-        let bar = bar(versions.len(), words);
-        let mut tally = Tally::default();
-        let mut left = versions.from(self.from).peekable();
+        let mut left = versions.from(from).peekable();
         let mut next = None;
-        let mut sound = Vec::new();
         while next.is_none() && left.peek().is_some() {
             let chunk: Vec<(u64, Version)> = left.by_ref().take(AT_ONCE).collect();
             let plain: Vec<Version> = chunk.iter().map(|(_, version)| version.clone()).collect();
             let judged = self.until(deadline, |stop| study.judge(&plain, stop));
             next = chunk.get(judged.len()).map(|(number, _)| *number);
-            for ((number, _), judged) in chunk.iter().zip(&judged) {
-                let Some(judged) = judged else { continue };
-                tally.judged += 1;
-                *tally.verdicts.entry(judged.verdict).or_default() += 1;
-                let is_sound = judged.verdict == Verdict::Sound;
-                if let ([edit], true) = (&judged.version.edits[..], is_sound) {
-                    sound.push(edit.clone());
-                }
-                let is_new = is_sound
-                    && versions.ask_for(judged)
-                    && !versions.say_nothing_of(&judged.version, &sound);
-                if self.is_shown || is_new {
-                    bar.suspend(|| self.tell_one(*number, judged, study.base(), words))?;
-                    if let Some(page) = page.as_deref_mut() {
-                        page.add(judged);
-                    }
-                }
+            let judged = chunk.iter().zip(&judged);
+            let judged = judged.filter_map(|((number, _), it)| Some((*number, it.as_ref()?)));
+            let shown = judged.map(|(number, judged)| Shown::new(number, judged, base));
+            let shown: Vec<Shown> = shown.collect::<Result<_, _>>()?;
+            let after = next.or(left.peek().map(|(number, _)| *number));
+            if let Some(kept) = kept {
+                let rows: Vec<VersionRow> = shown.iter().map(|it| it.row(base)).collect();
+                kept.add(&rows, after, versions.len())?;
             }
-            bar.set_position(chunk.last().map_or(0, |(number, _)| number + 1));
+            for shown in shown {
+                telling.add(shown)?;
+            }
+            telling.is_at(after.unwrap_or(versions.len()));
         }
-        bar.finish_and_clear();
-        let is_slow = tally.verdicts.contains_key(&Verdict::Slower);
-        if let Some(page) = page {
-            page.end(study.base(), words)?;
-        }
-        self.tell_end(&tally, next, is_slow, words)?;
+        let is_complete = telling.end(next)?;
         if let Some(next) = next {
-            let stopped = self.interrupt.is_set();
-            let limit = if stopped { Limit::Stopped } else { Limit::Time };
-            incomplete(study.base().problem().language, limit);
-            complain(&format!("note: --from {next} goes on\n"));
+            self.say_incomplete(base.problem().language);
+            if kept.is_none() {
+                complain(&format!("note: --from {next} goes on\n"));
+            }
         }
-        Ok(match next.is_some() || is_slow {
-            true => Told::CutShort,
-            false => Told::Whole,
+        Ok(match is_complete {
+            true => Told::Whole,
+            false => Told::CutShort,
         })
     }
 
-    fn tell_base(
-        &self,
-        base: &Base,
-        versions: &Versions,
-        place: &Place,
-        words: &Words,
-    ) -> Result<(), Exit> {
-        let problem = base.problem();
-        match self.is_json {
-            true => print_line(&JsonLine::Problem(JsonVaried {
-                file: place.file.clone(),
-                line: place.line,
-                authors: problem.authors.clone(),
-                origins: problem.origins.clone(),
-                stipulation: problem.stipulation.clone(),
-                fen: write_diagram(&problem.initial.diagram),
-                base: JsonBase::from(base),
-                versions: versions.len(),
-            })),
-            false => print(&text::heading(base, versions, place, words)),
-        }
-    }
-
-    fn tell_one(
-        &self,
-        number: u64,
-        judged: &Judged,
-        base: &Base,
-        words: &Words,
-    ) -> Result<(), Exit> {
-        match self.is_json {
-            true => print_line(&JsonLine::Version(JsonJudged::new(number, judged, base))),
-            false => print(&text::row(judged, base, words)),
-        }
-    }
-
-    fn tell_end(
-        &self,
-        tally: &Tally,
-        next: Option<u64>,
-        is_slow: bool,
-        words: &Words,
-    ) -> Result<(), Exit> {
-        match self.is_json {
-            true => print_line(&JsonLine::End(JsonEnd {
-                judged: tally.judged,
-                verdicts: tally
-                    .verdicts
-                    .iter()
-                    .map(|(verdict, count)| (verdict.name(), *count))
-                    .collect(),
-                complete: next.is_none() && !is_slow,
-                next,
-            })),
-            false => print(&text::end(tally, words)),
-        }
+    /// Says why there is no more.
+    fn say_incomplete(&self, language: Language) {
+        let stopped = self.interrupt.is_set();
+        let limit = if stopped { Limit::Stopped } else { Limit::Time };
+        incomplete(language, limit);
     }
 
     /// Does something that is stopped by a signal, and when the time is up.
@@ -244,11 +199,10 @@ impl Judging<'_> {
         let stop = Stop::default();
         thread::scope(|scope| {
             let (over, is_over) = channel::<()>();
-            let own = &stop;
+            let (own, interrupt) = (&stop, self.interrupt);
             scope.spawn(move || {
                 while is_over.recv_timeout(PERIOD) == Err(RecvTimeoutError::Timeout) {
-                    if self.interrupt.is_set() || deadline.is_some_and(|end| Instant::now() >= end)
-                    {
+                    if interrupt.is_set() || deadline.is_some_and(|end| Instant::now() >= end) {
                         own.stop();
                     }
                 }
@@ -275,29 +229,4 @@ fn check(base: &Base, wish: &Wish) -> Result<(), Exit> {
         ))),
         _ => Ok(()),
     }
-}
-
-fn print(text: &str) -> Result<(), Exit> {
-    let mut out = io::stdout().lock();
-    out.write_all(text.as_bytes())?;
-    out.flush()?;
-    Ok(())
-}
-
-fn print_line(line: &JsonLine) -> Result<(), Exit> {
-    print(&format!("{}\n", serde_json::to_string(line)?))
-}
-
-/// How many versions are done, where somebody can see it.
-fn bar(versions: u64, words: &Words) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new(versions);
-    let template = "{elapsed} {bar:30} {pos}/{len} {msg}";
-    if let Ok(style) = ProgressStyle::with_template(template) {
-        bar.set_style(style);
-    }
-    bar.set_message(words.versions);
-    bar
 }

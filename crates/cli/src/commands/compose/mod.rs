@@ -2,7 +2,10 @@
 
 mod asked;
 mod judging;
+mod kept;
 mod page;
+mod shown;
+mod telling;
 mod text;
 mod words;
 
@@ -18,7 +21,9 @@ use judging::{Judging, Told};
 use page::Page;
 use sauterelle::notation::popeye::InputProblem;
 use sauterelle::{Sq, all_cores};
+use sauterelle_batch::store::Store;
 use sauterelle_compose::{Keep, Level, Limits};
+use std::cell::RefCell;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -67,6 +72,9 @@ pub struct Args {
     /// Stop after so many seconds, and say what is left
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, value_parser = seconds)]
     max_time: Option<Duration>,
+    /// Keep what is found in this database, which may be one of `batch`; the same command again goes on where it was broken off
+    #[arg(long, value_name = "FILE", conflicts_with = "from")]
+    into: Option<PathBuf>,
     /// Go on with the version of this number, which is told when the time is up
     #[arg(
         long,
@@ -178,6 +186,8 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         Some(file) => Some(Page::new(file, &entries, figures)?),
         None => None,
     };
+    let store = args.into.as_deref().map(Store::create).transpose();
+    let store = store.map_err(Exit::failure)?.map(RefCell::new);
     let interrupt = Interrupt::install(None);
     let in_time = |time| Instant::now().checked_add(time);
     let judging = Judging {
@@ -194,6 +204,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
                 .or((entries.len() > 1).then_some(TIME_FOR_BASE)),
             ..limits
         },
+        store: store.as_ref(),
         from: args.from,
         deadline: args.max_time.and_then(in_time),
         interrupt: &interrupt,

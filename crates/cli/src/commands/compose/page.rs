@@ -1,12 +1,13 @@
 //! Versions as a page: small diagrams on which the changes are marked.
 
 use super::asked::Versions;
+use super::shown::Shown;
 use super::words::Words;
 use super::{Entry, text};
 use sauterelle::pictures::svg::escaped;
 use sauterelle::pictures::{Figures, Mark, Picture, Sheet, Shows, page};
 use sauterelle::{Language, Sq};
-use sauterelle_compose::{Base, Edit, Judged, Level, Verdict};
+use sauterelle_compose::{Base, Edit, Level, Verdict};
 use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -27,7 +28,7 @@ pub struct Page {
     out: BufWriter<File>,
     manner: Picture,
     /// The versions of the present problem.
-    shown: Vec<Judged>,
+    shown: Vec<Shown>,
 }
 
 impl Page {
@@ -79,8 +80,8 @@ impl Page {
     }
 
     /// One of its versions.
-    pub fn add(&mut self, judged: &Judged) {
-        self.shown.push(judged.clone());
+    pub fn add(&mut self, shown: Shown) {
+        self.shown.push(shown);
     }
 
     /// Its versions: sound ones first, those that keep most of what is meant before others, then those with fewer men.
@@ -89,9 +90,9 @@ impl Page {
         if shown.is_empty() {
             return Ok(());
         }
-        let level = |judged: &Judged| judged.kept.map_or(0, |kept: Level| 1 + kept as u8);
+        let level = |judged: &Shown| judged.kept.map_or(0, |kept: Level| 1 + kept as u8);
         shown.sort_by_key(|judged| {
-            let men = judged.diagram.placed().count();
+            let men = judged.men.iter().flatten().count();
             (
                 std::cmp::Reverse(judged.verdict),
                 std::cmp::Reverse(level(judged)),
@@ -106,22 +107,20 @@ impl Page {
         writeln!(self.out, "</div>")
     }
 
-    fn figure(&self, judged: &Judged, base: &Base, words: &Words) -> String {
+    fn figure(&self, judged: &Shown, base: &Base, words: &Words) -> String {
         let problem = base.problem();
         let mut marks: Vec<Sq> = judged.version.edits.iter().flat_map(changed).collect();
         marks.sort();
         marks.dedup();
         let picture = Picture {
-            men: judged.diagram.men,
+            men: judged.men,
             marks: marks.into_iter().map(Mark::Highlight).collect(),
             coordinates: false,
             language: problem.language,
             square: SQUARE,
             ..self.manner.clone()
         };
-        let edits = judged
-            .version
-            .written(&problem.initial.diagram, problem.language);
+        let edits = judged.edits(base);
         let class = match judged.verdict {
             Verdict::Sound => " class=\"sound\"",
             _ => "",

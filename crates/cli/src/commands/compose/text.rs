@@ -2,9 +2,10 @@
 
 use super::Place;
 use super::asked::Versions;
-use super::judging::Tally;
+use super::shown::Shown;
+use super::telling::Tally;
 use super::words::Words;
-use sauterelle_compose::{Base, Judged, Said, Verdict};
+use sauterelle_compose::{Base, Said, Verdict};
 use std::fmt::Write;
 
 /// Columns of the edits and of the verdict.
@@ -46,30 +47,27 @@ pub fn heading(base: &Base, versions: &Versions, place: &Place, words: &Words) -
 }
 
 /// A version.
-pub fn row(judged: &Judged, base: &Base, words: &Words) -> String {
-    let problem = base.problem();
-    let edits = judged
-        .version
-        .written(&problem.initial.diagram, problem.language);
-    let verdict = words.verdict(judged.verdict);
-    let detail = detail(judged, base, words);
+pub fn row(shown: &Shown, base: &Base, words: &Words) -> String {
+    let edits = shown.edits(base);
+    let verdict = words.verdict(shown.verdict);
+    let detail = detail(shown, base, words);
     let row = format!("  {edits:<EDITS$}  {verdict:<VERDICT$}  {detail}");
     format!("{}\n", row.trim_end())
 }
 
 /// What is said behind the verdict.
-pub fn detail(judged: &Judged, base: &Base, words: &Words) -> String {
-    let first = |all: &[Said]| all.first().map(|said| lettered(said, base));
-    match judged.verdict {
-        Verdict::Sound | Verdict::Dual => words.kept(judged.kept).to_string(),
-        Verdict::Cooked | Verdict::Short => first(&judged.cooks).unwrap_or_default(),
+pub fn detail(shown: &Shown, base: &Base, words: &Words) -> String {
+    let said = |said: &Option<Said>| said.as_ref().map(|said| lettered(said, base));
+    match shown.verdict {
+        Verdict::Sound | Verdict::Dual => words.kept(shown.kept).to_string(),
+        Verdict::Cooked | Verdict::Short => said(&shown.cook).unwrap_or_default(),
         Verdict::Lost => {
-            let lost = first(&judged.lost);
+            let lost = said(&shown.lost);
             lost.map_or(String::new(), |lost| {
                 format!("{lost} {}", words.does_not_work)
             })
         }
-        Verdict::Illegal | Verdict::Refused => judged.why.clone(),
+        Verdict::Illegal | Verdict::Refused => shown.why.clone(),
         Verdict::Slower | Verdict::Unsolved | Verdict::Fewer => String::new(),
     }
 }

@@ -1,0 +1,101 @@
+//! A version and what has come of it, judged now or kept from before.
+
+use sauterelle::kernel::diagram::DiagramMan;
+use sauterelle_batch::store::VersionRow;
+use sauterelle_compose::told::JsonJudged;
+use sauterelle_compose::vary::{KEEPS, name_of_level};
+use sauterelle_compose::{Base, Judged, Level, Said, Verdict, Version};
+use serde_json::Value;
+
+/// A version.
+pub struct Shown {
+    /// Its number.
+    pub number: u64,
+    /// What is changed.
+    pub version: Version,
+    /// The men of its diagram.
+    pub men: [Option<DiagramMan>; 64],
+    /// What has come of it.
+    pub verdict: Verdict,
+    /// How much of what is meant is there.
+    pub kept: Option<Level>,
+    /// The first solution that is not meant.
+    pub cook: Option<Said>,
+    /// What is meant and does not work.
+    pub lost: Option<Said>,
+    /// Why it is illegal or refused.
+    pub why: String,
+    /// All that is known, as a line of JSON.
+    pub json: String,
+    /// Its placement in FEN.
+    fen: String,
+}
+
+impl Shown {
+    /// A version that has just been judged.
+    pub fn new(number: u64, judged: &Judged, base: &Base) -> serde_json::Result<Shown> {
+        let data = JsonJudged::new(number, judged, base);
+        Ok(Shown {
+            number,
+            version: judged.version.clone(),
+            men: judged.diagram.men,
+            verdict: judged.verdict,
+            kept: judged.kept,
+            cook: judged.cooks.first().cloned(),
+            lost: judged.lost.first().cloned(),
+            why: judged.why.clone(),
+            json: serde_json::to_string(&data)?,
+            fen: data.fen,
+        })
+    }
+
+    /// One that was kept. `None` if it is not a version of this program.
+    pub fn of_row(row: VersionRow, version: Version, base: &Base) -> Option<Shown> {
+        let data: Value = serde_json::from_str(&row.judged).ok()?;
+        let first = |name: &str| {
+            let said = &data[name][0];
+            let text = |name: &str| said[name].as_str().map(str::to_string);
+            Some(Said {
+                position: text("position")?,
+                text: text("text")?,
+            })
+        };
+        let level = |name: &String| {
+            let mut known = KEEPS.iter();
+            known.find(|(known, _)| known == name)?.1.level()
+        };
+        let mut verdicts = Verdict::ALL.into_iter();
+        let changed = version.of_diagram(&base.problem().initial.diagram)?;
+        Some(Shown {
+            number: row.number,
+            men: changed.diagram.men,
+            verdict: verdicts.find(|verdict| verdict.name() == row.verdict)?,
+            kept: row.kept.as_ref().and_then(level),
+            cook: first("cooks"),
+            lost: first("lost"),
+            why: data["why"].as_str().unwrap_or_default().to_string(),
+            version,
+            json: row.judged,
+            fen: row.fen,
+        })
+    }
+
+    /// The edits in the language of versions.
+    pub fn edits(&self, base: &Base) -> String {
+        let problem = base.problem();
+        let diagram = &problem.initial.diagram;
+        self.version.written(diagram, problem.language)
+    }
+
+    /// What is kept of it.
+    pub fn row(&self, base: &Base) -> VersionRow {
+        VersionRow {
+            number: self.number,
+            edits: self.edits(base),
+            fen: self.fen.clone(),
+            verdict: self.verdict.name().to_string(),
+            kept: self.kept.map(|level| name_of_level(level).to_string()),
+            judged: self.json.clone(),
+        }
+    }
+}
