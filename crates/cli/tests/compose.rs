@@ -162,7 +162,9 @@ fn fewer_and_weaker_men_in_a_whole_file() {
         assert!(text.contains(line), "{line:?} is not in {text}");
     }
     // that the rook can go says all; what cannot be done is left out
-    assert!(!text.contains("-bRg3 | wBb2 = wQ"), "{text}");
+    for line in ["-bRg3 | wBb2 = wQ", "  bRg3 = bS", "wBb2 = wP | bRg3 = bP"] {
+        assert!(!text.contains(line), "{line:?} is in {text}");
+    }
     assert!(!text.contains("lost                1."), "{text}");
 }
 

@@ -95,15 +95,38 @@ impl Versions {
         !is_same || !matches!(self, Versions::Space(space) if space.are_twins())
     }
 
-    /// Whether a version is sound with one of its two edits alone, and the other one makes nothing weaker: in a search for economy it says
-    /// nothing more. The sound ones with one edit are known.
-    pub fn say_nothing_of(&self, version: &Version, sound: &[Edit]) -> bool {
-        let (Versions::Space(space), [one, other]) = (self, &version.edits[..]) else {
-            return false;
-        };
-        let is_idle = |one, other| sound.contains(one) && !space.weakens(other);
-        space.is_economical() && (is_idle(one, other) || is_idle(other, one))
+    /// The space, where fewer or weaker men are looked for.
+    pub fn economy(&self) -> Option<&Space> {
+        match self {
+            Versions::Space(space) if space.is_economical() => Some(space),
+            _ => None,
+        }
     }
+
+    /// Whether a version of a search for economy says nothing that sound ones do not say: one of them does with as few men what it does, or
+    /// with fewer.
+    pub fn say_nothing_of(&self, version: &Version, sound: &[Version]) -> bool {
+        self.economy()
+            .is_some_and(|space| sound.iter().any(|known| says_more(known, version, space)))
+    }
+}
+
+/// Whether one version makes all edits of another, or leaves men out in place of them, but for some by which men become stronger.
+fn says_more(one: &Version, other: &Version, space: &Space) -> bool {
+    let leaves_out = |at: Sq| one.edits.contains(&Edit::Remove { at });
+    let square = |edit: &Edit| match edit {
+        Edit::Become { at, .. } => Some(*at),
+        _ => None,
+    };
+    let changes = |at: Sq| other.edits.iter().any(|edit| square(edit) == Some(at));
+    let is_of_other = |edit: &Edit| match *edit {
+        Edit::Remove { at } => changes(at) || other.edits.contains(edit),
+        _ => other.edits.contains(edit),
+    };
+    let is_idle = |edit: &Edit| {
+        one.edits.contains(edit) || !space.weakens(edit) || square(edit).is_some_and(leaves_out)
+    };
+    one.edits.iter().all(is_of_other) && other.edits.iter().all(is_idle)
 }
 
 impl What {

@@ -10,7 +10,7 @@ use crate::exit::Exit;
 use indicatif::{ProgressBar, ProgressStyle};
 use sauterelle::notation::fen::write_diagram;
 use sauterelle_compose::told::{JsonBase, JsonEnd, JsonLine, JsonVaried};
-use sauterelle_compose::{Base, Edit, Verdict};
+use sauterelle_compose::{Base, Verdict, Version};
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal, Write};
 
@@ -32,8 +32,8 @@ pub struct Telling<'t> {
     /// Versions that are not sound are shown too.
     is_shown: bool,
     tally: Tally,
-    /// Single edits that leave the problem sound.
-    sound: Vec<Edit>,
+    /// Sound versions that have been told, in a search for economy.
+    sound: Vec<Version>,
 }
 
 impl<'t> Telling<'t> {
@@ -82,12 +82,12 @@ impl<'t> Telling<'t> {
         self.tally.judged += 1;
         *self.tally.verdicts.entry(shown.verdict).or_default() += 1;
         let is_sound = shown.verdict == Verdict::Sound;
-        if let ([edit], true) = (&shown.version.edits[..], is_sound) {
-            self.sound.push(edit.clone());
-        }
         let is_asked_for = is_sound
             && self.versions.ask_for(shown.kept)
             && !self.versions.say_nothing_of(&shown.version, &self.sound);
+        if is_asked_for && self.versions.economy().is_some() {
+            self.sound.push(shown.version.clone());
+        }
         if self.is_shown || is_asked_for {
             self.bar.suspend(|| match self.is_json {
                 true => print(&format!("{}\n", shown.json)),
