@@ -89,12 +89,14 @@ pub fn compose(
         Some(meant) => base.meaning(&meant).map_err(refused)?,
         None => base,
     };
+    wish.suits(&base).map_err(refused)?;
+    let wants = wish.wants;
     Ok(Versions {
         last: last.unwrap_or(u64::MAX).min(space.len()),
         space,
         base: (&base).into(),
         going: Mutex::new(Going {
-            study: Some(Study::new(base, keep, limits)),
+            study: Some(Study::new(base, keep, limits).wanting(wants)),
             next: first,
             judged: VecDeque::new(),
         }),

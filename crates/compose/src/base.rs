@@ -52,6 +52,11 @@ pub enum BaseError {
         "the problem has more than {MOST} solutions: say with the option MaxSolutions, or otherwise, what is meant"
     )]
     TooMany,
+    /// Another number of solutions is wished for than are meant.
+    #[error(
+        "the wish 'lines' is not available for another number of solutions than are meant ({0})"
+    )]
+    Lines(u32),
     /// There is no solution of this number.
     #[error("there is no solution number {0}: there are {1}")]
     NoSolution(usize, usize),

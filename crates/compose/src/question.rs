@@ -5,7 +5,7 @@ use crate::cure::pairs;
 use crate::edit::Version;
 use crate::study::{BLOCK, Judged, Study};
 use crate::told::{JsonBase, JsonJudged};
-use crate::vary::{KEEPS, Space};
+use crate::vary::{KEEPS, Space, Wish};
 use sauterelle::notation::popeye::{InputProblem, Language};
 use sauterelle::questions::{Answer, Blame, Fault};
 use sauterelle::{Error, Problem, Sq, Stop, all_cores};
@@ -193,14 +193,15 @@ impl Question {
             base = Arc::new(base.meaning(meant)?);
         }
         let problem = base.problem();
-        let (mut keep, versions) = match &self.ask {
+        let (wish, versions) = match &self.ask {
             Ask::Vary { text } => {
                 let space = Space::read(text, problem).map_err(Error::from)?;
-                let keep = space.wish().keep;
-                (keep, Versions::Space(Box::new(space)))
+                space.wish().suits(&base)?;
+                (space.wish().clone(), Versions::Space(Box::new(space)))
             }
-            ask => (None, ask.versions(&base, &limits, stop)?),
+            ask => (Wish::default(), ask.versions(&base, &limits, stop)?),
         };
+        let mut keep = wish.keep;
         if let Some(name) = &self.keep {
             let known = KEEPS.iter().find(|(known, _)| known == name);
             let unknown = || Fault::new(Blame::Input, format!("unknown word '{name}' for keep"));
@@ -209,7 +210,8 @@ impl Question {
         let (_, strictest) = KEEPS[0];
         Ok(Going {
             key,
-            study: Study::new(Arc::clone(&base), keep.unwrap_or(strictest), limits),
+            study: Study::new(Arc::clone(&base), keep.unwrap_or(strictest), limits)
+                .wanting(wish.wants),
             versions,
         })
     }

@@ -24,7 +24,7 @@ pub struct JsonJudged {
     pub text: String,
     /// Where the men stand then, in FEN.
     pub fen: String,
-    /// What has come of it: `sound`, `dual`, `short`, `fewer`, `unsolved`, `slower`, `cooked`, `lost` (something that is meant does not
+    /// What has come of it: `sound`, `unwanted` (sound, but not as is wanted), `dual`, `short`, `fewer`, `unsolved`, `slower`, `cooked`, `lost` (something that is meant does not
     /// work), `illegal`, `refused`.
     pub verdict: &'static str,
     /// How much of what is meant is there, where all of it is: `moves`, `men`, `pattern`.

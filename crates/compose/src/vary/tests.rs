@@ -2,6 +2,7 @@ use super::*;
 use crate::deed::Level;
 
 use crate::study::Keep;
+use crate::wants::Wants;
 use sauterelle::kernel::board::piece::Sides;
 use sauterelle::kernel::diagram::{Diagram, DiagramMan};
 use sauterelle::notation::fen::write_diagram;
@@ -202,10 +203,24 @@ fn wishes() {
         keep: Some(Keep::Level(Level::Men)),
         lines: Some(2..=2),
         men: Some(0..=7),
+        wants: Wants::default(),
         each: Some(std::time::Duration::from_millis(500)),
         whole: Some(std::time::Duration::from_secs(600)),
     };
     assert_eq!(*space.wish(), wish);
+    let wanted = read(
+        "any? want: no-repeats; rule-needed\nwant: no-idle-men; last-move",
+        FAIRY,
+    );
+    let all = Wants {
+        no_repeats: true,
+        rule_needed: true,
+        no_idle_men: true,
+        last_move: true,
+    };
+    assert_eq!(wanted.unwrap().wish().wants, all);
+    let fault = read("any? want: no-repeats; no-repeats", FAIRY).unwrap_err();
+    assert_eq!(fault.column, 24, "{fault}");
     // ten men are too many
     assert_eq!(space.from(0).count(), 0);
     let few = list("any? | +bS @ rank 4\nedits: 2\nwant: men <= 3", SMALL);
@@ -278,9 +293,7 @@ fn faults_have_places() {
 #[test]
 fn what_is_not_available_is_refused_by_name() {
     for (text, name) in [
-        ("any?\nwant: no-repeats", "no-repeats"),
         ("any?\nwant: 2 lines; models >= 1", "models"),
-        ("any?\nwant: rule-needed", "rule-needed"),
         ("any?\nedits: 5", "5"),
     ] {
         let fault = read(text, FAIRY).map(|_| ()).expect_err(text);

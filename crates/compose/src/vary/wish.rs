@@ -1,8 +1,10 @@
 //! What is asked of versions beside what may vary.
 
 use super::cursor::{Cursor, Piece, suggesting};
+use crate::base::{Base, BaseError};
 use crate::deed::Level;
 use crate::study::Keep;
+use crate::wants::Wants;
 use sauterelle::notation::diagnostic::{Diagnostic, Kind};
 use sauterelle::notation::suggest::nearest;
 use std::ops::RangeInclusive;
@@ -32,6 +34,8 @@ pub struct Wish {
     pub lines: Option<RangeInclusive<u32>>,
     /// How many men it has.
     pub men: Option<RangeInclusive<u32>>,
+    /// What else is wanted of sound versions.
+    pub wants: Wants,
     /// How long one version may take.
     pub each: Option<Duration>,
     /// How long all of them may take together.
@@ -39,12 +43,36 @@ pub struct Wish {
 }
 
 /// Wishes that are understood and cannot be judged.
-const LATER: [&str; 3] = ["no-repeats", "models", "rule-needed"];
+const LATER: [&str; 1] = ["models"];
+
+/// What is wanted of sound versions by one word.
+type Wanted = fn(&mut Wants) -> &mut bool;
+
+/// The words.
+const WANTED: [(&str, Wanted); 4] = [
+    ("no-repeats", |wants| &mut wants.no_repeats),
+    ("rule-needed", |wants| &mut wants.rule_needed),
+    ("no-idle-men", |wants| &mut wants.no_idle_men),
+    ("last-move", |wants| &mut wants.last_move),
+];
 
 /// Units of time, in seconds.
 const UNITS: [(&str, f64); 4] = [("ms", 0.001), ("s", 1.0), ("min", 60.0), ("h", 3600.0)];
 
 impl Wish {
+    /// Whether versions of a problem can be judged by it.
+    ///
+    /// # Errors
+    /// If another number of solutions is wished for than are meant.
+    pub fn suits(&self, base: &Base) -> Result<(), BaseError> {
+        let meant = base.solutions().filter(|it| it.is_meant && !it.is_set_play);
+        let meant = meant.count() as u32;
+        match &self.lines {
+            Some(lines) if !lines.contains(&meant) => Err(BaseError::Lines(meant)),
+            _ => Ok(()),
+        }
+    }
+
     /// Reads what stands behind `keep:`.
     pub(super) fn read_keep(&mut self, clause: Piece) -> Result<(), Diagnostic> {
         let mut cursor = Cursor::new(clause);
@@ -90,6 +118,13 @@ impl Wish {
         if let Some(number) = number(first)? {
             let name = cursor.word().ok_or_else(|| cursor.expected("'lines'"))?;
             return self.add(name, number..=number);
+        }
+        if let Some((_, field)) = WANTED.iter().find(|(name, _)| first.is(name)) {
+            let is_said = std::mem::replace(field(&mut self.wants), true);
+            return match is_said {
+                true => Err(said_before(first)),
+                false => Ok(()),
+            };
         }
         refuse_later(first)?;
         let least = cursor.eat_one_of(&[">=", "≥"]);
@@ -193,7 +228,8 @@ const KNOWN: [&str; 2] = ["lines", "men"];
 fn known(word: Piece) -> Result<&'static str, Diagnostic> {
     let is_it = |name: &&&str| word.is(name) || (word.is("line") && **name == "lines");
     KNOWN.iter().find(is_it).copied().ok_or_else(|| {
-        let names = KNOWN.into_iter().chain(LATER);
+        let wanted = WANTED.map(|(name, _)| name);
+        let names = KNOWN.into_iter().chain(LATER).chain(wanted);
         let message = format!("unknown wish '{}'", word.text);
         suggesting(
             word.fault_of(Kind::Unknown, message),
@@ -216,8 +252,12 @@ fn refuse_later(word: Piece) -> Result<(), Diagnostic> {
 fn once<T>(field: &mut Option<T>, value: T, word: Piece) -> Result<(), Diagnostic> {
     match field.replace(value) {
         None => Ok(()),
-        Some(_) => Err(word.fault(format!("'{}' says what has been said before", word.text))),
+        Some(_) => Err(said_before(word)),
     }
+}
+
+fn said_before(word: Piece) -> Diagnostic {
+    word.fault(format!("'{}' says what has been said before", word.text))
 }
 
 /// Nothing may follow in the clause.

@@ -108,7 +108,7 @@ impl Judging<'_> {
         };
         let shape = (self.is_json, self.is_shown);
         let telling = Telling::begin(&base, &versions, place, page, shape)?;
-        let mut study = Study::new(Arc::clone(&base), keep, limits);
+        let mut study = Study::new(Arc::clone(&base), keep, limits).wanting(wish.wants);
         let asked = (&versions, kept.as_ref());
         let told = self.tell(&mut study, &base, asked, deadline, telling);
         self.interrupt.set_solving(false);
@@ -221,12 +221,5 @@ fn check(base: &Base, wish: &Wish) -> Result<(), Exit> {
             "the problem has no solution that could be meant",
         ));
     }
-    let meant = base.solutions().filter(|it| it.is_meant && !it.is_set_play);
-    let meant = meant.count() as u32;
-    match &wish.lines {
-        Some(lines) if !lines.contains(&meant) => Err(Exit::failure(format!(
-            "the wish 'lines' is not available for another number of solutions than are meant ({meant})"
-        ))),
-        _ => Ok(()),
-    }
+    wish.suits(base).map_err(Exit::failure)
 }

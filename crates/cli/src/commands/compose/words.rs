@@ -21,7 +21,7 @@ pub struct Words {
     /// How much is kept: the same moves, the same men, the same pattern, nothing.
     kept: [&'static str; 4],
     /// The verdicts, in their order.
-    verdicts: [&'static str; 10],
+    verdicts: [&'static str; Verdict::ALL.len()],
 }
 
 impl Words {
@@ -79,6 +79,7 @@ static WORDS: [Words; 3] = [
             "fewer solutions",
             "short solution",
             "dual",
+            "not as wanted",
             "sound",
         ],
     },
@@ -105,6 +106,7 @@ static WORDS: [Words; 3] = [
             "moins de solutions",
             "solution courte",
             "dual",
+            "non souhaité",
             "correct",
         ],
     },
@@ -131,6 +133,7 @@ static WORDS: [Words; 3] = [
             "weniger Lösungen",
             "Kurzlösung",
             "Dual",
+            "nicht wie gewünscht",
             "korrekt",
         ],
     },
