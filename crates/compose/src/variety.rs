@@ -5,7 +5,7 @@
 use crate::deed::{Deed, Who};
 use sauterelle::Sq;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// What the solutions of a version have in common, all positions together. Only solutions of full length that are asked for count.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -33,32 +33,31 @@ impl Variety {
 
     /// That of these solutions.
     pub(crate) fn of<'d>(lines: impl Iterator<Item = &'d [Deed]>) -> Variety {
-        let lines: Vec<Vec<(Who, Option<Sq>)>> = lines
+        let lines: Vec<Vec<Goes>> = lines
             .map(|line| line.iter().map(|deed| (deed.mover, deed.to)).collect())
             .collect();
-        let in_several = |of: &dyn Fn(&(Who, Option<Sq>)) -> Option<(Option<Who>, Sq)>| {
-            let mut lines_with: BTreeMap<(Option<Who>, Sq), usize> = BTreeMap::new();
-            for line in &lines {
-                let mut own: Vec<_> = line.iter().filter_map(of).collect();
-                own.sort_unstable();
-                own.dedup();
-                for one in own {
-                    *lines_with.entry(one).or_default() += 1;
-                }
-            }
-            lines_with.values().filter(|count| **count > 1).count() as u32
-        };
-        let different = |of: &dyn Fn(&[(Who, Option<Sq>)]) -> Option<(Who, Option<Sq>)>| {
-            let mut all: Vec<_> = lines.iter().filter_map(|line| of(line)).collect();
-            all.sort_unstable();
-            all.dedup();
-            all.len() as u32
-        };
+        let first = lines.iter().filter_map(|line| line.first());
+        let last = lines.iter().filter_map(|line| line.last());
         Variety {
-            repeats: in_several(&|(who, to)| Some((Some(*who), (*to)?))),
-            shared_arrivals: in_several(&|(_, to)| Some((None, (*to)?))),
-            first_moves: different(&|line| line.first().copied()),
-            last_moves: different(&|line| line.last().copied()),
+            repeats: in_several(&lines, |(who, to)| Some((who, to?))),
+            shared_arrivals: in_several(&lines, |(_, to)| to),
+            first_moves: first.collect::<BTreeSet<_>>().len() as u32,
+            last_moves: last.collect::<BTreeSet<_>>().len() as u32,
         }
     }
+}
+
+/// Who is moved, and where to.
+type Goes = (Who, Option<Sq>);
+
+/// How many of the things that this says of moves are said of more than one line.
+fn in_several<T: Ord>(lines: &[Vec<Goes>], of: impl Fn(Goes) -> Option<T>) -> u32 {
+    let mut lines_with: BTreeMap<T, usize> = BTreeMap::new();
+    for line in lines {
+        let own: BTreeSet<T> = line.iter().filter_map(|goes| of(*goes)).collect();
+        for one in own {
+            *lines_with.entry(one).or_default() += 1;
+        }
+    }
+    lines_with.values().filter(|count| **count > 1).count() as u32
 }

@@ -74,89 +74,95 @@ fn cure(text: &str, asked: &Asked) -> Option<(bool, String)> {
     };
     let stop = Stop::default();
     let base = Base::new(&problem, &limits, &stop).ok()?;
-    let lines: BTreeSet<String> = base.solutions().map(|it| it.text.to_string()).collect();
-    let has_duals = base.has_duals();
     if !base.is_sound() || problem.twins.len() > 1 {
         return None;
     }
-    let needed = needed(base.clone(), &limits, &stop);
-    for taken in takings(&needed, asked.men) {
-        let Some((cooked, author)) = taken_away(&problem, &taken) else {
-            continue;
-        };
-        let Ok(other) = Base::new(&cooked, &limits, &stop) else {
-            continue;
-        };
-        let all: Vec<String> = other.solutions().map(|it| it.text.to_string()).collect();
-        let is_meant = |text: &&String| lines.contains(*text);
-        let meant: Vec<usize> = (0..all.len())
-            .filter(|number| lines.contains(&all[*number]))
+    let published = Published { base, limits, stop };
+    let needed = published.needed();
+    let mut found = takings(&needed, asked.men).into_iter();
+    found.find_map(|taken| published.cured_without(&taken))
+}
+
+/// A published problem.
+struct Published {
+    base: Base,
+    limits: Limits,
+    stop: Stop,
+}
+
+impl Published {
+    /// Cures of the problem without these men: whether they are among them, and what there is to say. Nothing if there is nothing to cure,
+    /// or if what is meant does not work without them.
+    fn cured_without(&self, taken: &[Sq]) -> Option<(bool, String)> {
+        let (cooked, author) = taken_away(self.base.problem(), taken)?;
+        let other = Base::new(&cooked, &self.limits, &self.stop).ok()?;
+        let lines: BTreeSet<&str> = self.base.solutions().map(|it| it.text).collect();
+        let all: Vec<bool> = other
+            .solutions()
+            .map(|it| lines.contains(it.text))
             .collect();
-        let has_all = all.iter().filter(is_meant).count() == lines.len();
-        if !has_all || meant.len() == all.len() {
-            continue;
+        let meant: Vec<usize> = (0..all.len()).filter(|number| all[*number]).collect();
+        if meant.len() != lines.len() || meant.len() == all.len() {
+            return None;
         }
         let other = Arc::new(other.meaning(&meant).ok()?);
-        let versions: Vec<Version> = match asked.men {
+        let versions: Vec<Version> = match taken.len() {
             1 => {
                 let added = Space::usual_additions(&cooked);
                 let space = Space::additions(&cooked, &added, 1);
                 space.from(0).map(|(_, version)| version).collect()
             }
-            _ => pairs(&other, &limits, &stop),
+            _ => pairs(&other, &self.limits, &self.stop),
         };
-        let mut study = Study::new(other, Keep::Level(Level::Moves), limits);
-        let judged = study.judge(&versions, &stop);
-        let cures: Vec<&Version> = (versions.iter().zip(&judged))
-            .filter(|(_, judged)| {
-                // where the author's has duals, a version may have more than what is left without a man
-                let is_cure = |it: &Judged| {
-                    it.verdict == Verdict::Sound || has_duals && it.verdict == Verdict::Dual
-                };
-                judged.as_ref().is_some_and(is_cure)
-            })
-            .map(|(version, _)| version)
-            .collect();
-        let is_author = |version: &Version| author.iter().all(|edit| version.edits.contains(edit));
-        let is_found = cures.iter().copied().any(is_author);
+        let cures = self.cures(other, &versions);
+        let is_author = |version: &&Version| author.iter().all(|edit| version.edits.contains(edit));
+        let is_found = cures.iter().any(is_author);
         let squares: Vec<String> = taken.iter().map(ToString::to_string).collect();
         let row = format!(
-            "without {}: {} cooks, {} cures of {} versions",
+            "without {}: {} cooks, {} cures of {} versions{}",
             squares.join(" "),
             all.len() - meant.len(),
             cures.len(),
-            versions.len()
+            versions.len(),
+            if is_found { "" } else { ", NOT the author's" }
         );
-        return Some((
-            is_found,
-            if is_found {
-                row
-            } else {
-                format!("{row}, NOT the author's")
-            },
-        ));
+        Some((is_found, row))
     }
-    None
-}
 
-/// Squares of men without any one of which there are cooks.
-fn needed(base: Base, limits: &Limits, stop: &Stop) -> Vec<Sq> {
-    let placed = base.problem().initial.diagram.placed();
-    let men = placed.filter(|(_, man)| !man.is_royal()).map(|(at, _)| at);
-    let squares: Vec<Sq> = men.collect();
-    let without = |at: &Sq| Version::of(Edit::Remove { at: *at });
-    let versions: Vec<Version> = squares.iter().map(without).collect();
-    let mut study = Study::new(base, Keep::Nothing, *limits);
-    let judged = study.judge(&versions, stop);
-    let is_cooked = |judged: &Option<Judged>| {
-        judged
-            .as_ref()
-            .is_some_and(|it| it.verdict == Verdict::Cooked)
-    };
-    let both = squares.into_iter().zip(&judged);
-    both.filter(|(_, judged)| is_cooked(judged))
-        .map(|(at, _)| at)
-        .collect()
+    /// The versions that are cures. Where the published problem has duals, one may have more than are left without a man.
+    fn cures<'v>(&self, cooked: Arc<Base>, versions: &'v [Version]) -> Vec<&'v Version> {
+        let has_duals = self.base.has_duals();
+        let mut study = Study::new(cooked, Keep::Level(Level::Moves), self.limits);
+        let judged = study.judge(versions, &self.stop);
+        let is_cure = |judged: &Option<Judged>| {
+            let verdict = judged.as_ref().map(|it| it.verdict);
+            verdict == Some(Verdict::Sound) || has_duals && verdict == Some(Verdict::Dual)
+        };
+        let both = versions.iter().zip(&judged);
+        both.filter(|(_, judged)| is_cure(judged))
+            .map(|(version, _)| version)
+            .collect()
+    }
+
+    /// Squares of men without any one of which there are cooks.
+    fn needed(&self) -> Vec<Sq> {
+        let placed = self.base.problem().initial.diagram.placed();
+        let men = placed.filter(|(_, man)| !man.is_royal()).map(|(at, _)| at);
+        let squares: Vec<Sq> = men.collect();
+        let without = |at: &Sq| Version::of(Edit::Remove { at: *at });
+        let versions: Vec<Version> = squares.iter().map(without).collect();
+        let mut study = Study::new(self.base.clone(), Keep::Nothing, self.limits);
+        let judged = study.judge(&versions, &self.stop);
+        let is_cooked = |judged: &Option<Judged>| {
+            judged
+                .as_ref()
+                .is_some_and(|it| it.verdict == Verdict::Cooked)
+        };
+        let both = squares.into_iter().zip(&judged);
+        both.filter(|(_, judged)| is_cooked(judged))
+            .map(|(at, _)| at)
+            .collect()
+    }
 }
 
 /// Sets of so many of these squares.
