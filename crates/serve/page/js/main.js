@@ -25,7 +25,7 @@ import './desk/whole.js';
 import { Engine } from './engine/engine.js';
 import { calledIn, entryOf as ruleOf } from './form/rules.js';
 import { man } from './problem/men.js';
-import { Problem, questionOf, textOfData } from './problem/problem.js';
+import { Problem, questionOf, readFields, textOfData } from './problem/problem.js';
 
 /**
  * @template {HTMLElement} T
@@ -55,10 +55,13 @@ let store;
 const actions = new Actions(desk, engine, results, () => store);
 /** @type {any} */
 let registry = { men: [], conditions: [], plays: [], goals: [], options: [], attributes: [] };
-/** Whether a click on the board changes the diagram, or asks about it. @type {'edit' | 'explore'} */
+/** Whether a click on the board changes the diagram, asks about it, or about versions of it. @type {'edit' | 'explore' | 'versions'} */
 let mode = 'edit';
 /** The square of the man that the next click puts elsewhere. @type {string | undefined} */
 let carried;
+
+/** Versions that are tried, once somebody has asked for them. @type {import('./compose/panel.js').VersionTrials | undefined} */
+let trials;
 
 const pick = new Pick(part('asking'));
 
@@ -80,9 +83,9 @@ form.rewrite = (text) => actions.rewrite(text);
 function drawBoard() {
   board.dataset.drags = String(mode === 'edit' && !pick.isAsking);
   board.dataset.steps = String(mode === 'explore' && player.hasPlay);
-  board.men = mode === 'edit' ? problem.fields.men : explore.men;
-  board.marks = withRules(withPicked(mode === 'edit' ? marksOfEditing() : explore.marks));
-  board.arrows = mode === 'edit' ? [] : explore.arrows;
+  board.men = mode === 'explore' ? explore.men : problem.fields.men;
+  board.marks = withRules(withPicked(mode === 'edit' ? marksOfEditing() : mode === 'explore' ? explore.marks : trials?.marks ?? new Map()));
+  board.arrows = mode === 'explore' ? explore.arrows : [];
   board.nameOf = (it) => nameOf(palette.kinds.find((/** @type {any} */ kind) => kind.codes[0] === it.kind) ?? { names: [it.kind, it.kind, it.kind] });
   board.draw();
   const count = { white: 0, black: 0, neutral: 0 };
@@ -170,7 +173,7 @@ function withRules(marks) {
 }
 
 /**
- * @param {'edit' | 'explore'} wanted
+ * @param {'edit' | 'explore' | 'versions'} wanted
  * @param {Partial<import('./solution/play.js').Path>} [path] to the position that is asked about; otherwise the one shown last
  */
 async function setMode(wanted, path) {
@@ -197,11 +200,13 @@ function slide(before, now) {
 }
 
 function drawModes() {
-  const item = (/** @type {'edit' | 'explore'} */ name) => button(t(name), () => setMode(name), { 'aria-pressed': String(mode === name) });
-  redraw(part('modes'), item('edit'), item('explore'));
+  // who has seen a version, and asks about the problem, sees the problem
+  const go = (/** @type {typeof mode} */ name) => setMode(name, explore.path.of ? {} : undefined);
+  const item = (/** @type {typeof mode} */ name) => button(t(name), () => go(name), { 'aria-pressed': String(mode === name) });
+  redraw(part('modes'), item('edit'), item('explore'), trials && item('versions'));
   document.body.dataset.mode = mode;
-  part('playing').hidden = mode === 'edit';
-  part('palette-box').hidden = mode !== 'edit';
+  part('playing').hidden = mode !== 'explore';
+  part('palette-box').hidden = mode === 'explore';
 }
 
 /** @param {string | undefined} square @param {import('./problem/men.js').Man | undefined} it @param {string} [from] */
@@ -217,6 +222,7 @@ board.addEventListener('activate', (event) => {
   const { square } = /** @type {CustomEvent} */ (event).detail;
   if (pick.isAsking) pick.take(square);
   else if (mode === 'explore') explore.activate(square);
+  else if (mode === 'versions') trials?.activate(square);
   else if (palette.erases) place(square, undefined);
   else if (palette.chosen) place(square, palette.chosen);
   else if (carried && square !== carried) place(square, problem.fields.men.get(carried), carried);
@@ -350,7 +356,7 @@ player.addEventListener('go', (event) => setMode('explore', /** @type {CustomEve
 player.addEventListener('take', async () => {
   const { men, path, position } = explore;
   const { shortened } = await import('./problem/shortened.js');
-  desk.add([entryOf(shortened(problem.fields, men, path.steps, position?.turn))]);
+  desk.add([entryOf(shortened(path.of ? readFields(path.of) : problem.fields, men, path.steps, position?.turn))]);
   setMode('edit');
 });
 explore.addEventListener('draw', () => {
@@ -374,6 +380,22 @@ list.addEventListener('act', (event) => {
   else actions.act(detail);
   // whoever begins a problem sees the men
   if (detail.what === 'newProblem') setMode('edit');
+});
+
+versions.addEventListener('try', async (event) => {
+  const { VersionTrials } = await import('./compose/panel.js');
+  if (!trials) {
+    trials = new VersionTrials({
+      problem, engine, results, jobs, store: () => store, nameOf: (it) => board.nameOf(it), kinds: () => palette.kinds,
+      drawBoard: () => mode === 'versions' && drawBoard(), toBoard: () => setMode('versions'),
+      play(play) {
+        player.other = play;
+        player.go(play, play.lines[0]?.end ?? play.root);
+      },
+    });
+    versions.after(trials);
+  }
+  trials.open(/** @type {CustomEvent} */ (event).detail, carried);
 });
 
 palette.addEventListener('define', async () => {
@@ -546,6 +568,7 @@ async function tellInLanguage() {
   if (customElements.get('learn-pages')) Object.assign(await lessons(), { registry }).draw();
   await solution.show();
   if (wasSolved && !solution.known) solution.solve();
+  trials?.relanguage();
   drawClosing();
   explore.position = undefined;
   if (mode === 'explore') explore.go(explore.path);

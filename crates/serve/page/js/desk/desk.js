@@ -197,9 +197,8 @@ export class Desk extends EventTarget {
     this.#changeFile((file) => ({ ...file, entries: file.entries.toSorted(compare) }));
   }
 
-  /** Keeps the problem that is open as it is now. @param {string} name */
-  keep(name) {
-    const { text } = this.entry;
+  /** Keeps the problem that is open as it is now, or another version of it. @param {string} name @param {{text: string}} [version] */
+  keep(name, { text } = this.entry) {
     this.#changeEntry(this.#state.entry, (entry) => ({ ...entry, versions: [...entry.versions, { text, name, time: Date.now() }] }));
   }
 

@@ -35,7 +35,7 @@ export class Results extends EventTarget {
     const questions = new Set(texts.map(questionOf));
     const kept = await store.all('results');
     const isNeeded = (/** @type {string} */ key) => questions.has(key.slice(key.indexOf('{')));
-    for (const [key, value] of kept) if (!isEvents(key) && isNeeded(key)) this.#known.set(key, value);
+    for (const [key, value] of kept) if (!isBeside(key) && isNeeded(key)) this.#known.set(key, value);
     this.dispatchEvent(new Event('change'));
     await store.remove('results', kept.map(([key]) => key).filter((key) => !isNeeded(key)));
   }
@@ -79,7 +79,5 @@ function eventsOf(key) {
   return `events ${key}`;
 }
 
-/** @param {string} key */
-function isEvents(key) {
-  return key.startsWith('events ');
-}
+/** Whether that is kept beside results: events, and trials of versions. @param {string} key */
+const isBeside = (key) => /^(events|trials) /.test(key);

@@ -9,6 +9,10 @@ import { Results, labelOf } from './results.js';
 
 /** @typedef {import('./desk.js').Version} Version */
 
+/** What can be asked of versions that nobody has made yet. */
+const TRIALS = ['matters', 'squares', 'cure', 'vary'];
+
+/** Tells `try` with one of these. */
 class VersionsPanel extends HTMLElement {
   problem = new Problem();
   results = new Results();
@@ -32,6 +36,7 @@ class VersionsPanel extends HTMLElement {
       this,
       h('form', { class: 'tools', onsubmit: keep }, h('label', { htmlFor: name.id }, t('versionName')), name, h('button', { disabled: isKept }, t('keepVersion'))),
       h('ul', { class: 'versions-kept' }, ...versions.map((version) => this.#item(version))),
+      h('div', { class: 'tools', role: 'group', 'aria-label': t('tryVersions') }, ...TRIALS.map((detail) => button(t(`try-${detail}`), () => this.dispatchEvent(new CustomEvent('try', { detail })), { 'data-field': `try-${detail}` }))),
       this.#compared && this.#comparison?.(this.#compared, this.problem.text(), this.results),
     );
   }

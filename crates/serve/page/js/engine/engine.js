@@ -80,6 +80,11 @@ export class Engine {
     return this.#ask('last-moves', asked, signal);
   }
 
+  /** Versions of a problem, some of those that are left. @param {object} asked @param {AbortSignal} [signal] */
+  compose(asked, signal) {
+    return this.#ask('compose', asked, signal);
+  }
+
   /** What a mate or stalemate consists of. @param {Asked} asked @param {AbortSignal} [signal] */
   mate(asked, signal) {
     return this.#ask('mate', asked, signal);

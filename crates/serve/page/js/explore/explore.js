@@ -97,9 +97,9 @@ class ExplorePanel extends HTMLElement {
 
   /** What the engine is asked: the position that is shown. */
   positionAsked() {
-    const { twin, starter, back, steps } = this.path;
+    const { of, twin, starter, back, steps } = this.path;
     return {
-      problem: this.problem.text(), twin, to_move: starter, back: back.map((it) => it.fen), moves: steps.map(named), language: document.documentElement.lang,
+      problem: of ?? this.problem.text(), twin, to_move: starter, back: back.map((it) => it.fen), moves: steps.map(named), language: document.documentElement.lang,
     };
   }
 

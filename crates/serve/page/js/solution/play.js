@@ -4,8 +4,8 @@
 
 /**
  * A way to a position: the twin and its men, who begins, the moves taken back from there (the last one first), and the moves played with
- * their operations. Before a threat somebody has passed.
- * @typedef {{twin: number, men: string, starter: 'white' | 'black' | undefined, back: import('../explore/last_moves.js').LastMove[], steps: any[], isThreat: boolean}} Path
+ * their operations. Before a threat somebody has passed. `of`: the text of the problem, if it is another one than the one that is open.
+ * @typedef {{of?: string, twin: number, men: string, starter: 'white' | 'black' | undefined, back: import('../explore/last_moves.js').LastMove[], steps: any[], isThreat: boolean}} Path
  *
  * A move in its place. `line` is the number of the line in which it stands first.
  * @typedef {{step: any, path: Path, parent: Node | undefined, children: Node[], mark: string, isThreat: boolean, line: number}} Node
@@ -154,7 +154,7 @@ function added(parent, step, line, mark = '') {
 /** The move in its place to which a way leads, if it is a way of this part. @param {Part} part @param {Path} path @returns {Node | undefined} */
 export function find(part, path) {
   const { root } = part;
-  if (path.twin !== part.twin || path.back.length > 0 || (path.starter && path.starter !== root.path.starter)) return undefined;
+  if (path.of !== root.path.of || path.twin !== part.twin || path.back.length > 0 || (path.starter && path.starter !== root.path.starter)) return undefined;
   let at = root;
   for (const step of path.steps) {
     const fitting = at.children.filter((it) => named(it.step) === named(step));

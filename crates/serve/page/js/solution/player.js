@@ -19,6 +19,7 @@ const MOST_BRANCHES = 12;
 /** Tells `go` with a way, and `take` when the position is to become a new problem. */
 class PlayControls extends HTMLElement {
   /** @type {import('./solution.js').SolutionView | undefined} */ solution;
+  /** Play of a version, beside that of the solution. @type {Part | undefined} */ other;
   /** Where the board is. */ path = toDiagram();
   /** The line that is followed. @type {Line | undefined} */ line;
   /** Moves that have been taken back from the diagram, the last one first; who goes forward again finds them before the diagram. @type {Path['back']} */ earlier = [];
@@ -26,11 +27,11 @@ class PlayControls extends HTMLElement {
   /** The part of the play in which the board is, or with which it would begin, and the move that it shows. @returns {{part: Part, node: Node} | undefined} */
   get #place() {
     const { openPart: part, parts } = this.solution ?? {};
-    for (const it of [part, ...(parts ?? [])]) {
+    for (const it of [this.other, part, ...(parts ?? [])]) {
       const node = it && find(it, this.path);
       if (it && node && !(it.isSeenOnly)) return { part: it, node };
     }
-    const isAtDiagram = this.path.steps.length === 0;
+    const isAtDiagram = this.path.steps.length === 0 && !this.path.of;
     return part && isAtDiagram && !part.isSeenOnly ? { part, node: part.root } : undefined;
   }
 
@@ -65,7 +66,7 @@ class PlayControls extends HTMLElement {
   /** Goes to a move. @param {Part} part @param {Node} node @param {Line} [line] */
   go(part, node, line) {
     this.line = line ?? this.#lineThrough(part, node);
-    if (this.solution?.openPart !== part) this.solution?.select(part);
+    if (part !== this.other && this.solution?.openPart !== part) this.solution?.select(part);
     this.dispatchEvent(new CustomEvent('go', { detail: node.path }));
   }
 

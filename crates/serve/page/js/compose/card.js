@@ -1,0 +1,62 @@
+// @ts-check
+// A version that can be looked at: its diagram with what is changed, what has come of it, and what can be done with it.
+
+import { button, h } from '../base/dom.js';
+import { t } from '../base/text.js';
+import { smallBoard } from '../board/small.js';
+import { parsePlacement } from '../problem/men.js';
+import { isKept, squaresOf, twinOf } from './versions.js';
+import { w } from './words.js';
+
+/**
+ * @typedef {import('./versions.js').Judged} Judged
+ * @typedef {import('./panel.js').VersionTrials} Panel
+ */
+
+/** Letters of a line that are shown in a row. */
+const MOST_LETTERS = 70;
+
+/** What has come of a version, in a few words. @param {Judged} version */
+export function verdictOf(version) {
+  if (version.verdict === 'sound') return isKept(version) ? w(`level-${version.kept}`) : w('level-none');
+  if (version.verdict === 'lost') return w('square-none');
+  const known = ['illegal', 'refused'].includes(version.verdict) ? version.why || t(`class-${version.verdict}`) : t(`class-${version.verdict}`);
+  return version.verdict === 'cooked' ? `${known}, ${w('atLeast', { count: version.solutions })}` : known;
+}
+
+/** A line as a button that plays it. @param {Panel} panel @param {Judged} version @param {import('./versions.js').Line} line */
+export function player(panel, version, line) {
+  const position = line.position && line.position !== 'a' ? `${line.position}) ` : '';
+  const whole = `${position}${line.text.trim().replaceAll(/\s+/g, ' ')}`;
+  const shown = whole.length > MOST_LETTERS ? `${whole.slice(0, MOST_LETTERS)} …` : whole;
+  return button(shown, () => panel.play(version, line), { class: 'move', 'aria-label': w('play', { line: whole }), title: whole });
+}
+
+/** The lines of a version that are not meant, each to be played. @param {Panel} panel @param {Judged} version */
+export function players(panel, version) {
+  return (version.cooks ?? []).slice(0, 3).map((line) => player(panel, version, line));
+}
+
+/** What can be done with a version. @param {Panel} panel @param {Judged} version */
+export function tools(panel, version) {
+  const named = (/** @type {string} */ name) => ({ 'aria-label': `${w(name)}: ${version.text}` });
+  const isSound = version.verdict === 'sound';
+  const isTwin = isSound && !isKept(version) && twinOf(version) !== undefined;
+  return h(
+    'span', { class: 'tools' },
+    button(w('open'), () => panel.openVersion(version), named('open')),
+    isSound && button(w('keepIt'), () => panel.keepVersion(version), { ...named('keepIt'), disabled: panel.isKept(version) }),
+    isSound && button(w('compare'), () => panel.compare(version), { ...named('compare'), 'aria-pressed': String(panel.isCompared(version)) }),
+    isTwin && button(w('twin'), () => panel.takeTwin(version), named('twin')),
+  );
+}
+
+/** A version as a small diagram with its tools. @param {Panel} panel @param {Judged} version */
+export function card(panel, version) {
+  const marks = new Map(squaresOf(version.edits).map((square) => [square, { classes: ['last'] }]));
+  return h(
+    'figure', { class: 'trial-card', key: `card-${version.number}`, 'data-version': version.text },
+    smallBoard(parsePlacement(version.fen), w('version', { text: version.text }), marks),
+    h('figcaption', {}, h('strong', {}, version.text), ' ', h('span', { class: 'source' }, verdictOf(version)), ...players(panel, version), tools(panel, version)),
+  );
+}

@@ -1,0 +1,135 @@
+// @ts-check
+// Where else may a man stand? It is put on every other empty square, and the board is coloured.
+
+import { button, h } from '../base/dom.js';
+import { t } from '../base/text.js';
+import { card, players, verdictOf } from './card.js';
+import { isKept } from './versions.js';
+import { w } from './words.js';
+
+/**
+ * @typedef {import('./versions.js').Judged} Judged
+ * @typedef {import('./panel.js').VersionTrials} Panel
+ */
+
+/** How squares are shown, by the verdict. @type {Record<string, string>} */
+const KINDS = { cooked: 'cooked', short: 'cooked', dual: 'cooked', unsolved: 'none', fewer: 'none', lost: 'none', illegal: 'illegal', refused: 'illegal', slower: 'slow' };
+
+/** In the order of the legend, with their signs for who does not see colours, and how they stand in the list. @type {Record<string, {sign: string, row: string}>} */
+const SHOWN = {
+  kept: { sign: '✓', row: 'free-on' }, other: { sign: '◇', row: 'other-on' }, cooked: { sign: '2+', row: 'cooked-on' }, none: { sign: '0', row: 'none-on' },
+  illegal: { sign: '×', row: 'illegal-on' }, slow: { sign: '…', row: 'slow-on' },
+};
+
+/** @param {Judged} version */
+const kindOf = (version) => (version.verdict === 'sound' ? (isKept(version) ? 'kept' : 'other') : KINDS[version.verdict] ?? 'none');
+
+/** @param {Judged} version */
+function signOf(version) {
+  if (version.verdict === 'cooked') return `${version.solutions}+`;
+  if (version.verdict === 'fewer') return String(version.solutions);
+  return { short: '<', dual: 'D' }[version.verdict] ?? SHOWN[kindOf(version)].sign;
+}
+
+/** Where the man stands in a version. @param {Judged} version */
+const placeOf = ({ edits: [edit] }) => (edit?.type === 'move' ? edit.to : '');
+
+export class Squares {
+  /** @param {Panel} panel */
+  constructor(panel) {
+    this.panel = panel;
+  }
+
+  get #man() {
+    const { man } = this.panel.runs.known;
+    return man && this.panel.problem.fields.men.has(man) ? man : undefined;
+  }
+
+  questions() {
+    const man = this.#man;
+    // everything that is sound is wanted; whether what is meant is kept is told of each
+    return man ? [this.panel.asked({ what: 'squares', man }, 'none')] : [];
+  }
+
+  /** @param {string} [man] that has been chosen before */
+  begin(man) {
+    if (man && man !== this.#man) this.activate(man);
+    else if (this.#man) this.panel.go();
+  }
+
+  /** A man is chosen, or one of the squares on which it has been tried. @param {string} square */
+  activate(square) {
+    if (this.panel.problem.fields.men.has(square)) {
+      this.panel.choose(undefined);
+      this.panel.runs.remember({ man: square });
+      this.panel.go();
+    } else {
+      this.panel.choose(this.#judged.find((version) => placeOf(version) === square));
+    }
+  }
+
+  get #judged() {
+    const [question] = this.questions();
+    return (question && this.panel.runs.of(question)?.judged) ?? [];
+  }
+
+  marks() {
+    /** @type {Map<string, import('../board/board.js').Mark>} */
+    const marks = new Map();
+    const man = this.#man;
+    if (man) marks.set(man, { classes: ['selected'], title: t('selected') });
+    for (const version of this.#judged) {
+      const chosen = this.panel.isChosen(version) ? ['asked-square'] : [];
+      marks.set(placeOf(version), { classes: [`on-${kindOf(version)}`, ...chosen], title: verdictOf(version), sign: signOf(version) });
+    }
+    return marks;
+  }
+
+  /** @returns {(Node | false)[]} */
+  section() {
+    const man = this.#man;
+    const it = man && this.panel.problem.fields.men.get(man);
+    if (!man || !it) return [h('p', { class: 'hint' }, w('chooseMan'))];
+    const name = `${this.panel.nameOf(it)} ${man}`;
+    const chosen = this.#judged.find((version) => this.panel.isChosen(version));
+    return [
+      h('h3', {}, w('elsewhere', { man: name })), h('p', { class: 'hint' }, w('chooseMan')), this.#legend(), chosen ? card(this.panel, chosen) : false,
+      h('ul', { class: 'trial-rows' }, ...this.#groups().map((group) => this.#row(name, group))),
+    ];
+  }
+
+  #legend() {
+    const items = Object.entries(SHOWN).map(([kind, { sign }]) => {
+      const count = this.#judged.filter((version) => kindOf(version) === kind).length;
+      return h('li', {}, h('span', { class: `trial-sign square light on-${kind}`, 'aria-hidden': 'true' }, h('span', { class: 'sign' }, sign)), `${w(`square-${kind}`)} (${count})`);
+    });
+    return h('ul', { class: 'trial-legend', 'aria-label': w('legend') }, ...items);
+  }
+
+  /** Squares of which the same is to be said. @returns {Judged[][]} */
+  #groups() {
+    /** @type {Map<string, Judged[]>} */
+    const groups = new Map();
+    for (const version of this.#judged) {
+      const kind = kindOf(version);
+      const isOfLines = kind === 'other' || kind === 'cooked';
+      const key = JSON.stringify([kind, isOfLines ? (version.cooks ?? []).map(({ position, text }) => [position, text]) : kind === 'kept' ? version.kept : version.why]);
+      groups.set(key, [...(groups.get(key) ?? []), version]);
+    }
+    const rank = (/** @type {Judged[]} */ [version]) => Object.keys(SHOWN).indexOf(kindOf(version));
+    return [...groups.values()].toSorted((a, b) => rank(a) - rank(b) || b.length - a.length);
+  }
+
+  /** @param {string} name of the man @param {Judged[]} versions */
+  #row(name, versions) {
+    const [first] = versions;
+    const kind = kindOf(first);
+    const said = w(SHOWN[kind].row, { man: name, count: versions.length });
+    const level = kind === 'kept' && first.kept !== 'moves' ? verdictOf(first) : kind === 'illegal' ? first.why : kind === 'cooked' ? verdictOf(first) : '';
+    const squares = versions.map((version) => button(placeOf(version), () => this.panel.choose(version), { class: 'link', 'aria-pressed': String(this.panel.isChosen(version)), 'data-square-of': placeOf(version) }));
+    return h(
+      'li', { key: `row-${first.number}`, class: `row-${kind}` }, h('span', { class: `trial-sign square light on-${kind}`, 'aria-hidden': 'true' }, h('span', { class: 'sign' }, SHOWN[kind].sign)),
+      h('span', { class: 'trial-said' }, h('strong', {}, said), level ? ` (${level})` : '', ' ', ...players(this.panel, first), h('span', { class: 'trial-places' }, ...squares)),
+    );
+  }
+}

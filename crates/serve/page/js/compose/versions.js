@@ -1,0 +1,86 @@
+// @ts-check
+// Versions that the engine has judged: each as a problem, as a twin, as a diagram; and which of them are better.
+
+import { parsePlacement } from '../problem/men.js';
+import { readFields, textOfFields } from '../problem/problem.js';
+
+/**
+ * A change of a problem.
+ * @typedef {{type: 'move', from: string, to: string} | {type: 'remove', at: string} | {type: 'add' | 'become', at: string, man: string, side: import('../problem/men.js').Side}
+ *   | {type: 'exchange', one: string, other: string} | {type: 'with' | 'without', condition: string}} Edit
+ *
+ * A solution in words, of the position with this letter.
+ * @typedef {{position: string, text: string}} Line
+ *
+ * A version, and what has come of it. `kept`: at which level all that is meant is still there; `twins`: the commands of its twins, where the edits change them.
+ * @typedef {{number: number, edits: Edit[], text: string, fen: string, twins?: string[], verdict: string, kept?: string | null, solutions: number, cooks?: Line[], lost?: Line[], why?: string}} Judged
+ */
+
+/** How strictly what is meant is kept, the strictest first. */
+export const LEVELS = ['moves', 'men', 'pattern', 'none'];
+
+/** What men are worth, so that weaker ones are found: others are between a knight and a rook. @type {Record<string, number>} */
+const WORTH = { k: 0, p: 1, s: 3, b: 3, r: 5, q: 9 };
+const WORTH_OF_OTHERS = 4;
+
+/** The text of a version of a problem: who made it and what is intended stay. @param {string} text of the problem @param {Judged} version */
+export function textOfVersion(text, { edits, fen, twins }) {
+  const fields = readFields(text);
+  fields.men = parsePlacement(fen);
+  for (const edit of edits) {
+    if (edit.type === 'with') fields.conditions.push(edit.condition);
+    if (edit.type === 'without') fields.conditions = fields.conditions.filter((it) => plainly(it) !== plainly(edit.condition));
+  }
+  if (twins) fields.twins = fields.twins.map((twin, index) => (twins[index] && twins[index] !== twin.command ? { ...twin, command: twins[index], change: undefined } : twin));
+  return textOfFields(fields);
+}
+
+/** @param {string} name */
+const plainly = (name) => name.toLowerCase().replaceAll(' ', '');
+
+/** The words of a twin that is this version; nothing where no twin says it. @param {Judged} version */
+export function twinOf({ edits, fen }) {
+  const men = parsePlacement(fen);
+  const commands = edits.map((edit) => {
+    switch (edit.type) {
+      case 'move': return `Move ${edit.from} ${edit.to}`;
+      case 'remove': return `Remove ${edit.at}`;
+      case 'exchange': return `Exchange ${edit.one} ${edit.other}`;
+      case 'add': return `Add ${manAt(men, edit.at)}`;
+      case 'become': return `Remove ${edit.at} Add ${manAt(men, edit.at)}`;
+      case 'with': return `Condition ${edit.condition}`;
+      default: return undefined;
+    }
+  });
+  return commands.includes(undefined) ? undefined : commands.join(' ');
+}
+
+/** A man in the words of a twin. @param {import('../problem/men.js').Men} men @param {string} square */
+function manAt(men, square) {
+  const it = men.get(square);
+  if (!it) return '';
+  const royal = it.royal && it.kind !== 'k' ? ['royal'] : [];
+  return [it.side, ...royal, ...it.attributes, `${it.kind.toUpperCase()}${square}`].join(' ');
+}
+
+/** The squares that edits concern. @param {Edit[]} edits @returns {string[]} */
+export function squaresOf(edits) {
+  return edits.flatMap((edit) => Object.entries(edit).filter(([name]) => ['from', 'to', 'at', 'one', 'other'].includes(name)).map(([, square]) => square));
+}
+
+/** Whether all that is meant is still there. @param {Judged} version */
+export const isKept = ({ kept }) => kept !== undefined && kept !== null;
+
+/** The better ones first: those that keep more of what is meant, then those with fewer men, then those with weaker ones. @param {Judged[]} versions */
+export function sorted(versions) {
+  const keys = new Map(versions.map((version) => {
+    const men = [...parsePlacement(version.fen).values()];
+    const level = version.kept ? LEVELS.indexOf(version.kept) : LEVELS.length;
+    return [version, [level, men.length, men.reduce((sum, { kind }) => sum + (WORTH[kind] ?? WORTH_OF_OTHERS), 0), version.number]];
+  }));
+  return versions.toSorted((a, b) => {
+    const [one, other] = [keys.get(a) ?? [], keys.get(b) ?? []];
+    const at = one.findIndex((value, index) => value !== other[index]);
+    return at < 0 ? 0 : one[at] - other[at];
+  });
+}
