@@ -20,8 +20,9 @@ const MOST_LETTERS = 70;
 export function verdictOf(version) {
   if (version.verdict === 'sound') return isKept(version) ? w(`level-${version.kept}`) : w('level-none');
   if (version.verdict === 'lost') return w('square-none');
-  const known = ['illegal', 'refused'].includes(version.verdict) ? version.why || t(`class-${version.verdict}`) : t(`class-${version.verdict}`);
-  return version.verdict === 'cooked' ? `${known}, ${w('atLeast', { count: version.solutions })}` : known;
+  const known = t(`class-${version.verdict}`);
+  if (version.verdict === 'cooked') return `${known}, ${w('atLeast', { count: version.solutions })}`;
+  return ['illegal', 'refused'].includes(version.verdict) ? version.why || known : known;
 }
 
 /** A line as a button that plays it. @param {Panel} panel @param {Judged} version @param {import('./versions.js').Line} line */
@@ -55,7 +56,7 @@ export function tools(panel, version) {
 export function card(panel, version) {
   const marks = new Map(squaresOf(version.edits).map((square) => [square, { classes: ['last'] }]));
   return h(
-    'figure', { class: 'trial-card', key: `card-${version.number}`, 'data-version': version.text },
+    'figure', { class: 'trial-card', key: `card-${version.number}`, 'data-fen': version.fen },
     smallBoard(parsePlacement(version.fen), w('version', { text: version.text }), marks),
     h('figcaption', {}, h('strong', {}, version.text), ' ', h('span', { class: 'source' }, verdictOf(version)), ...players(panel, version), tools(panel, version)),
   );

@@ -1,10 +1,11 @@
 // @ts-check
-// Lines of versions as play that can be gone through on the board: each move of the text is looked up among the legal ones.
+// Lines of versions as play that can be gone through on the board: the engine is asked for the positions to which the moves of the text lead.
 
 import { Play, named } from '../solution/play.js';
 
-/** What stands between the moves of a line: numbers, dots, signs of goals, checks and marks. */
-const BETWEEN = /^(\s|\d+\.+|…|\.|[#=+!?&×]+(?=\s|$)|[!?]+)+/;
+/** What stands before a move: its number, and dots. And behind it: signs of goals, checks and marks. */
+const BEFORE = /^(\d+\.+|…|\.+)+/;
+const AFTER = /(\+{1,2}|[#!?]+|==|=(?![A-Za-z]))+$/;
 
 /** Half-moves beyond which no line is played. */
 const MOST = 200;
@@ -29,17 +30,24 @@ export async function playOf(engine, problem, line) {
 
 /** @param {import('../engine/engine.js').Engine} engine @param {import('../engine/engine.js').Asked} asked @param {any} first the position before the line @param {string} text @returns {Promise<any[]>} */
 async function stepsOf(engine, asked, first, text) {
+  /** @type {any[]} */
   const steps = [];
-  let position = first;
-  for (let rest = text.replace(BETWEEN, ''); rest !== '' && steps.length < MOST; rest = rest.replace(BETWEEN, '')) {
-    const fitting = position.moves.filter((/** @type {any} */ { move }) => rest.startsWith(move));
-    if (fitting.length === 0) break;
-    const move = fitting.reduce((/** @type {any} */ a, /** @type {any} */ b) => (b.move.length > a.move.length ? b : a));
-    steps.push({ ...move, side: position.turn });
-    rest = rest.slice(move.move.length);
-    position = await engine.position({ ...asked, moves: steps.map(named) });
+  let before = first;
+  for (const move of movesOf(text)) {
+    // the engine reads moves in more letters than it writes: which one it is shows in the position that it leads to
+    /** @type {any} */
+    const now = await engine.position({ ...asked, moves: [...steps.map(named), move] }).catch(() => undefined);
+    const played = now && before.moves.find((/** @type {any} */ it) => it.fen === now.fen);
+    if (!played) break;
+    steps.push({ ...played, move, side: before.turn });
+    before = now;
   }
   return steps;
+}
+
+/** The moves of a line, without numbers and signs. @param {string} text */
+function movesOf(text) {
+  return text.split(/\s+/).map((word) => word.replace(BEFORE, '').replace(AFTER, '')).filter(Boolean).slice(0, MOST);
 }
 
 /** @param {string} problem @param {number} twin @param {string} fen @param {any[]} steps */

@@ -37,7 +37,7 @@ export class Matters {
   }
 
   begin() {
-    this.panel.go();
+    this.panel.goIfNew();
   }
 
   /** What is known of the man on a square. @param {string} square @returns {Known} */
@@ -46,7 +46,8 @@ export class Matters {
     const isRemoved = (/** @type {Judged} */ { edits: [edit, ...others] }) => edit?.type === 'remove' && edit.at === square && others.length === 0;
     const isWeaker = (/** @type {Judged} */ { edits: [edit], verdict }) => edit?.type === 'become' && edit.at === square && verdict === 'sound';
     const without = kept?.judged.find(isRemoved);
-    const weaker = kept?.judged.filter(isWeaker) ?? [];
+    // who does nothing need not be weaker
+    const weaker = without?.verdict === 'sound' ? [] : kept?.judged.filter(isWeaker) ?? [];
     const freely = any?.judged.find(isRemoved);
     const state = without ? STATES[without.verdict] ?? 'part' : kept?.next === null ? 'never' : 'waits';
     const isOther = state === 'part' && freely?.verdict === 'sound' && !isKept(freely);
@@ -61,7 +62,7 @@ export class Matters {
   marks() {
     return new Map(this.#men.filter(([, { state }]) => state !== 'waits').map(([square, known]) => {
       const { state, weaker } = known;
-      const name = weaker.length > 0 && state !== 'idle' ? 'weaker' : state;
+      const name = weaker.length > 0 ? 'weaker' : state;
       return [square, { classes: [`ring-${name}`], title: this.#words(square, known).join('; '), badge: `${SIGNS[state] ?? ''}${weaker.length > 0 ? '↓' : ''}` }];
     }));
   }
@@ -114,8 +115,7 @@ export class Matters {
         'span', { class: 'trial-said' }, h('strong', {}, `${t(it.side)} ${this.panel.nameOf(it)} ${square}`), ' ', w(`man-${state}`), ' ',
         state === 'never' && without?.why ? `(${without.why})` : '',
         without && cook ? player(this.panel, without, cook) : false,
-        weaker.length > 0 && h('span', {}, ' ', w('man-become', { men: '' })),
-        ...weaker.map((version) => this.panel.chooser(this.#nameOf(version, square), version)),
+        weaker.length > 0 && h('div', {}, w('man-become', { men: '' }), ...weaker.map((version) => this.panel.chooser(this.#nameOf(version, square), version))),
       ),
       without && (state === 'idle' || state === 'other') ? tools(this.panel, without) : false,
       chosen ? card(this.panel, chosen) : false,

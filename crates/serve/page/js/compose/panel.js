@@ -35,6 +35,9 @@ document.head.append(h('link', { rel: 'stylesheet', href: new URL('./compose.css
  *   section: () => (Node | string | false | undefined)[], showsFaults?: boolean}} View
  */
 
+/** Solutions beyond these are ticked together too. */
+const SEVERAL = 3;
+
 /** Seconds for each of two versions whose solutions are compared. */
 const SECONDS = 60;
 
@@ -76,7 +79,7 @@ export class VersionTrials extends HTMLElement {
     await this.runs.follow();
     this.#given.toBoard();
     this.draw();
-    this.scrollIntoView({ block: 'nearest' });
+    this.scrollIntoView({ block: 'start' });
     if (isOther || man || !this.runs.isRunning) this.#views[what].begin(man);
   }
 
@@ -118,6 +121,11 @@ export class VersionTrials extends HTMLElement {
   asked(ask, keep) {
     const { meant } = this.runs.known;
     return meant ? { ask, keep, meant } : { ask, keep };
+  }
+
+  /** Asks, unless that has been done: what was stopped goes on when that is wanted. */
+  goIfNew() {
+    if (this.#view?.questions().every((question) => !this.runs.of(question))) this.go();
   }
 
   /** Asks, from where it was stopped. */
@@ -271,19 +279,20 @@ export class VersionTrials extends HTMLElement {
     const { base } = this.runs.known;
     if (!base || base.solutions.length === 0) return false;
     const { meant } = this;
-    const tick = (/** @type {number} */ index) => (/** @type {boolean} */ isOn) => {
-      const now = isOn ? [...meant, index].sort((a, b) => a - b) : meant.filter((it) => it !== index);
+    const mean = (/** @type {number[]} */ now) => {
       this.runs.stop();
       this.#forget();
       this.runs.remember({ meant: now.length === base.solutions.length ? undefined : now });
     };
+    const tick = (/** @type {number} */ index) => (/** @type {boolean} */ isOn) => mean(isOn ? [...meant, index].sort((a, b) => a - b) : meant.filter((it) => it !== index));
+    const several = base.solutions.length > SEVERAL && h('div', { class: 'tools' }, button(w('all'), () => mean(base.solutions.map((_, index) => index))), button(w('none'), () => mean([])));
     const items = base.solutions.map(({ position, text }, index) => h('li', {}, h(
       'label', { class: 'switch' }, h('input', { type: 'checkbox', checked: meant.includes(index), 'data-field': `meant-${index}`, onchange: checked(tick(index)) }),
       `${base.solutions.some((it) => it.position !== base.solutions[0].position) ? `${position}) ` : ''}${text.trim()}`,
     )));
     return h(
       'details', { class: 'trial-meant', key: `meant-${this.#what}`, open: this.#isTicking || this.#what === 'cure', ontoggle: (/** @type {Event} */ { currentTarget }) => { this.#isTicking = /** @type {HTMLDetailsElement} */ (currentTarget).open; } },
-      h('summary', {}, w('meant', { meant: meant.length, all: base.solutions.length })), h('p', { class: 'hint' }, w('meantHint')), h('ul', {}, ...items),
+      h('summary', {}, w('meant', { meant: meant.length, all: base.solutions.length })), h('p', { class: 'hint' }, w('meantHint')), several, h('ul', {}, ...items),
     );
   }
 }

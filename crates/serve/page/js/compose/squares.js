@@ -31,6 +31,14 @@ function signOf(version) {
   return { short: '<', dual: 'D' }[version.verdict] ?? SHOWN[kindOf(version)].sign;
 }
 
+/** What must be the same of versions, so that they are told together. @param {string} kind @param {Judged} version */
+function sameness(kind, { kept, why, cooks = [] }) {
+  // of other play all of it; of cooks the first one
+  if (kind === 'other') return cooks.map(({ position, text }) => [position, text]);
+  if (kind === 'cooked') return cooks[0]?.text;
+  return kind === 'kept' ? kept : why;
+}
+
 /** Where the man stands in a version. @param {Judged} version */
 const placeOf = ({ edits: [edit] }) => (edit?.type === 'move' ? edit.to : '');
 
@@ -54,7 +62,7 @@ export class Squares {
   /** @param {string} [man] that has been chosen before */
   begin(man) {
     if (man && man !== this.#man) this.activate(man);
-    else if (this.#man) this.panel.go();
+    else if (this.#man) this.panel.goIfNew();
   }
 
   /** A man is chosen, or one of the squares on which it has been tried. @param {string} square */
@@ -112,8 +120,7 @@ export class Squares {
     const groups = new Map();
     for (const version of this.#judged) {
       const kind = kindOf(version);
-      const isOfLines = kind === 'other' || kind === 'cooked';
-      const key = JSON.stringify([kind, isOfLines ? (version.cooks ?? []).map(({ position, text }) => [position, text]) : kind === 'kept' ? version.kept : version.why]);
+      const key = JSON.stringify([kind, sameness(kind, version)]);
       groups.set(key, [...(groups.get(key) ?? []), version]);
     }
     const rank = (/** @type {Judged[]} */ [version]) => Object.keys(SHOWN).indexOf(kindOf(version));
@@ -125,11 +132,11 @@ export class Squares {
     const [first] = versions;
     const kind = kindOf(first);
     const said = w(SHOWN[kind].row, { man: name, count: versions.length });
-    const level = kind === 'kept' && first.kept !== 'moves' ? verdictOf(first) : kind === 'illegal' ? first.why : kind === 'cooked' ? verdictOf(first) : '';
+    const more = kind === 'kept' && first.kept !== 'moves' ? verdictOf(first) : kind === 'illegal' ? first.why : kind === 'cooked' && first.verdict !== 'cooked' ? t(`class-${first.verdict}`) : '';
     const squares = versions.map((version) => button(placeOf(version), () => this.panel.choose(version), { class: 'link', 'aria-pressed': String(this.panel.isChosen(version)), 'data-square-of': placeOf(version) }));
     return h(
       'li', { key: `row-${first.number}`, class: `row-${kind}` }, h('span', { class: `trial-sign square light on-${kind}`, 'aria-hidden': 'true' }, h('span', { class: 'sign' }, SHOWN[kind].sign)),
-      h('span', { class: 'trial-said' }, h('strong', {}, said), level ? ` (${level})` : '', ' ', ...players(this.panel, first), h('span', { class: 'trial-places' }, ...squares)),
+      h('span', { class: 'trial-said' }, h('strong', {}, said), more ? ` (${more})` : '', ' ', ...players(this.panel, first), h('span', { class: 'trial-places' }, ...squares)),
     );
   }
 }

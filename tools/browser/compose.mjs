@@ -1,0 +1,203 @@
+// Versions of a problem on the page: men that do nothing, other squares, cures, twins, what may vary; with real keys and mouse.
+
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, test } from 'node:test';
+import { eventually, on, ready, solve, square, stage, visit } from './page.mjs';
+
+/** The example that a first visitor finds without the pawn that stops a cook. */
+const COOKED = 'BeginProblem Stipulation h#2 Condition Polo Forsyth 8/3K2S1/4p3/8/8/6r1/kBP5/8 EndProblem';
+
+/** The journeys of who composes. @param {{isStatic: boolean}} kind of page */
+export function composing({ isStatic }) {
+  const them = stage({ isStatic });
+  let page;
+
+  beforeEach(async () => {
+    page = await visit(them.browser, them.server.address, { width: 1400, height: 950 });
+  });
+  afterEach(async () => {
+    assert.deepEqual(page.errors, []);
+    await page.context().close();
+  });
+
+  const trials = () => page.locator('version-trials');
+  const trial = (name) => page.locator(`[data-field="try-${name}"]`);
+  const row = (at) => trials().locator(`[data-man="${at}"]`);
+  const called = (name) => page.getByRole('button', { name, exact: true });
+  const done = () => trials().getByText(/^All \d+ versions have been tried/).waitFor({ timeout: 60_000 });
+
+  /** Pastes a problem as somebody does, and waits until it is open. */
+  async function paste(text, stands) {
+    await page.evaluate((pasted) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', pasted);
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));
+    }, text);
+    await eventually(async () => (await on(page, stands[0])) === stands[1], 'the problem is open');
+  }
+
+  /** Writes into a field with keys. */
+  async function write(field, text) {
+    await page.locator(`[data-field="${field}"]`).click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+  }
+
+  test('a man that does nothing is found and taken out, kept and brought back', async () => {
+    await trial('matters').click();
+    await done();
+    assert.match(await row('g3').textContent(), /black rook g3 does nothing/);
+    assert.match(await on(page, 'g3'), /^g3, black rook, does nothing/);
+    assert.match(await on(page, 'g7'), /takes part/);
+    assert.match(await on(page, 'f5'), /stops a cook: 1\./);
+    // no colour without a sign
+    assert.deepEqual(await Promise.all(['g3', 'g7', 'f5'].map((at) => square(page, at).locator('.badge').textContent())), ['0', '✓', '!']);
+    await row('g3').getByRole('button', { name: /^Keep: / }).click();
+    await page.locator('.versions-kept li').waitFor();
+    await row('g3').getByRole('button', { name: /^Open: / }).click();
+    await eventually(async () => (await on(page, 'g3')) === 'g3, empty', 'the rook is gone');
+    assert.match(await solve(page), /1 solution, complete/);
+    await page.keyboard.press('Control+z');
+    await eventually(async () => /^g3, black rook, does nothing/.test(await on(page, 'g3')), 'undo brings back the rook and what was found');
+  });
+
+  test('a click on a man plays the cook that it stops', async () => {
+    await trial('matters').click();
+    await done();
+    await square(page, 'f5').click();
+    await page.locator('play-controls .way .move').nth(3).waitFor();
+    const way = await page.locator('play-controls .way .move').allTextContents();
+    assert.equal(way.length, 4);
+    // without the pawn that stops it
+    await called('Back to the diagram').click();
+    await eventually(async () => (await on(page, 'f5')) === 'f5, empty', 'the pawn is left out');
+    await called('A move forward').click();
+    await eventually(async () => (await page.locator('play-controls .way .move').count()) === 1, 'the cook goes on');
+    // and back to the problem itself
+    await called('Versions').click();
+    await eventually(async () => /^f5, black pawn, stops/.test(await on(page, 'f5')), 'the rings are there again');
+    await called('Understand').click();
+    await eventually(async () => /^f5, black pawn/.test(await on(page, 'f5')), 'and the problem');
+  });
+
+  test('a man is put where the idea is kept', async () => {
+    await trial('squares').click();
+    await trials().getByText('Click a man on the board').waitFor();
+    await square(page, 'g3').click();
+    await done();
+    assert.match(await on(page, 'h3'), /^h3, empty, same moves/);
+    assert.equal(await square(page, 'h3').locator('.sign').textContent(), '✓');
+    assert.match(await trials().textContent(), /rook g3: free on \d+ squares/);
+    await square(page, 'h3').click();
+    await trials().locator('.trial-card').getByRole('button', { name: /^Open: / }).click();
+    await eventually(async () => /^h3, black rook/.test(await on(page, 'h3')), 'the rook is there');
+    assert.match(await on(page, 'g3'), /^g3, empty/);
+    assert.match(await solve(page), /1 solution, complete/);
+  });
+
+  test('a twin is found among the squares, by keys', async () => {
+    await trial('squares').focus();
+    await page.keyboard.press('Enter');
+    await trials().getByText('Click a man on the board').waitFor();
+    await square(page, 'e1').focus();
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+    await done();
+    assert.match(await on(page, 'e4'), /^e4, empty, other play/);
+    assert.match(await on(page, 'a7'), /^a7, empty, cooked, at least \d+ solutions/);
+    assert.match(await on(page, 'd2'), /^d2, empty, no solution/);
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+    const card = trials().locator('.trial-card');
+    await card.getByRole('button', { name: /^As twin: / }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-field="twin-0"]').waitFor();
+    assert.equal((await page.inputValue('[data-field="twin-0"]')).toLowerCase(), 'move c2 e4');
+    assert.match(await solve(page), /One solution/);
+    assert.equal(await page.locator('solution-view [role="tab"]').count(), 2);
+  });
+
+  test('a cook is cured by a man', async () => {
+    await paste(COOKED, ['f5', 'f5, empty']);
+    await trial('cure').click();
+    await trials().locator('.trial-meant li').first().waitFor();
+    const count = await trials().locator('.trial-meant li').count();
+    assert.ok(count > 1, `${count} solutions`);
+    assert.match(await trials().textContent(), /All solutions are meant/);
+    for (let index = 0; index < count; index += 1) {
+      const item = trials().locator('.trial-meant li').nth(index);
+      if (!/^\s*1\.Ka2-b3/.test(await item.textContent())) await item.locator('input').click();
+    }
+    await trials().getByText('Meant: 1 of').waitFor();
+    await page.locator('[data-field="cure-find"]').click();
+    await done();
+    const cure = trials().locator('[data-fen^="8/3K2N1/4p3/5p2/8/6r1/kBP5/8"]');
+    while ((await cure.count()) === 0) await page.locator('[data-field="show-more"]').click();
+    await cure.getByRole('button', { name: /^Open: / }).click();
+    await eventually(async () => /^f5, black pawn/.test(await on(page, 'f5')), 'the pawn is there');
+    assert.match(await solve(page), /1 solution, complete/);
+  });
+
+  test('what may vary is written; what is wrong is shown at its place', async () => {
+    await trial('vary').click();
+    await write('vary', 'bRg3 -> zzz');
+    await page.keyboard.press('Enter');
+    await trials().locator('.fault').waitFor();
+    assert.equal(await trials().locator('.fault mark').textContent(), 'zzz');
+    // the wrong word is chosen: the next keys write in its place
+    await page.keyboard.type('any');
+    assert.equal(await page.inputValue('[data-field="vary"]'), 'bRg3 -> any');
+    await page.keyboard.press('Enter');
+    await done();
+    assert.equal(await trials().locator('.fault').count(), 0);
+    assert.match(await trials().textContent(), /Sound versions: \d+/);
+    const card = trials().locator('.trial-card').first();
+    assert.equal(await card.locator('.square.last').count(), 2);
+    await card.getByRole('button', { name: /^Compare: / }).click();
+    await trials().locator('.comparison').getByText(/1 solution, complete/).first().waitFor({ timeout: 30_000 });
+    assert.equal(await trials().locator('.comparison .touched').count(), 4);
+    assert.match(await trials().locator('.comparison').textContent(), /Both have the same solutions/);
+  });
+
+  test('what is stopped in the middle is there after a reload, and goes on', async () => {
+    if (!isStatic) {
+      // answers of a few versions each, so that there is a middle
+      await page.route('**/api/compose', async (route) => {
+        await new Promise((resolve) => { setTimeout(resolve, 60); });
+        const asked = route.request().postDataJSON();
+        await (route.fallback ?? route.continue).call(route, { postData: JSON.stringify({ ...asked, time: asked.time && 0.001 }) }).catch(() => {});
+      });
+    }
+    await trial('squares').click();
+    await square(page, 'g3').click();
+    const count = async () => Number((await trials().locator('.count').textContent()).match(/^\d+/)[0]);
+    if (!isStatic) {
+      await eventually(async () => (await trials().locator('.count').count()) > 0 && (await count()) > 2, 'some are tried');
+      await called('Edit').click();
+      // in the background: the problem is worked on by other means meanwhile
+      await page.locator('[data-field="stipulation"]').focus();
+      await trials().locator('[data-field="trial-stop"]').click();
+      await trials().getByText(/^Stopped after \d+ of 56 versions/).waitFor();
+      const before = await count();
+      assert.ok(before < 56, `${before}`);
+    } else {
+      await done();
+    }
+    const marked = await trials().locator('.trial-rows').innerText();
+    await page.reload();
+    await ready(page);
+    await trial('squares').click();
+    await trials().locator('.trial-rows li').first().waitFor();
+    assert.equal(await trials().locator('.trial-rows').innerText(), marked);
+    if (!isStatic) await trials().locator('[data-field="trial-go"]').click();
+    await done();
+    assert.equal(await page.locator('chess-board .square[class*="on-"]').count(), 56);
+  });
+
+  test('a change of the problem ends what is tried of it', async () => {
+    await trial('matters').click();
+    await done();
+    await called('Edit').click();
+    await square(page, 'g3').focus();
+    await page.keyboard.press('Delete');
+    await eventually(async () => (await trials().locator('.trial-rows li').count()) === 0, 'what was found is of another problem');
+  });
+}
