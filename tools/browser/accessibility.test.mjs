@@ -53,6 +53,27 @@ const VIEWS = {
     await page.waitForSelector('.comparison');
     await page.waitForSelector('.twin-list .small-board');
   },
+  'men that are left out': async (page) => {
+    await page.locator('[data-field="try-matters"]').click();
+    await page.getByText(/^All \d+ versions have been tried/).waitFor();
+  },
+  'a man on other squares, and what may vary': async (page) => {
+    await page.locator('[data-field="try-squares"]').click();
+    await square(page, 'g3').click();
+    await page.getByText(/^All \d+ versions have been tried/).waitFor();
+    await square(page, 'h3').click();
+    await page.locator('.trial-card').waitFor();
+  },
+  'versions with a fault': async (page) => {
+    await page.locator('[data-field="try-vary"]').click();
+    await page.locator('[data-field="vary"]').click();
+    await page.keyboard.type('bRg3 -> zzz');
+    await page.keyboard.press('Enter');
+    await page.locator('version-trials .fault').waitFor();
+    await page.keyboard.type('any');
+    await page.keyboard.press('Enter');
+    await page.locator('.trial-card').first().waitFor();
+  },
   'a page of several problems': async (page) => {
     await page.getByRole('button', { name: 'Several problems' }).click();
     await page.getByAltText('Page 1').waitFor();

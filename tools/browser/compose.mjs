@@ -7,6 +7,13 @@ import { eventually, on, ready, solve, square, stage, visit } from './page.mjs';
 /** The example that a first visitor finds without the pawn that stops a cook. */
 const COOKED = 'BeginProblem Stipulation h#2 Condition Polo Forsyth 8/3K2S1/4p3/8/8/6r1/kBP5/8 EndProblem';
 
+/** What is said in each language. */
+const WORDS = {
+  en: { done: /^All \d+ versions have been tried/, idle: /does nothing/, free: /rook g3: free on \d+ squares/, open: /^Open: / },
+  fr: { done: /^Les \d+ versions ont été essayées/, idle: /ne sert à rien/, free: /tour g3 : libre sur \d+ cases/, open: /^Ouvrir: / },
+  de: { done: /^Alle \d+ Fassungen sind versucht/, idle: /tut nichts/, free: /Turm g3: frei auf \d+ Feldern/, open: /^Öffnen: / },
+};
+
 /** The journeys of who composes. @param {{isStatic: boolean}} kind of page */
 export function composing({ isStatic }) {
   const them = stage({ isStatic });
@@ -107,7 +114,7 @@ export function composing({ isStatic }) {
     assert.match(await on(page, 'd2'), /^d2, empty, no solution/);
     for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
     const card = trials().locator('.trial-card');
-    await card.getByRole('button', { name: /^As twin: / }).focus();
+    await card.getByRole('button', { name: /^As twin b\): / }).focus();
     await page.keyboard.press('Enter');
     await page.locator('[data-field="twin-0"]').waitFor();
     assert.equal((await page.inputValue('[data-field="twin-0"]')).toLowerCase(), 'move c2 e4');
@@ -191,6 +198,28 @@ export function composing({ isStatic }) {
     await done();
     assert.equal(await page.locator('chess-board .square[class*="on-"]').count(), 56);
   });
+
+  for (const [language, words] of Object.entries(WORDS)) {
+    test(`on a phone, in its language: ${language}`, async () => {
+      const phone = await visit(them.browser, them.server.address, { width: 390, height: 844, language, hasTouch: true });
+      const all = phone.locator('version-trials');
+      await phone.locator('[data-field="try-matters"]').tap();
+      await all.getByText(words.done).waitFor({ timeout: 60_000 });
+      assert.match(await all.locator('[data-man="g3"]').textContent(), words.idle);
+      await phone.locator('[data-field="try-squares"]').tap();
+      await square(phone, 'g3').tap();
+      await all.getByText(words.free).waitFor({ timeout: 60_000 });
+      // the board is in sight beside the list, and nothing is wider than the screen
+      const { top, bottom } = await phone.locator('chess-board').evaluate((it) => it.getBoundingClientRect());
+      assert.ok(top >= 0 && bottom <= 844, `${top} to ${bottom}`);
+      assert.ok(await phone.evaluate(() => document.documentElement.scrollWidth <= 390));
+      await square(phone, 'h3').tap();
+      await all.locator('.trial-card').getByRole('button', { name: words.open }).tap();
+      await eventually(async () => (await square(phone, 'h3').locator('img').count()) === 1, 'the rook is there');
+      assert.deepEqual(phone.errors, []);
+      await phone.context().close();
+    });
+  }
 
   test('a change of the problem ends what is tried of it', async () => {
     await trial('matters').click();

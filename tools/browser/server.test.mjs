@@ -5,6 +5,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { composing } from './compose.mjs';
 import { day } from './day.mjs';
 import { journeys } from './journeys.mjs';
 import { movesBack } from './moves_back.mjs';
@@ -14,7 +15,7 @@ import { ownMen } from './own_men.mjs';
 import { newPage, ready, serve, square, stage, visit } from './page.mjs';
 
 // each for itself: what is done before a test of one is not done before those of the others
-for (const all of [journeys, workbench, day, ownMen, movesBack, retractor]) describe(all.name, () => all({ isStatic: false }));
+for (const all of [journeys, workbench, day, composing, ownMen, movesBack, retractor]) describe(all.name, () => all({ isStatic: false }));
 
 const them = stage();
 

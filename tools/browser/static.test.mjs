@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { composing } from './compose.mjs';
 import { day } from './day.mjs';
 import { journeys } from './journeys.mjs';
 import { movesBack } from './moves_back.mjs';
@@ -11,7 +12,7 @@ import { ownMen } from './own_men.mjs';
 import { ready, solve, stage, visit } from './page.mjs';
 
 // each for itself: what is done before a test of one is not done before those of the others
-for (const all of [journeys, workbench, day, ownMen, movesBack, retractor]) describe(all.name, () => all({ isStatic: true }));
+for (const all of [journeys, workbench, day, composing, ownMen, movesBack, retractor]) describe(all.name, () => all({ isStatic: true }));
 
 const them = stage({ isStatic: true });
 

@@ -43,12 +43,14 @@ export function tools(panel, version) {
   const named = (/** @type {string} */ name) => ({ 'aria-label': `${w(name)}: ${version.text}` });
   const isSound = version.verdict === 'sound';
   const isTwin = isSound && !isKept(version) && twinOf(version) !== undefined;
+  const { twins, zero } = panel.problem.fields;
+  const twin = w('twin', { letter: String.fromCharCode('b'.charCodeAt(0) + twins.length - (zero ? 1 : 0)) });
   return h(
     'span', { class: 'tools' },
     button(w('open'), () => panel.openVersion(version), named('open')),
     isSound && button(w('keepIt'), () => panel.keepVersion(version), { ...named('keepIt'), disabled: panel.isKept(version) }),
     isSound && button(w('compare'), () => panel.compare(version), { ...named('compare'), 'aria-pressed': String(panel.isCompared(version)) }),
-    isTwin && button(w('twin'), () => panel.takeTwin(version), named('twin')),
+    isTwin && button(twin, () => panel.takeTwin(version), { 'aria-label': `${twin}: ${version.text}` }),
   );
 }
 

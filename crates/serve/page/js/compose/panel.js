@@ -248,14 +248,15 @@ export class VersionTrials extends HTMLElement {
     const questions = view.questions();
     const runs = questions.map((question) => this.runs.of(question)).filter((run) => run !== undefined);
     const { isRunning } = this.runs;
-    const isOpen = !isRunning && runs.length > 0 && questions.some((question) => this.runs.of(question)?.next !== null);
+    const isNew = runs.length === 0;
+    const isOpen = !isRunning && (!isNew || this.#what === 'matters') && questions.some((question) => this.runs.of(question)?.next !== null);
     const all = runs.reduce((sum, run) => sum + run.versions, 0);
     const tried = runs.reduce((sum, run) => sum + done(run), 0);
-    if (!isRunning && !isOpen) return h('div', { class: 'tools' });
+    if (!isRunning && !isOpen) return false;
     return h(
       'div', { class: 'tools' },
       isRunning && button(t('stop'), () => this.runs.stop(), { 'data-field': 'trial-stop' }),
-      isOpen && button(w('goOn'), () => this.go(), { class: 'main', 'data-field': 'trial-go' }),
+      isOpen && button(w(isNew ? 'again' : 'goOn'), () => this.go(), { class: 'main', 'data-field': 'trial-go' }),
       isRunning && h('progress', { 'aria-label': t('progress'), max: Math.max(all, 1), value: tried }),
       all > 0 && h('span', { class: 'count' }, w('progress', { done: tried, all })),
     );

@@ -15,6 +15,9 @@ import { w } from './words.js';
 /** Versions beyond these are counted before they are tried. */
 const MANY = 20_000;
 
+/** Where a text says itself what is to be kept. */
+const KEEP = /^\s*keep\s*:\s*(\w+)/im;
+
 export class Vary {
   /** @param {Panel} panel */
   constructor(panel) {
@@ -23,8 +26,16 @@ export class Vary {
 
   /** How many versions there are, of a text that has so many that somebody must say so. @type {number | undefined} */ #many;
 
+  /** What is to be kept: what the text says, or what is chosen. */
   get #keep() {
-    return this.panel.runs.known.keep ?? 'moves';
+    const { keep = 'moves', text = '' } = this.panel.runs.known;
+    const [, said] = KEEP.exec(text) ?? [];
+    return LEVELS.includes(said) ? said : keep;
+  }
+
+  /** @returns {HTMLTextAreaElement | null} */
+  get #field() {
+    return this.panel.querySelector('[data-field="vary"]');
   }
 
   questions() {
@@ -33,12 +44,12 @@ export class Vary {
   }
 
   begin() {
-    /** @type {HTMLElement | null} */ (this.panel.querySelector('[data-field="vary"]'))?.focus();
+    this.#field?.focus({ preventScroll: true });
   }
 
   /** A man that is clicked is written into the text. @param {string} square */
   activate(square) {
-    const field = /** @type {HTMLInputElement | null} */ (this.panel.querySelector('[data-field="vary"]'));
+    const field = this.#field;
     const it = this.#called(square);
     if (!field || !it) return;
     field.setRangeText(it, field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length, 'end');
@@ -58,7 +69,7 @@ export class Vary {
   }
 
   async #try() {
-    const text = /** @type {HTMLInputElement} */ (this.panel.querySelector('[data-field="vary"]')).value.trim();
+    const text = this.#field?.value.trim() ?? '';
     this.panel.runs.stop();
     this.panel.runs.remember({ text });
     this.#many = undefined;
@@ -81,9 +92,9 @@ export class Vary {
 
   /** Where a text is refused, the wrong word is chosen, so that the next key writes in its place. */
   #toFault() {
-    const field = /** @type {HTMLInputElement} */ (this.panel.querySelector('[data-field="vary"]'));
+    const field = this.#field;
     const [fault] = this.#faults;
-    const span = fault && spanOf(field.value, fault);
+    const span = field && fault && spanOf(field.value, fault);
     if (!span || !this.panel.contains(document.activeElement)) return;
     field.focus();
     field.setSelectionRange(...span);
@@ -107,8 +118,11 @@ export class Vary {
       event.preventDefault();
       this.#try();
     };
-    const field = h('input', {
-      id: 'vary', type: 'text', value: text ?? '', 'data-field': 'vary', autocomplete: 'off', spellcheck: false, 'aria-invalid': String(faults.length > 0), 'aria-describedby': 'vary-faults',
+    const keys = (/** @type {KeyboardEvent} */ event) => {
+      if (event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey) submit(event);
+    };
+    const field = h('textarea', {
+      id: 'vary', rows: 2, value: text ?? '', 'data-field': 'vary', spellcheck: false, onkeydown: keys, 'aria-invalid': String(faults.length > 0), 'aria-describedby': 'vary-faults vary-hint',
     });
     const keep = h(
       'select', { id: 'vary-keep', 'data-field': 'vary-keep', onchange: written((level) => this.panel.runs.remember({ keep: level })) },
@@ -120,7 +134,7 @@ export class Vary {
       h(
         'form', { onsubmit: submit }, h('label', { htmlFor: field.id }, w('vary')), field,
         h('div', { id: 'vary-faults', role: 'alert' }, ...faults.map((fault) => this.#fault(text ?? '', fault))),
-        h('p', { class: 'hint' }, w('varyHint', { example: this.#example() })),
+        h('p', { class: 'hint', id: 'vary-hint' }, w('varyHint', { example: this.#example() })),
         h('div', { class: 'tools' }, h('label', { htmlFor: keep.id }, w('keep')), keep, h('button', { class: 'main', 'data-field': 'vary-try' }, w('tryThem'))),
       ),
       this.#many !== undefined && h('p', { class: 'doubt' }, w('many', { count: new Intl.NumberFormat(current()).format(this.#many) }), ' ', button(w('tryAll'), () => this.#tryAll())),
@@ -137,7 +151,7 @@ export class Vary {
   #example() {
     const men = [...this.panel.problem.fields.men].filter(([, { kind }]) => kind !== 'k');
     const [first, second] = men.map(([square]) => this.#called(square));
-    return [first && `${first} -> any`, second && `${second}?`, `+wP @empty`].filter(Boolean).join(' | ');
+    return [first && `${first} -> any`, second && `${second}?`, '+wP @ empty'].filter(Boolean).join(' | ');
   }
 
   /** What is wrong, with the words where it is, and what may be meant as a button. @param {string} text @param {FaultData} fault */
@@ -145,8 +159,9 @@ export class Vary {
     const span = spanOf(text, fault);
     const { suggestion } = fault;
     const take = () => {
-      const field = /** @type {HTMLInputElement} */ (this.panel.querySelector('[data-field="vary"]'));
-      const [from, to] = spanOf(field.value, fault) ?? [0, 0];
+      const field = this.#field;
+      const [from, to] = (field && spanOf(field.value, fault)) ?? [0, 0];
+      if (!field) return;
       field.setRangeText(suggestion ?? '', from, to, 'end');
       field.focus();
     };
@@ -161,7 +176,9 @@ export class Vary {
 /** From where to where a text is wrong: from its place to the end of the word. @param {string} text @param {FaultData} fault @returns {[number, number] | undefined} */
 function spanOf(text, { place, item }) {
   const named = item ? text.indexOf(item) : -1;
-  const from = place ? place[1] - 1 : named;
+  const lines = text.split('\n');
+  const before = place ? lines.slice(0, place[0] - 1).reduce((sum, line) => sum + line.length + 1, 0) : 0;
+  const from = place ? before + place[1] - 1 : named;
   if (from < 0 || from > text.length) return undefined;
   if (item && text.startsWith(item, from)) return [from, from + item.length];
   const [word] = /^[^\s|,{}?=>]+|^\S?/.exec(text.slice(from)) ?? [''];
