@@ -58,7 +58,7 @@ export function composing({ isStatic }) {
     assert.match(await on(page, 'g7'), /takes part/);
     assert.match(await on(page, 'f5'), /stops a cook: 1\./);
     // no colour without a sign
-    assert.deepEqual(await Promise.all(['g3', 'g7', 'f5'].map((at) => square(page, at).locator('.badge').textContent())), ['0', '✓', '!']);
+    assert.deepEqual(await Promise.all(['g3', 'g7', 'f5'].map((at) => square(page, at).locator('.badge').textContent())), ['∅', '✓', '!']);
     await row('g3').getByRole('button', { name: /^Keep: / }).click();
     await page.locator('.versions-kept li').waitFor();
     await row('g3').getByRole('button', { name: /^Open: / }).click();

@@ -22,6 +22,7 @@ export function verdictOf(version) {
   if (version.verdict === 'lost') return w('square-none');
   const known = t(`class-${version.verdict}`);
   if (version.verdict === 'cooked') return `${known}, ${w('atLeast', { count: version.solutions })}`;
+  if (version.verdict === 'fewer') return `${known} (${version.solutions})`;
   return ['illegal', 'refused'].includes(version.verdict) ? version.why || known : known;
 }
 

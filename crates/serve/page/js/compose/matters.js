@@ -19,8 +19,8 @@ import { w } from './words.js';
 /** What comes of leaving a man out, by the verdict. @type {Record<string, string>} */
 const STATES = { cooked: 'cooks', short: 'short', dual: 'dual', sound: 'idle', lost: 'part', unsolved: 'part', fewer: 'part', illegal: 'never', refused: 'never', slower: 'slow' };
 
-/** Signs on the board, for who does not see colours. @type {Record<string, string>} */
-const SIGNS = { cooks: '!', short: '<', dual: 'D', idle: '0', part: '✓', other: '◇', slow: '…' };
+/** Signs on the board, for who does not see colours: no letters, which would have to be read. @type {Record<string, string>} */
+const SIGNS = { cooks: '!', short: '<', dual: '∥', idle: '∅', part: '✓', other: '◇', slow: '…' };
 
 /** Those that a composer looks for first. */
 const ORDER = ['idle', 'other', 'cooks', 'short', 'dual', 'part', 'slow', 'never', 'waits'];

@@ -17,7 +17,7 @@ const KINDS = { cooked: 'cooked', short: 'cooked', dual: 'cooked', unsolved: 'no
 
 /** In the order of the legend, with their signs for who does not see colours, and how they stand in the list. @type {Record<string, {sign: string, row: string}>} */
 const SHOWN = {
-  kept: { sign: '✓', row: 'free-on' }, other: { sign: '◇', row: 'other-on' }, cooked: { sign: '2+', row: 'cooked-on' }, none: { sign: '0', row: 'none-on' },
+  kept: { sign: '✓', row: 'free-on' }, other: { sign: '◇', row: 'other-on' }, cooked: { sign: '2+', row: 'cooked-on' }, none: { sign: '∅', row: 'none-on' },
   illegal: { sign: '×', row: 'illegal-on' }, slow: { sign: '…', row: 'slow-on' },
 };
 
@@ -28,7 +28,7 @@ const kindOf = (version) => (version.verdict === 'sound' ? (isKept(version) ? 'k
 function signOf(version) {
   if (version.verdict === 'cooked') return `${version.solutions}+`;
   if (version.verdict === 'fewer') return String(version.solutions);
-  return { short: '<', dual: 'D' }[version.verdict] ?? SHOWN[kindOf(version)].sign;
+  return { short: '<', dual: '∥' }[version.verdict] ?? SHOWN[kindOf(version)].sign;
 }
 
 /** What must be the same of versions, so that they are told together. @param {string} kind @param {Judged} version */
