@@ -122,6 +122,16 @@ export function composing({ isStatic }) {
     assert.equal(await page.locator('solution-view [role="tab"]').count(), 2);
   });
 
+  test('a twin is found by leaving a man out', async () => {
+    await trial('matters').click();
+    await done();
+    assert.match(await row('c2').textContent(), /without it the problem is sound, with other play/);
+    await row('c2').getByRole('button', { name: /^As twin b\): / }).click();
+    await page.locator('[data-field="twin-0"]').waitFor();
+    assert.equal((await page.inputValue('[data-field="twin-0"]')).toLowerCase(), 'remove c2');
+    assert.match(await solve(page), /One solution/);
+  });
+
   test('a cook is cured by a man', async () => {
     await paste(COOKED, ['f5', 'f5, empty']);
     await trial('cure').click();
@@ -220,6 +230,18 @@ export function composing({ isStatic }) {
       await phone.context().close();
     });
   }
+
+  test('another language asks again, and what was said in the first is there still', async () => {
+    await trial('matters').click();
+    await done();
+    await page.selectOption('#language', 'fr');
+    await trials().getByText(/^Les \d+ versions ont été essayées/).waitFor({ timeout: 60_000 });
+    assert.match(await row('g3').textContent(), /noir tour g3 ne sert à rien/);
+    assert.match(await on(page, 'g3'), /^g3, noir tour, ne sert à rien/);
+    await page.selectOption('#language', 'en');
+    await done();
+    assert.match(await row('g3').textContent(), /black rook g3 does nothing/);
+  });
 
   test('a change of the problem ends what is tried of it', async () => {
     await trial('matters').click();

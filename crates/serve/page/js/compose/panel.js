@@ -243,15 +243,23 @@ export class VersionTrials extends HTMLElement {
     this.#given.drawBoard();
   }
 
+  /** How far it is: so many versions of all; questions about the same versions count as one. @param {View} view */
+  #reached(view) {
+    const questions = view.questions();
+    const runs = questions.map((question) => this.runs.of(question));
+    const all = Math.max(0, ...runs.map((run) => run?.versions ?? 0));
+    const tried = runs.reduce((sum, run) => sum + (run ? done(run) : 0), 0);
+    return {
+      all, tried: Math.floor(tried / Math.max(1, questions.length)), isNew: runs.every((run) => run === undefined),
+      isDone: questions.length > 0 && runs.every((run) => run?.next === null),
+    };
+  }
+
   /** @param {View} view */
   #tools(view) {
-    const questions = view.questions();
-    const runs = questions.map((question) => this.runs.of(question)).filter((run) => run !== undefined);
+    const { all, tried, isNew, isDone } = this.#reached(view);
     const { isRunning } = this.runs;
-    const isNew = runs.length === 0;
-    const isOpen = !isRunning && (!isNew || this.#what === 'matters') && questions.some((question) => this.runs.of(question)?.next !== null);
-    const all = runs.reduce((sum, run) => sum + run.versions, 0);
-    const tried = runs.reduce((sum, run) => sum + done(run), 0);
+    const isOpen = !isRunning && !isDone && (!isNew || this.#what === 'matters');
     if (!isRunning && !isOpen) return false;
     return h(
       'div', { class: 'tools' },
@@ -267,11 +275,8 @@ export class VersionTrials extends HTMLElement {
     const { faults, isRunning } = this.runs;
     if (faults === 'lost') return h('p', { class: 'fault', role: 'status' }, t('lost'));
     if (faults && !view.showsFaults) return h('div', { role: 'status' }, ...faults.map((fault) => h('p', { class: 'fault' }, faultText(fault))));
-    const questions = view.questions();
-    const runs = questions.map((question) => this.runs.of(question)).filter((run) => run !== undefined);
-    const all = runs.reduce((sum, run) => sum + run.versions, 0);
-    const isDone = runs.length === questions.length && runs.every(({ next }) => next === null);
-    const said = isRunning ? w('running') : runs.length === 0 ? '' : isDone ? w(all > 0 ? 'finished' : 'nothing', { all }) : w('stopped', { all, done: runs.reduce((sum, run) => sum + done(run), 0) });
+    const { all, tried, isNew, isDone } = this.#reached(view);
+    const said = isRunning ? w('running') : isNew ? '' : isDone ? w(all > 0 ? 'finished' : 'nothing', { all }) : w('stopped', { all, done: tried });
     return h('p', { class: 'status', role: 'status' }, said);
   }
 
