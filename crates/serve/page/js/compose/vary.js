@@ -47,12 +47,11 @@ export class Vary {
     this.#field?.focus({ preventScroll: true });
   }
 
-  /** A man that is clicked is written into the text. @param {string} square */
+  /** A man or a square that is clicked is written into the text. @param {string} square */
   activate(square) {
     const field = this.#field;
-    const it = this.#called(square);
-    if (!field || !it) return;
-    field.setRangeText(it, field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length, 'end');
+    if (!field) return;
+    field.setRangeText(this.#called(square) ?? square, field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length, 'end');
     field.focus();
   }
 
