@@ -337,7 +337,6 @@ export default {
   eraser: 'Radierer',
   eraserHint: 'Dann auf Steine klicken, um sie wegzunehmen; ein Rechtsklick nimmt jederzeit einen weg.',
   attributesOfMan: 'Königlich, Eigenschaften …',
-  tryVersions: 'Fassungen versuchen',
   'try-matters': 'Ist jeder Stein nötig?',
   'try-squares': 'Wo sonst?',
   'try-cure': 'Nebenlösung beheben',

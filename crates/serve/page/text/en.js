@@ -337,7 +337,6 @@ export default {
   eraser: 'Eraser',
   eraserHint: 'Then click men to take them away; a right click takes one away at any time.',
   attributesOfMan: 'Royal, attributes …',
-  tryVersions: 'Try versions',
   'try-matters': 'Does every man matter?',
   'try-squares': 'Where else?',
   'try-cure': 'Cure a cook',

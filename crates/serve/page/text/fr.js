@@ -337,7 +337,6 @@ export default {
   eraser: 'Gomme',
   eraserHint: 'Cliquez ensuite les pièces à enlever ; un clic droit en enlève une à tout moment.',
   attributesOfMan: 'Royale, attributs …',
-  tryVersions: 'Essayer des versions',
   'try-matters': 'Chaque pièce est-elle utile ?',
   'try-squares': 'Où ailleurs ?',
   'try-cure': 'Corriger une démolition',

@@ -36,7 +36,7 @@ class VersionsPanel extends HTMLElement {
       this,
       h('form', { class: 'tools', onsubmit: keep }, h('label', { htmlFor: name.id }, t('versionName')), name, h('button', { disabled: isKept }, t('keepVersion'))),
       h('ul', { class: 'versions-kept' }, ...versions.map((version) => this.#item(version))),
-      h('div', { class: 'tools', role: 'group', 'aria-label': t('tryVersions') }, ...TRIALS.map((detail) => button(t(`try-${detail}`), () => this.dispatchEvent(new CustomEvent('try', { detail })), { 'data-field': `try-${detail}` }))),
+      h('div', { class: 'tools', role: 'group', 'aria-label': t('versions') }, ...TRIALS.map((detail) => button(t(`try-${detail}`), () => this.dispatchEvent(new CustomEvent('try', { detail })), { 'data-field': `try-${detail}` }))),
       this.#compared && this.#comparison?.(this.#compared, this.problem.text(), this.results),
     );
   }
