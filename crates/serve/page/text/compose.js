@@ -15,7 +15,6 @@ export default {
     meantHint: 'Untick what is not meant.',
     all: 'All',
     none: 'None',
-    needsSolution: 'The problem has no solution that could be kept.',
     // does every man matter
     'man-cooks': 'stops a cook:',
     'man-short': 'stops a short solution:',
@@ -99,7 +98,6 @@ export default {
     meantHint: 'Décochez ce qui n’est pas voulu.',
     all: 'Toutes',
     none: 'Aucune',
-    needsSolution: 'Le problème n’a pas de solution à garder.',
     'man-cooks': 'empêche une démolition :',
     'man-short': 'empêche une solution courte :',
     'man-dual': 'empêche un dual :',
@@ -178,7 +176,6 @@ export default {
     meantHint: 'Das Häkchen dort entfernen, wo eine Lösung nicht beabsichtigt ist.',
     all: 'Alle',
     none: 'Keine',
-    needsSolution: 'Das Problem hat keine Lösung, die erhalten bleiben könnte.',
     'man-cooks': 'verhindert eine Nebenlösung:',
     'man-short': 'verhindert eine Kurzlösung:',
     'man-dual': 'verhindert einen Dual:',

@@ -113,8 +113,8 @@ export class VersionTrials extends HTMLElement {
 
   /** The numbers of the solutions that are meant. */
   get meant() {
-    const { meant, base } = this.runs.known;
-    return meant ?? base?.solutions.map((_, index) => index) ?? [];
+    const { meant, usual, base } = this.runs.known;
+    return meant ?? usual ?? base?.solutions.map((_, index) => index) ?? [];
   }
 
   /** A question with what is meant. @param {import('./run.js').Ask} ask @param {string} keep @returns {Question} */
@@ -288,7 +288,7 @@ export class VersionTrials extends HTMLElement {
     const mean = (/** @type {number[]} */ now) => {
       this.runs.stop();
       this.#forget();
-      this.runs.remember({ meant: now.length === base.solutions.length ? undefined : now });
+      this.runs.remember({ meant: String(now) === String(this.runs.known.usual) ? undefined : now });
     };
     const tick = (/** @type {number} */ index) => (/** @type {boolean} */ isOn) => mean(isOn ? [...meant, index].sort((a, b) => a - b) : meant.filter((it) => it !== index));
     const several = base.solutions.length > SEVERAL && h('div', { class: 'tools' }, button(w('all'), () => mean(base.solutions.map((_, index) => index))), button(w('none'), () => mean([])));

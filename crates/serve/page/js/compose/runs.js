@@ -11,8 +11,9 @@ import { begun, more, nameOf } from './run.js';
  * @typedef {import('./run.js').Base} Base
  * @typedef {import('../engine/refused.js').FaultData} FaultData
  *
- * What is known of versions of a problem: what has come of each question, and what was looked at last.
- * @typedef {{runs: Record<string, Run>, meant?: number[], base?: Base, man?: string, text?: string, keep?: string, men?: number}} Known
+ * What is known of versions of a problem: what has come of each question, and what was looked at last. `meant`: the solutions that somebody has
+ * ticked; `usual`: those that are meant if nobody has.
+ * @typedef {{runs: Record<string, Run>, meant?: number[], usual?: number[], base?: Base, man?: string, text?: string, keep?: string, men?: number}} Known
  */
 
 /** Seconds of the first slice, so that something is seen at once, and of those after it. */
@@ -117,8 +118,7 @@ export class Runs extends EventTarget {
       const answer = await this.#engine.compose({ ...this.#problemAsked(), ...question, from, time }, signal);
       signal.throwIfAborted();
       run = more(run, answer);
-      const base = { ...answer.base, solutions: answer.base.solutions };
-      this.#know({ ...this.known, base, runs: { ...this.known.runs, [nameOf(question)]: run } });
+      this.#know({ ...this.#based(answer.base, question), runs: { ...this.known.runs, [nameOf(question)]: run } });
       if (Date.now() - this.#written > PAUSE) this.#write();
       time = run.next === from ? Math.min(2 * time, LONGEST) : LATER;
     }
@@ -137,9 +137,14 @@ export class Runs extends EventTarget {
     });
     if (running.signal.aborted) return undefined;
     this.#running = undefined;
-    if (answer) this.#know({ ...this.known, base: answer.base });
+    if (answer) this.#know(this.#based(answer.base, question));
     else this.dispatchEvent(new Event('change'));
     return answer;
+  }
+
+  /** What is known, with the solutions of the problem. @param {Base} base @param {Question} question @returns {Known} */
+  #based(base, { meant }) {
+    return { ...this.known, base, usual: meant ? this.known.usual : base.meant };
   }
 
   #problemAsked() {
