@@ -9,9 +9,9 @@ const COOKED = 'BeginProblem Stipulation h#2 Condition Polo Forsyth 8/3K2S1/4p3/
 
 /** What is said in each language. */
 const WORDS = {
-  en: { done: /^All \d+ versions have been tried/, idle: /does nothing/, free: /rook g3: free on \d+ squares/, open: /^Open: / },
-  fr: { done: /^Les \d+ versions ont été essayées/, idle: /ne sert à rien/, free: /tour g3 : libre sur \d+ cases/, open: /^Ouvrir: / },
-  de: { done: /^Alle \d+ Fassungen sind versucht/, idle: /tut nichts/, free: /Turm g3: frei auf \d+ Feldern/, open: /^Öffnen: / },
+  en: { done: /^All \d+ versions have been tried/, idle: /does nothing/, free: /rook g3: free on \d+ squares/, open: /^Open: /, varied: 'bRg3 -> any' },
+  fr: { done: /^Les \d+ versions ont été essayées/, idle: /ne sert à rien/, free: /tour g3 : libre sur \d+ cases/, open: /^Ouvrir: /, varied: 'nTg3 -> any' },
+  de: { done: /^Alle \d+ Fassungen sind versucht/, idle: /tut nichts/, free: /Turm g3: frei auf \d+ Feldern/, open: /^Öffnen: /, varied: 'sTg3 -> any' },
 };
 
 /** The journeys of who composes. @param {{isStatic: boolean}} kind of page */
@@ -222,6 +222,15 @@ export function composing({ isStatic }) {
       await square(phone, 'h3').tap();
       await all.locator('.trial-card').getByRole('button', { name: words.open }).tap();
       await eventually(async () => (await square(phone, 'h3').locator('img').count()) === 1, 'the rook is there');
+      // men are named by the letters of the language
+      await phone.keyboard.press('Control+z');
+      await eventually(async () => (await square(phone, 'g3').locator('img').count()) === 1, 'the rook is back');
+      await phone.locator('[data-field="try-vary"]').tap();
+      await square(phone, 'g3').tap();
+      await phone.keyboard.type(' -> any');
+      assert.equal(await phone.inputValue('[data-field="vary"]'), words.varied);
+      await phone.keyboard.press('Enter');
+      await all.locator('.trial-card').first().waitFor({ timeout: 60_000 });
       assert.deepEqual(phone.errors, []);
       await phone.context().close();
     });
@@ -237,6 +246,14 @@ export function composing({ isStatic }) {
     await page.selectOption('#language', 'en');
     await done();
     assert.match(await row('g3').textContent(), /black rook g3 does nothing/);
+  });
+
+  test('a problem that cannot be asked about says why', async () => {
+    await paste('BeginProblem Stipulation h#2 Pieces White Ka1 Black Kh8 EndProblem', ['h8', 'h8, black king']);
+    await trial('matters').click();
+    await trials().locator('.fault').getByText('no solution').waitFor();
+    // and no question is left without an end
+    assert.equal(await trials().locator('[data-field="trial-stop"]').count(), 0);
   });
 
   test('a change of the problem ends what is tried of it', async () => {

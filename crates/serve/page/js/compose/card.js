@@ -5,7 +5,7 @@ import { button, h } from '../base/dom.js';
 import { t } from '../base/text.js';
 import { smallBoard } from '../board/small.js';
 import { parsePlacement } from '../problem/men.js';
-import { isKept, squaresOf, twinOf } from './versions.js';
+import { isKept, plainly, squaresOf, twinOf } from './versions.js';
 import { w } from './words.js';
 
 /**
@@ -29,7 +29,7 @@ export function verdictOf(version) {
 /** A line as a button that plays it. @param {Panel} panel @param {Judged} version @param {import('./versions.js').Line} line */
 export function player(panel, version, line) {
   const position = line.position && line.position !== 'a' ? `${line.position}) ` : '';
-  const whole = `${position}${line.text.trim().replaceAll(/\s+/g, ' ')}`;
+  const whole = `${position}${plainly(line.text)}`;
   const shown = whole.length > MOST_LETTERS ? `${whole.slice(0, MOST_LETTERS)} …` : whole;
   return button(shown, () => panel.play(version, line), { class: 'move', 'aria-label': w('play', { line: whole }), title: whole });
 }

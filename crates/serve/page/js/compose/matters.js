@@ -5,7 +5,7 @@ import { h } from '../base/dom.js';
 import { t } from '../base/text.js';
 import { drawing, parsePlacement } from '../problem/men.js';
 import { card, player, tools } from './card.js';
-import { isKept } from './versions.js';
+import { isKept, plainly } from './versions.js';
 import { w } from './words.js';
 
 /**
@@ -70,7 +70,7 @@ export class Matters {
   /** @param {string} square @param {Known} known */
   #words(square, { state, without, weaker }) {
     const cook = without?.cooks?.[0];
-    const stops = ['cooks', 'short', 'dual'].includes(state) && cook ? [`${w(`man-${state}`)} ${cook.text.trim()}`] : [w(`man-${state}`)];
+    const stops = ['cooks', 'short', 'dual'].includes(state) && cook ? [w('stops', { what: w(`man-${state}`), line: plainly(cook.text) })] : [w(`man-${state}`)];
     return [...stops, ...(weaker.length > 0 ? [w('man-become', { men: weaker.map((it) => this.#nameOf(it, square)).join(', ') })] : [])];
   }
 
@@ -112,7 +112,7 @@ export class Matters {
       'li', { key: `man-${square}`, 'data-man': square },
       h('span', { class: `trial-sign ring-${state}`, 'aria-hidden': 'true' }, drawing(it), h('span', { class: 'badge' }, SIGNS[state] ?? '')),
       h(
-        'span', { class: 'trial-said' }, h('strong', {}, `${t(it.side)} ${this.panel.nameOf(it)} ${square}`), ' ', w(`man-${state}`), ' ',
+        'span', { class: 'trial-said' }, h('strong', {}, `${t(it.side)} ${this.panel.nameOf(it)} ${square}`), ' ', cook ? w('stops', { what: w(`man-${state}`), line: '' }) : w(`man-${state}`), ' ',
         state === 'never' && without?.why ? `(${without.why})` : '',
         without && cook ? player(this.panel, without, cook) : false,
         weaker.length > 0 && h('div', {}, w('man-become', { men: '' }), ...weaker.map((version) => this.panel.chooser(this.#nameOf(version, square), version))),

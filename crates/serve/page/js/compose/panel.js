@@ -15,7 +15,7 @@ import { done } from './run.js';
 import { Runs } from './runs.js';
 import { Squares } from './squares.js';
 import { Vary } from './vary.js';
-import { textOfVersion, twinOf } from './versions.js';
+import { plainly, textOfVersion, twinOf } from './versions.js';
 import { w } from './words.js';
 
 document.head.append(h('link', { rel: 'stylesheet', href: new URL('./compose.css', import.meta.url).href }));
@@ -265,7 +265,7 @@ export class VersionTrials extends HTMLElement {
       'div', { class: 'tools' },
       isRunning && button(t('stop'), () => this.runs.stop(), { 'data-field': 'trial-stop' }),
       isOpen && button(w(isNew ? 'again' : 'goOn'), () => this.go(), { class: 'main', 'data-field': 'trial-go' }),
-      isRunning && h('progress', { 'aria-label': t('progress'), max: Math.max(all, 1), value: tried }),
+      isRunning && h('progress', { 'aria-label': t('progress'), ...(all > 0 ? { max: all, value: tried } : {}) }),
       all > 0 && h('span', { class: 'count' }, w('progress', { done: tried, all })),
     );
   }
@@ -294,7 +294,7 @@ export class VersionTrials extends HTMLElement {
     const several = base.solutions.length > SEVERAL && h('div', { class: 'tools' }, button(w('all'), () => mean(base.solutions.map((_, index) => index))), button(w('none'), () => mean([])));
     const items = base.solutions.map(({ position, text }, index) => h('li', {}, h(
       'label', { class: 'switch' }, h('input', { type: 'checkbox', checked: meant.includes(index), 'data-field': `meant-${index}`, onchange: checked(tick(index)) }),
-      `${base.solutions.some((it) => it.position !== base.solutions[0].position) ? `${position}) ` : ''}${text.trim()}`,
+      `${base.solutions.some((it) => it.position !== base.solutions[0].position) ? `${position}) ` : ''}${plainly(text)}`,
     )));
     return h(
       'details', { class: 'trial-meant', key: `meant-${this.#what}`, open: this.#isTicking || this.#what === 'cure', ontoggle: (/** @type {Event} */ { currentTarget }) => { this.#isTicking = /** @type {HTMLDetailsElement} */ (currentTarget).open; } },

@@ -15,6 +15,9 @@ import { w } from './words.js';
 /** Versions beyond these are counted before they are tried. */
 const MANY = 20_000;
 
+/** The letters of sides, which are small. */
+const SIDES = { en: { white: 'w', black: 'b', neutral: '=' }, fr: { white: 'b', black: 'n', neutral: '=' }, de: { white: 'w', black: 's', neutral: '=' } };
+
 /** Where a text says itself what is to be kept. */
 const KEEP = /^\s*keep\s*:\s*(\w+)/im;
 
@@ -59,12 +62,16 @@ export class Vary {
     return new Map();
   }
 
+  /** The letters of a kind in the language of the page. @param {string} kind */
+  #code(kind) {
+    const column = { en: 0, fr: 1, de: 2 }[current()];
+    return (this.panel.kinds.find(({ codes }) => codes[0] === kind)?.codes[column] ?? kind).toUpperCase();
+  }
+
   /** A man as the text names it. @param {string} square */
   #called(square) {
     const it = this.panel.problem.fields.men.get(square);
-    const column = { en: 0, fr: 1, de: 2 }[current()];
-    const letters = it && (this.panel.kinds.find(({ codes }) => codes[0] === it.kind)?.codes[column] ?? it.kind);
-    return it && letters && `${it.side[0]}${letters[0].toUpperCase()}${letters.slice(1)}${square}`;
+    return it && `${SIDES[current()][it.side]}${this.#code(it.kind)}${square}`;
   }
 
   async #try() {
@@ -150,7 +157,7 @@ export class Vary {
   #example() {
     const men = [...this.panel.problem.fields.men].filter(([, { kind }]) => kind !== 'k');
     const [first, second] = men.map(([square]) => this.#called(square));
-    return [first && `${first} -> any`, second && `${second}?`, '+wP @ empty'].filter(Boolean).join(' | ');
+    return [first && `${first} -> any`, second && `${second}?`, `+${SIDES[current()].white}${this.#code('p')} @ empty`].filter(Boolean).join(' | ');
   }
 
   /** What is wrong, with the words where it is, and what may be meant as a button. @param {string} text @param {FaultData} fault */

@@ -29,14 +29,17 @@ export function textOfVersion(text, { edits, fen, twins }) {
   fields.men = parsePlacement(fen);
   for (const edit of edits) {
     if (edit.type === 'with') fields.conditions.push(edit.condition);
-    if (edit.type === 'without') fields.conditions = fields.conditions.filter((it) => plainly(it) !== plainly(edit.condition));
+    if (edit.type === 'without') fields.conditions = fields.conditions.filter((it) => alone(it) !== alone(edit.condition));
   }
   if (twins) fields.twins = fields.twins.map((twin, index) => (twins[index] && twins[index] !== twin.command ? { ...twin, command: twins[index], change: undefined } : twin));
   return textOfFields(fields);
 }
 
-/** @param {string} name */
-const plainly = (name) => name.toLowerCase().replaceAll(' ', '');
+/** A name without what may be written otherwise. @param {string} name */
+const alone = (name) => name.toLowerCase().replaceAll(' ', '');
+
+/** A line without the room that columns have. @param {string} text */
+export const plainly = (text) => text.trim().replaceAll(/[ \t]+/g, ' ');
 
 /** The words of a twin that is this version; nothing where no twin says it. @param {Judged} version */
 export function twinOf({ edits, fen }) {
