@@ -16,12 +16,12 @@ import { w } from './words.js';
 /** Letters of a line that are shown in a row. */
 const MOST_LETTERS = 70;
 
-/** What has come of a version, in a few words. @param {Judged} version */
-export function verdictOf(version) {
+/** What has come of a version, in a few words. @param {Panel} panel @param {Judged} version */
+export function verdictOf(panel, version) {
   if (version.verdict === 'sound') return isKept(version) ? w(`level-${version.kept}`) : w('level-none');
   if (version.verdict === 'lost') return w('square-none');
   const known = t(`class-${version.verdict}`);
-  if (version.verdict === 'cooked') return `${known}, ${w('atLeast', { count: version.solutions })}`;
+  if (version.verdict === 'cooked') return `${known}, ${w('atLeast', { count: panel.atLeast(version) })}`;
   if (version.verdict === 'fewer') return `${known} (${version.solutions})`;
   return ['illegal', 'refused'].includes(version.verdict) ? version.why || known : known;
 }
@@ -61,6 +61,6 @@ export function card(panel, version) {
   return h(
     'figure', { class: 'trial-card', key: `card-${version.number}`, 'data-fen': version.fen },
     smallBoard(parsePlacement(version.fen), w('version', { text: version.text }), marks),
-    h('figcaption', {}, h('strong', {}, version.text), ' ', h('span', { class: 'source' }, verdictOf(version)), ...players(panel, version), tools(panel, version)),
+    h('figcaption', {}, h('strong', {}, version.text), ' ', h('span', { class: 'source' }, verdictOf(panel, version)), ...players(panel, version), tools(panel, version)),
   );
 }

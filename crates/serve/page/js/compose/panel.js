@@ -135,6 +135,12 @@ export class VersionTrials extends HTMLElement {
 
   /* ---- versions ---- */
 
+  /** How many solutions a version that is cooked has at the least: it is left as soon as one too many is known. @param {Judged} version */
+  atLeast({ solutions }) {
+    const positions = new Set(this.runs.known.base?.solutions.map(({ position }) => position));
+    return Math.max(solutions, positions.size > 1 ? 2 : this.meant.length + 1);
+  }
+
   /** @param {Judged | undefined} version */
   choose(version) {
     this.#chosen = version === this.#chosen ? undefined : version;

@@ -24,9 +24,9 @@ const SHOWN = {
 /** @param {Judged} version */
 const kindOf = (version) => (version.verdict === 'sound' ? (isKept(version) ? 'kept' : 'other') : KINDS[version.verdict] ?? 'none');
 
-/** @param {Judged} version */
-function signOf(version) {
-  if (version.verdict === 'cooked') return `${version.solutions}+`;
+/** @param {Panel} panel @param {Judged} version */
+function signOf(panel, version) {
+  if (version.verdict === 'cooked') return `${panel.atLeast(version)}+`;
   if (version.verdict === 'fewer') return String(version.solutions);
   return { short: '<', dual: '∥' }[version.verdict] ?? SHOWN[kindOf(version)].sign;
 }
@@ -88,7 +88,7 @@ export class Squares {
     if (man) marks.set(man, { classes: ['selected'], title: t('selected') });
     for (const version of this.#judged) {
       const chosen = this.panel.isChosen(version) ? ['asked-square'] : [];
-      marks.set(placeOf(version), { classes: [`on-${kindOf(version)}`, ...chosen], title: verdictOf(version), sign: signOf(version) });
+      marks.set(placeOf(version), { classes: [`on-${kindOf(version)}`, ...chosen], title: verdictOf(this.panel, version), sign: signOf(this.panel, version) });
     }
     return marks;
   }
@@ -132,7 +132,7 @@ export class Squares {
     const [first] = versions;
     const kind = kindOf(first);
     const said = w(SHOWN[kind].row, { man: name, count: versions.length });
-    const more = kind === 'kept' && first.kept !== 'moves' ? verdictOf(first) : kind === 'illegal' ? first.why : kind === 'cooked' && first.verdict !== 'cooked' ? t(`class-${first.verdict}`) : '';
+    const more = kind === 'kept' && first.kept !== 'moves' ? verdictOf(this.panel, first) : kind === 'illegal' ? first.why : kind === 'cooked' && first.verdict !== 'cooked' ? t(`class-${first.verdict}`) : '';
     const squares = versions.map((version) => button(placeOf(version), () => this.panel.choose(version), { class: 'link', 'aria-pressed': String(this.panel.isChosen(version)), 'data-square-of': placeOf(version) }));
     return h(
       'li', { key: `row-${first.number}`, class: `row-${kind}` }, h('span', { class: `trial-sign square light on-${kind}`, 'aria-hidden': 'true' }, h('span', { class: 'sign' }, SHOWN[kind].sign)),
