@@ -170,6 +170,25 @@ export function composing({ isStatic }) {
     assert.match(await trials().locator('.comparison').textContent(), /Both have the same solutions/);
   });
 
+  test('so many versions that it takes long are counted before they are tried, and tried in the background', async () => {
+    await trial('vary').click();
+    await page.locator('[data-field="vary"]').click();
+    await page.keyboard.type('+{wP, bP, wS, bS, wB, bB} @ empty');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.type('edits: 2');
+    await page.keyboard.press('Enter');
+    await trials().getByText(/^These are \d\d,\d{3} versions/).waitFor();
+    assert.equal(await trials().locator('[data-field="trial-stop"]').count(), 0);
+    await trials().getByRole('button', { name: 'Try them all the same' }).click();
+    await trials().locator('.trial-card').first().waitFor({ timeout: 30_000 });
+    // the problem is solved and looked at meanwhile
+    assert.match(await solve(page), /1 solution, complete/);
+    await page.locator('solution-view .line .move').first().click();
+    await page.locator('explore-panel .status').getByText('White to move').waitFor();
+    await trials().locator('[data-field="trial-stop"]').click();
+    await trials().getByText(/^Stopped after \d+ of \d+ versions/).waitFor();
+  });
+
   test('what is stopped in the middle is there after a reload, and goes on', async () => {
     if (!isStatic) {
       // answers of a few versions each, so that there is a middle

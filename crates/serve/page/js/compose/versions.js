@@ -74,15 +74,24 @@ export function squaresOf(edits) {
 /** Whether all that is meant is still there. @param {Judged} version */
 export const isKept = ({ kept }) => kept !== undefined && kept !== null;
 
+/** What decides which version is better, the first difference. @type {WeakMap<Judged, number[]>} */
+const keys = new WeakMap();
+
+/** @param {Judged} version @returns {number[]} */
+function keyOf(version) {
+  const known = keys.get(version);
+  if (known) return known;
+  const men = [...parsePlacement(version.fen).values()];
+  const level = version.kept ? LEVELS.indexOf(version.kept) : LEVELS.length;
+  const key = [level, men.length, men.reduce((sum, { kind }) => sum + (WORTH[kind] ?? WORTH_OF_OTHERS), 0), version.number];
+  keys.set(version, key);
+  return key;
+}
+
 /** The better ones first: those that keep more of what is meant, then those with fewer men, then those with weaker ones. @param {Judged[]} versions */
 export function sorted(versions) {
-  const keys = new Map(versions.map((version) => {
-    const men = [...parsePlacement(version.fen).values()];
-    const level = version.kept ? LEVELS.indexOf(version.kept) : LEVELS.length;
-    return [version, [level, men.length, men.reduce((sum, { kind }) => sum + (WORTH[kind] ?? WORTH_OF_OTHERS), 0), version.number]];
-  }));
   return versions.toSorted((a, b) => {
-    const [one, other] = [keys.get(a) ?? [], keys.get(b) ?? []];
+    const [one, other] = [keyOf(a), keyOf(b)];
     const at = one.findIndex((value, index) => value !== other[index]);
     return at < 0 ? 0 : one[at] - other[at];
   });
