@@ -186,7 +186,18 @@ export function composing({ isStatic }) {
     await page.locator('solution-view .line .move').first().click();
     await page.locator('explore-panel .status').getByText('White to move').waitFor();
     await trials().locator('[data-field="trial-stop"]').click();
-    await trials().getByText(/^Stopped after \d+ of \d+ versions/).waitFor();
+    const stopped = trials().getByText(/^Stopped after \d+ of \d+ versions/);
+    const before = await stopped.textContent();
+    // it is there after a reload, and goes on from there
+    await page.reload();
+    await ready(page);
+    await trial('vary').click();
+    assert.equal(await stopped.textContent(), before);
+    assert.match(await page.inputValue('[data-field="vary"]'), /edits: 2$/);
+    await trials().locator('[data-field="trial-go"]').click();
+    const [, count] = before.match(/after (\d+)/);
+    await eventually(async () => Number.parseInt(await trials().locator('.count').textContent(), 10) > Number(count), 'it goes on');
+    await trials().locator('[data-field="trial-stop"]').click();
   });
 
   test('what is stopped in the middle is there after a reload, and goes on', async () => {

@@ -87,6 +87,7 @@ export class Matters {
     const [cook] = without?.cooks ?? [];
     if (without && cook && state !== 'idle') this.panel.play(without, cook);
     else this.panel.choose(state === 'idle' || state === 'other' ? without : weaker[0]);
+    this.panel.querySelector(`[data-man="${square}"]`)?.scrollIntoView({ block: 'nearest' });
   }
 
   /** @returns {(Node | false)[]} */
