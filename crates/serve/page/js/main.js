@@ -383,18 +383,8 @@ list.addEventListener('act', (event) => {
 });
 
 versions.addEventListener('try', async (event) => {
-  const { VersionTrials } = await import('./compose/panel.js');
-  if (!trials) {
-    trials = new VersionTrials({
-      problem, engine, results, jobs, store: () => store, nameOf: (it) => board.nameOf(it), kinds: () => palette.kinds,
-      drawBoard: () => mode === 'versions' && drawBoard(), toBoard: () => setMode('versions'),
-      play(play) {
-        player.other = play;
-        player.go(play, play.lines[0]?.end ?? play.root);
-      },
-    });
-    versions.after(trials);
-  }
+  const { beside } = await import('./compose/panel.js');
+  trials ??= beside(versions, { problem, engine, results, jobs, board, palette, player, store: () => store, setMode, drawBoard: () => mode === 'versions' && drawBoard() });
   trials.open(/** @type {CustomEvent} */ (event).detail, carried);
 });
 

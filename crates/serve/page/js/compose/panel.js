@@ -24,11 +24,11 @@ document.head.append(h('link', { rel: 'stylesheet', href: new URL('./compose.css
  * @typedef {import('./versions.js').Judged} Judged
  * @typedef {import('./run.js').Question} Question
  *
- * What the page gives. `drawBoard`: draws its marks anew; `toBoard`: lets clicks on the board come here; `play`: shows play on the board.
+ * What the page gives. `drawBoard`: draws the marks of versions anew, if clicks on the board come here; `setMode` lets them.
  * @typedef {{problem: import('../problem/problem.js').Problem, engine: import('../engine/engine.js').Engine, results: import('../desk/results.js').Results,
- *   jobs: import('../desk/jobs.js').Jobs, store: () => import('../desk/store.js').Store | undefined, drawBoard: () => void, toBoard: () => void,
- *   nameOf: (it: import('../problem/men.js').Man) => string, kinds: () => import('../board/palette.js').ManKind[],
- *   play: (part: import('../solution/play.js').Part) => void}} Given
+ *   jobs: import('../desk/jobs.js').Jobs, store: () => import('../desk/store.js').Store | undefined, board: import('../board/board.js').ChessBoard,
+ *   palette: import('../board/palette.js').MenPalette, player: import('../solution/player.js').PlayControls,
+ *   setMode: (mode: 'versions') => void, drawBoard: () => void}} Given
  *
  * One of the things that are asked. `begin`: it has been opened; `activate`: a square has been clicked.
  * @typedef {{questions: () => Question[], begin: (man?: string) => void, activate: (square: string) => void, marks: () => Map<string, import('../board/board.js').Mark>,
@@ -61,10 +61,10 @@ export class VersionTrials extends HTMLElement {
     this.problem.addEventListener('change', () => this.#follow());
   }
 
-  nameOf = (/** @type {import('../problem/men.js').Man} */ it) => this.#given.nameOf(it);
+  nameOf = (/** @type {import('../problem/men.js').Man} */ it) => this.#given.board.nameOf(it);
 
   get kinds() {
-    return this.#given.kinds();
+    return this.#given.palette.kinds;
   }
 
   get what() {
@@ -77,7 +77,7 @@ export class VersionTrials extends HTMLElement {
     this.#what = what;
     this.#forget();
     await this.runs.follow();
-    this.#given.toBoard();
+    this.#given.setMode('versions');
     this.draw();
     this.scrollIntoView({ block: 'start' });
     if (isOther || man || !this.runs.isRunning) this.#views[what].begin(man);
@@ -188,7 +188,10 @@ export class VersionTrials extends HTMLElement {
   async play(version, line) {
     const text = this.problem.text();
     const part = await playOf(this.#given.engine, textOfVersion(text, version), line).catch(() => undefined);
-    if (part && text === this.problem.text()) this.#given.play(part);
+    if (!part || text !== this.problem.text()) return;
+    const { player } = this.#given;
+    player.other = part;
+    player.go(part, part.lines[0]?.end ?? part.root);
   }
 
   /** @param {Judged} version */
@@ -318,3 +321,10 @@ function ended(job) {
 }
 
 customElements.define('version-trials', VersionTrials);
+
+/** The trials below another panel. @param {HTMLElement} panel @param {Given} given */
+export function beside(panel, given) {
+  const trials = new VersionTrials(given);
+  panel.after(trials);
+  return trials;
+}
