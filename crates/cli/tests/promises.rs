@@ -253,6 +253,37 @@ fn the_page_has_all_its_words() {
     }
 }
 
+/// What parts of the page say that are loaded later: three languages in one file.
+#[test]
+fn later_parts_of_the_page_have_all_their_words() {
+    let texts = root().join("crates/serve/page/text");
+    let mut files = 0;
+    for entry in fs::read_dir(texts).unwrap() {
+        let text = fs::read_to_string(entry.unwrap().path()).unwrap();
+        if !text.contains("\n  en: {\n") {
+            continue;
+        }
+        let mut keys: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+        let mut language = "";
+        for line in text.lines() {
+            if let Some(begun) = line.strip_suffix(": {") {
+                language = begun.trim();
+            } else if let Some((key, _)) = line.trim_start().split_once(": ")
+                && line.starts_with("    ")
+            {
+                let key = key.trim_matches('\'');
+                assert!(keys.entry(language).or_default().insert(key), "{key}");
+            }
+        }
+        files += 1;
+        assert!(keys["en"].len() > 10, "{keys:?}");
+        for language in ["fr", "de"] {
+            assert_eq!(keys[language], keys["en"], "{language}");
+        }
+    }
+    assert!(files >= 3, "{files}");
+}
+
 #[test]
 fn lines_are_counted_as_people_do() {
     let text = "pub fn one(\n    a: u8,\n) -> u8 {\n    if a > 0 {\n        1\n    }\n}\nfn two() {}\n\
