@@ -136,7 +136,7 @@ export function composing({ isStatic }) {
       const item = trials().locator('.trial-meant li').nth(index);
       if (!/^\s*1\.Ka2-b3/.test(await item.textContent())) await item.locator('input').click();
     }
-    await trials().getByText('Meant: 1 of').waitFor();
+    await trials().getByText('Solutions that are meant: 1 of').waitFor();
     await page.locator('[data-field="cure-find"]').click();
     await done();
     const cure = trials().locator('[data-fen^="8/3K2N1/4p3/5p2/8/6r1/kBP5/8"]');

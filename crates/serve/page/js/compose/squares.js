@@ -32,11 +32,11 @@ function signOf(panel, version) {
 }
 
 /** What must be the same of versions, so that they are told together. @param {string} kind @param {Judged} version */
-function sameness(kind, { kept, why, cooks = [] }) {
+function sameness(kind, { verdict, kept, cooks = [] }) {
   // of other play all of it; of cooks the first one
   if (kind === 'other') return cooks.map(({ position, text }) => [position, text]);
-  if (kind === 'cooked') return cooks[0]?.text;
-  return kind === 'kept' ? kept : why;
+  if (kind === 'cooked') return [verdict, cooks[0]?.text];
+  return kind === 'kept' ? kept : undefined;
 }
 
 /** Where the man stands in a version. @param {Judged} version */
@@ -131,11 +131,12 @@ export class Squares {
   #row(name, versions) {
     const [first] = versions;
     const kind = kindOf(first);
-    const said = w(SHOWN[kind].row, { man: name, count: versions.length });
-    const more = kind === 'kept' && first.kept !== 'moves' ? verdictOf(this.panel, first) : kind === 'illegal' ? first.why : kind === 'cooked' && first.verdict !== 'cooked' ? t(`class-${first.verdict}`) : '';
-    const squares = versions.map((version) => button(placeOf(version), () => this.panel.choose(version), { class: 'link', 'aria-pressed': String(this.panel.isChosen(version)), 'data-square-of': placeOf(version) }));
+    const isOne = kind === 'kept' && versions.length === 1;
+    const said = w(isOne ? 'free-on-one' : SHOWN[kind].row, { man: name, count: versions.length, verdict: t(`class-${first.verdict}`) });
+    const more = kind === 'kept' && first.kept !== 'moves' ? verdictOf(this.panel, first) : '';
+    const squares = versions.map((version) => button(placeOf(version), () => this.panel.choose(version), { class: 'link', title: version.why ?? '', 'aria-pressed': String(this.panel.isChosen(version)), 'data-square-of': placeOf(version) }));
     return h(
-      'li', { key: `row-${first.number}`, class: `row-${kind}` }, h('span', { class: `trial-sign square light on-${kind}`, 'aria-hidden': 'true' }, h('span', { class: 'sign' }, SHOWN[kind].sign)),
+      'li', { key: `row-${first.number}`, class: `row-${kind}` }, h('span', { class: `trial-sign square light on-${kind}`, 'aria-hidden': 'true' }, h('span', { class: 'sign' }, versions.length > 1 && first.verdict === 'cooked' ? SHOWN[kind].sign : signOf(this.panel, first))),
       h('span', { class: 'trial-said' }, h('strong', {}, said), more ? ` (${more})` : '', ' ', ...players(this.panel, first), h('span', { class: 'trial-places' }, ...squares)),
     );
   }
