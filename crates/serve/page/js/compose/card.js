@@ -2,11 +2,10 @@
 // A version that can be looked at: its diagram with what is changed, what has come of it, and what can be done with it.
 
 import { button, h } from '../base/dom.js';
-import { t } from '../base/text.js';
 import { smallBoard } from '../board/small.js';
 import { parsePlacement } from '../problem/men.js';
 import { isKept, plainly, squaresOf, twinOf } from './versions.js';
-import { w } from './words.js';
+import { verdictName, w } from './words.js';
 
 /**
  * @typedef {import('./versions.js').Judged} Judged
@@ -19,8 +18,7 @@ const MOST_LETTERS = 70;
 /** What has come of a version, in a few words. @param {Panel} panel @param {Judged} version */
 export function verdictOf(panel, version) {
   if (version.verdict === 'sound') return isKept(version) ? w(`level-${version.kept}`) : w('level-none');
-  if (version.verdict === 'lost') return w('square-none');
-  const known = t(`class-${version.verdict}`);
+  const known = verdictName(version.verdict);
   if (version.verdict === 'cooked') return `${known}, ${w('atLeast', { count: panel.atLeast(version) })}`;
   if (version.verdict === 'fewer') return `${known} (${version.solutions})`;
   return ['illegal', 'refused'].includes(version.verdict) ? version.why || known : known;

@@ -5,7 +5,7 @@ import { button, h } from '../base/dom.js';
 import { t } from '../base/text.js';
 import { card, players, verdictOf } from './card.js';
 import { isKept } from './versions.js';
-import { w } from './words.js';
+import { verdictName, w } from './words.js';
 
 /**
  * @typedef {import('./versions.js').Judged} Judged
@@ -132,7 +132,7 @@ export class Squares {
     const [first] = versions;
     const kind = kindOf(first);
     const isOne = kind === 'kept' && versions.length === 1;
-    const said = w(isOne ? 'free-on-one' : SHOWN[kind].row, { man: name, count: versions.length, verdict: t(`class-${first.verdict}`) });
+    const said = w(isOne ? 'free-on-one' : SHOWN[kind].row, { man: name, count: versions.length, verdict: verdictName(first.verdict) });
     const more = kind === 'kept' && first.kept !== 'moves' ? verdictOf(this.panel, first) : '';
     const squares = versions.map((version) => button(placeOf(version), () => this.panel.choose(version), { class: 'link', title: version.why ?? '', 'aria-pressed': String(this.panel.isChosen(version)), 'data-square-of': placeOf(version) }));
     return h(
