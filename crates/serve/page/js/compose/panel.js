@@ -48,6 +48,7 @@ export class VersionTrials extends HTMLElement {
   /** The version that is looked at. @type {Judged | undefined} */ #chosen;
   /** The version that is compared with the problem as it is. @type {{version: Judged, section: HTMLElement} | undefined} */ #compared;
   /** How many diagrams are shown. */ shown = MOST;
+  /** Settled when it is known what was found before: a click before that waits for it. */ #opened = Promise.resolve();
   /** Whether solutions that are meant are being ticked. */ #isTicking = false;
 
   /** @param {Given} given */
@@ -76,8 +77,9 @@ export class VersionTrials extends HTMLElement {
     const isOther = this.#what !== what;
     this.#what = what;
     this.#forget();
-    await this.runs.follow();
     this.#given.setMode('versions');
+    this.#opened = this.runs.follow();
+    await this.#opened;
     this.draw();
     this.scrollIntoView({ block: 'start' });
     if (isOther || man || !this.runs.isRunning) this.#views[what].begin(man);
@@ -236,7 +238,8 @@ export class VersionTrials extends HTMLElement {
   }
 
   /** A square of the board has been clicked. @param {string} square */
-  activate(square) {
+  async activate(square) {
+    await this.#opened;
     this.#view?.activate(square);
   }
 
