@@ -150,7 +150,7 @@ export function composing({ isStatic }) {
     await trial('vary').click();
     // a man that is clicked is written
     await square(page, 'g3').click();
-    assert.equal(await page.inputValue('[data-field="vary"]'), 'bRg3');
+    await eventually(async () => (await trials().locator('[data-field="vary"]').count()) > 0 && (await page.inputValue('[data-field="vary"]')) === 'bRg3', 'it is written');
     await page.keyboard.type(' -> zzz');
     await page.keyboard.press('Enter');
     await trials().locator('.fault').waitFor();
@@ -256,7 +256,9 @@ export function composing({ isStatic }) {
       await phone.keyboard.press('Control+z');
       await eventually(async () => (await square(phone, 'g3').locator('img').count()) === 1, 'the rook is back');
       await phone.locator('[data-field="try-vary"]').tap();
+      await phone.locator('[data-field="vary"]').waitFor();
       await square(phone, 'g3').tap();
+      await eventually(async () => (await phone.inputValue('[data-field="vary"]')).endsWith('g3'), 'it is written');
       await phone.keyboard.type(' -> any');
       assert.equal(await phone.inputValue('[data-field="vary"]'), words.varied);
       await phone.keyboard.press('Enter');
