@@ -5,34 +5,37 @@ use crate::deed::Level;
 use crate::edit::Version;
 use crate::study::{Keep, Study};
 use crate::vary::Space;
+use crate::verdict::Verdict;
 use sauterelle::Stop;
 use std::sync::Arc;
 
-/// The pairs of usual men of which each leaves what is meant as it is, and which together stop every solution that is not meant. (Two men that
-/// only together stop a cook, or keep what is meant, are not among them.)
+/// The pairs of usual men of which each leaves what is meant as it is, and which together stop every solution that is not meant, but for pairs
+/// with a man that is a cure by itself. (Two men that only together stop a cook, or keep what is meant, are not among them; nor, in direct
+/// play, pairs with a man that stops all cooks and brings others.)
 pub fn pairs(base: &Arc<Base>, limits: &Limits, stop: &Stop) -> Vec<Version> {
     let problem = base.problem();
     let added = Space::usual_additions(problem);
-    let singles: Vec<Version> = Space::additions(problem, &added, 1)
-        .from(0)
-        .map(|(_, version)| version)
-        .collect();
+    let space = Space::additions(problem, &added, 1);
+    let singles: Vec<Version> = space.from(0).map(|(_, version)| version).collect();
     let mut study = Study::new(Arc::clone(base), Keep::Level(Level::Moves), *limits);
-    let stops = study.stopped_by(&singles, stop);
-    let all = stops.iter().flatten().map(Vec::len).max().unwrap_or(0);
-    let known: Vec<(&Version, &Vec<bool>)> = singles
-        .iter()
-        .zip(&stops)
-        .filter_map(|(version, stopped)| Some((version, stopped.as_ref()?)))
-        .filter(|(_, stopped)| stopped.iter().any(|it| *it))
-        .collect();
+    let stopped = study.stopped_by(&singles, stop);
+    let mut men = Vec::new();
+    for (version, stopped) in singles.into_iter().zip(stopped) {
+        let Some(stopped) = stopped else { continue };
+        // one that stops all cooks may bring others, which a second man stops; in direct play it takes too long to look for that
+        let stops_all = stopped.iter().all(|it| *it);
+        if !(stops_all && (base.is_battle() || is_cure(&mut study, &version, stop))) {
+            men.push((version, stopped));
+        }
+    }
     let mut pairs = Vec::new();
-    for (index, (one, by_one)) in known.iter().enumerate() {
-        for (other, by_other) in &known[index + 1..] {
-            let stops_all = (0..all).all(|cook| by_one[cook] || by_other[cook]);
-            // one man alone would do
-            let is_needed = ![by_one, by_other].iter().any(|by| by.iter().all(|it| *it));
-            if stops_all && is_needed {
+    for (index, (one, by_one)) in men.iter().enumerate() {
+        for (other, by_other) in &men[index + 1..] {
+            if by_one
+                .iter()
+                .zip(by_other)
+                .all(|(one, other)| *one || *other)
+            {
                 let edits = one.edits.iter().chain(&other.edits).cloned();
                 pairs.push(Version {
                     edits: edits.collect(),
@@ -41,4 +44,12 @@ pub fn pairs(base: &Arc<Base>, limits: &Limits, stop: &Stop) -> Vec<Version> {
         }
     }
     pairs
+}
+
+fn is_cure(study: &mut Study, version: &Version, stop: &Stop) -> bool {
+    let judged = study.judge(std::slice::from_ref(version), stop);
+    judged
+        .iter()
+        .flatten()
+        .any(|it| it.verdict == Verdict::Sound)
 }

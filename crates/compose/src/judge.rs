@@ -352,7 +352,7 @@ impl Position<'_> {
     }
 
     /// Which of the cooks that are known are none here. Lines are played again; which keys are left, the search tells. `None` if it does not in
-    /// the time, or if a key that is meant is none any more.
+    /// the time. (A key that is meant may be refuted here, and be one again with another man.)
     fn stopped(&self, measure: Measure, language: Language) -> Option<Vec<bool>> {
         let mut stopped = Vec::new();
         let all_told = self.follow_cooks(measure, |_, _, works| {
@@ -365,13 +365,9 @@ impl Position<'_> {
         let solved = self.solved(measure, language, &|_, _| false).ok()?;
         let keys: Vec<&[Deed]> = solved.found.iter().map(|it| it.deeds.as_slice()).collect();
         let is_left = |deeds: &[Deed]| keys.contains(&deeds);
-        let has_meant = self
-            .base
-            .meant()
-            .all(|it| !it.is_asked || is_left(&it.deeds));
         let cooks = measure.cooks.get(self.number)?;
         let stopped = cooks.iter().map(|cook| !is_left(&cook.deeds)).collect();
-        (solved.is_complete() && has_meant).then_some(stopped)
+        solved.is_complete().then_some(stopped)
     }
 
     /// What the search finds, until so much is enough.
