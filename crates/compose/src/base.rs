@@ -5,7 +5,7 @@ use crate::search::{self, Found, Manner};
 use sauterelle::notation::popeye::InputProblem;
 use sauterelle::solving::replay::Lines;
 use sauterelle::solving::solve::stack_for;
-use sauterelle::{Error, Side, Stop};
+use sauterelle::{Error, Language, Side, Stop};
 use std::time::Duration;
 
 /// What solving may use.
@@ -34,32 +34,116 @@ impl Default for Limits {
 
 /// Why there are no versions of a problem.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
+#[error("{}", self.said(Language::English))]
 pub enum BaseError {
     /// It cannot be solved.
-    #[error(transparent)]
     Unsolvable(#[from] Error),
     /// This kind of play is not supported.
-    #[error("versions of {0} are not supported")]
-    Unsupported(&'static str),
+    Unsupported(Kind),
     /// It was stopped or took too long.
-    #[error("the problem itself is not solved within its time, so that nobody knows what is meant")]
     Slow,
     /// Nothing is found that could be meant.
-    #[error("the problem has no solution that could be meant")]
     Unsolved,
     /// It has too many solutions for anybody to mean them.
-    #[error(
-        "the problem has more than {MOST} solutions: say with the option MaxSolutions, or otherwise, what is meant"
-    )]
     TooMany,
-    /// Another number of solutions is wished for than are meant.
-    #[error(
-        "the wish 'lines' is not available for another number of solutions than are meant ({0})"
-    )]
-    Lines(u32),
-    /// There is no solution of this number.
-    #[error("there is no solution number {0}: there are {1}")]
+    /// There is no solution of this number, from 1: there are so many.
     NoSolution(usize, usize),
+    /// As many solutions are wished for as are not meant; so many are.
+    Lines(u32),
+}
+
+/// Problems of which there are no versions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Play that leads to a position that is given.
+    ToPosition,
+    /// Moves are taken back.
+    Retractor,
+    /// The key is taken as played.
+    PostKey,
+    /// With invisible men.
+    Invisible,
+}
+
+impl Kind {
+    fn named(self, language: Language) -> &'static str {
+        let names = match self {
+            Kind::ToPosition => [
+                "proof games and of play from one position to another",
+                "parties justificatives et du jeu d'une position à une autre",
+                "Beweispartien und von Spiel von einer Stellung zu einer anderen",
+            ],
+            Kind::Retractor => ["retractors", "problèmes rétros", "Rücknahmeproblemen"],
+            Kind::PostKey => [
+                "play after a key",
+                "jeux après la clé",
+                "Spiel nach dem Schlüssel",
+            ],
+            Kind::Invisible => [
+                "problems with invisible men",
+                "problèmes à pièces invisibles",
+                "Problemen mit unsichtbaren Steinen",
+            ],
+        };
+        names[language as usize]
+    }
+}
+
+impl BaseError {
+    /// The reason in a language.
+    pub fn said(&self, language: Language) -> String {
+        let choose = |texts: [String; 3]| {
+            let [english, french, german] = texts;
+            match language {
+                Language::English => english,
+                Language::French => french,
+                Language::German => german,
+            }
+        };
+        let plain = |texts: [&str; 3]| texts[language as usize].to_string();
+        match self {
+            BaseError::Unsolvable(error) => error.to_string(),
+            BaseError::Unsupported(kind) => {
+                let kind = kind.named(language);
+                choose([
+                    format!("versions of {kind} are not supported"),
+                    format!("les versions de {kind} ne sont pas disponibles"),
+                    format!("Fassungen von {kind} werden nicht unterstützt"),
+                ])
+            }
+            BaseError::Slow => plain([
+                "the problem itself is not solved within its time, so that nobody knows what is meant",
+                "le problème lui-même n'est pas résolu dans le temps accordé: on ne sait pas quelles solutions sont voulues",
+                "die Aufgabe selbst wird in ihrer Zeit nicht gelöst, so dass niemand weiß, was beabsichtigt ist",
+            ]),
+            BaseError::Unsolved => plain([
+                "the problem has no solution that could be meant",
+                "le problème n'a pas de solution qui puisse être voulue",
+                "die Aufgabe hat keine Lösung, die beabsichtigt sein könnte",
+            ]),
+            BaseError::TooMany => choose([
+                format!("the problem has more than {MOST} solutions, more than anybody means"),
+                format!("le problème a plus de {MOST} solutions, plus qu'on n'en peut vouloir"),
+                format!("die Aufgabe hat mehr als {MOST} Lösungen, mehr als jemand beabsichtigt"),
+            ]),
+            BaseError::NoSolution(number, count) => choose([
+                format!("there is no solution number {number}: there are {count}"),
+                format!("il n'y a pas de solution numéro {number}: il y en a {count}"),
+                format!("es gibt keine Lösung Nummer {number}: es sind {count}"),
+            ]),
+            BaseError::Lines(meant) => choose([
+                format!(
+                    "the wish 'lines' is not available for another number of solutions than are meant ({meant})"
+                ),
+                format!(
+                    "le souhait 'lines' n'est pas disponible pour un autre nombre de solutions que celui qui est voulu ({meant})"
+                ),
+                format!(
+                    "der Wunsch 'lines' ist für eine andere Zahl von Lösungen als beabsichtigt ({meant}) nicht verfügbar"
+                ),
+            ]),
+        }
+    }
 }
 
 /// More solutions are not compared.
@@ -158,7 +242,7 @@ impl Base {
                     found: solved.found,
                     lines,
                 };
-                if !can_be_played_again(&position, &own, &game, stop) {
+                if !can_be_played_again(&position, &own, &game, limits.base, stop) {
                     position.lines = None;
                 }
                 Ok(position)
@@ -243,15 +327,13 @@ fn refuse(problem: &InputProblem) -> Result<(), BaseError> {
         problem.twins.iter().any(|twin| is(&twin.problem))
     };
     if has(|it| it.target.is_some()) {
-        Err(BaseError::Unsupported(
-            "proof games and of play from one position to another",
-        ))
+        Err(BaseError::Unsupported(Kind::ToPosition))
     } else if has(|it| it.stipulation.retraction.is_some()) {
-        Err(BaseError::Unsupported("retractors"))
+        Err(BaseError::Unsupported(Kind::Retractor))
     } else if has(|it| it.options.post_key_play) {
-        Err(BaseError::Unsupported("play after a key"))
+        Err(BaseError::Unsupported(Kind::PostKey))
     } else if has(|it| it.diagram.invisible > 0) {
-        Err(BaseError::Unsupported("problems with invisible men"))
+        Err(BaseError::Unsupported(Kind::Invisible))
     } else {
         Ok(())
     }

@@ -13,10 +13,12 @@ use sauterelle::kernel::moves::Moves;
 use sauterelle::kernel::play::Ctx;
 use sauterelle::notation::popeye::Twin;
 use sauterelle::rules::game::{Cast, Game, GameError};
+use sauterelle::solving::Stopped;
 use sauterelle::solving::problem::Problem;
 use sauterelle::solving::replay::Player;
-use sauterelle::{Language, Side, Stop};
+use sauterelle::{Language, Stop};
 use std::collections::HashMap;
+use std::time::Duration;
 
 /// So many solutions that are not meant are named.
 pub(crate) const MOST_COOKS: usize = 3;
@@ -56,6 +58,7 @@ pub(crate) fn can_be_played_again(
     base: &BasePosition,
     problem: &Problem,
     game: &Game,
+    time: Option<Duration>,
     stop: &Stop,
 ) -> bool {
     let position = Position {
@@ -65,9 +68,8 @@ pub(crate) fn can_be_played_again(
         game,
         origins: &search::at_home(&problem.diagram),
     };
-    let full = base.found.iter().filter(|it| !it.is_short);
-    full.clone()
-        .all(|it| position.follows(it.first, it.skipped, it.branch(), stop) == Some(true))
+    let mut full = base.found.iter().filter(|it| !it.is_short);
+    full.all(|it| position.follows(it, time, stop) == Some(Ok(true)))
 }
 
 impl Judge {
@@ -283,40 +285,43 @@ impl Position<'_> {
 
     /// Whether a solution may work here: a line is played to its end, of battle play the key.
     fn may_work(&self, meant: &Found, measure: Measure) -> bool {
-        match self.follows(meant.first, meant.skipped, meant.branch(), measure.stop) {
-            Some(works) => works,
-            None => {
-                let mut cx = self.game.play_as(meant.first);
-                let mut moves = Moves::none();
-                // who mates himself may do so by leaving himself in check
-                moves.fill_including_self_checks(&mut cx);
-                let mut men = self.men();
-                let Some(key) = meant.deeds.first() else {
-                    return true;
-                };
-                next(&mut men, key, &mut cx, &mut moves)
-            }
+        if let Some(works) = self.follows(meant, measure.limits.each, measure.stop) {
+            // what is not known in the time, the search is to tell
+            return works.unwrap_or(true);
         }
+        let Some(key) = meant.deeds.first() else {
+            return true;
+        };
+        let mut cx = self.game.play_as(meant.first);
+        let mut moves = Moves::none();
+        // who mates himself may do so by leaving himself in check
+        moves.fill_including_self_checks(&mut cx);
+        next(&mut self.men(), key, &mut cx, &mut moves)
     }
 
     fn men(&self) -> Whereabouts<'_> {
         Whereabouts::new(&self.game.rules.kinds, &self.game.start, self.origins)
     }
 
-    /// Whether a line is a solution here; nothing where lines are not played again.
-    fn follows(&self, first: Side, skipped: u8, deeds: &[Deed], stop: &Stop) -> Option<bool> {
+    /// Whether a line is a solution here, if that is known in the time; nothing where lines are not played again.
+    fn follows(
+        &self,
+        line: &Found,
+        time: Option<Duration>,
+        stop: &Stop,
+    ) -> Option<Result<bool, Stopped>> {
         let lines = self.base.lines.as_ref()?;
-        let (control, _) = search::control(stop, None);
+        let (control, _) = search::control(stop, time);
         let aims = self.problem.aims(self.game).ok()?;
-        let mut player = lines.player(self.game, &aims, first, &control)?;
-        Some(self.followed(&mut player, skipped, deeds))
+        let mut player = lines.player(self.game, &aims, line.first, &control)?;
+        Some(self.followed(&mut player, line.skipped, line.branch()))
     }
 
-    fn followed(&self, player: &mut Player, skipped: u8, deeds: &[Deed]) -> bool {
+    fn followed(&self, player: &mut Player, skipped: u8, deeds: &[Deed]) -> Result<bool, Stopped> {
         let mut men = self.men();
         let mut left = deeds.iter();
         let Ok(length) = u16::try_from(deeds.len()) else {
-            return false;
+            return Ok(false);
         };
         player.follow(skipped, length, &mut |cx, moves| match left.next() {
             Some(deed) => next(&mut men, deed, cx, moves),
@@ -334,7 +339,7 @@ impl Position<'_> {
         };
         let mut found = Vec::new();
         self.follow_cooks(measure, |index, cook, works| {
-            if works {
+            if works == Some(true) {
                 found.push((index, self.said(&cook.text)));
                 left -= 1;
             }
@@ -356,7 +361,7 @@ impl Position<'_> {
     fn stopped(&self, measure: Measure, language: Language) -> Option<Vec<bool>> {
         let mut stopped = Vec::new();
         let all_told = self.follow_cooks(measure, |_, _, works| {
-            stopped.push(!works);
+            stopped.push(works == Some(false));
             true
         });
         if all_told.is_some() {
@@ -388,24 +393,26 @@ impl Position<'_> {
         search::solve(self.problem, self.game, self.origins, &manner)
     }
 
-    /// Plays the cooks that are known, one after the other, as long as somebody wants to know whether they work. `None` where solutions are
-    /// not played again.
+    /// Plays the cooks that are known, one after the other, as long as somebody wants to know whether they work (nothing: not known in the
+    /// time). `None` where solutions are not played again.
     fn follow_cooks(
         &self,
         measure: Measure,
-        mut told: impl FnMut(usize, &Cook, bool) -> bool,
+        mut told: impl FnMut(usize, &Cook, Option<bool>) -> bool,
     ) -> Option<()> {
         let lines = self.base.lines.as_ref()?;
         let known = measure.cooks.get(self.number)?;
         let Some(first) = known.first().map(|cook| cook.first) else {
             return Some(());
         };
-        let (control, _) = search::control(measure.stop, None);
+        let (control, _) = search::control(measure.stop, measure.limits.each);
         let aims = self.problem.aims(self.game).ok()?;
         let mut player = lines.player(self.game, &aims, first, &control)?;
         for (index, cook) in known.iter().enumerate() {
-            let works =
-                cook.first == first && self.followed(&mut player, cook.skipped, &cook.deeds);
+            let works = match cook.first == first {
+                true => self.followed(&mut player, cook.skipped, &cook.deeds).ok(),
+                false => None,
+            };
             if !told(index, cook, works) {
                 break;
             }

@@ -128,12 +128,11 @@ pub fn answer(question: Value, stop: &Stop, time: Duration) -> Result<Answer, Fa
     })
 }
 
-impl From<BaseError> for Fault {
-    fn from(error: BaseError) -> Fault {
-        match error {
-            BaseError::Unsolvable(error) => Fault::from(error),
-            _ => Fault::new(Blame::Input, error),
-        }
+/// Why a question cannot be answered, in its language.
+fn refused(error: BaseError, language: Language) -> Fault {
+    match error {
+        BaseError::Unsolvable(error) => Fault::from(error),
+        _ => Fault::new(Blame::Input, error.said(language)),
     }
 }
 
@@ -190,13 +189,15 @@ impl Question {
         };
         let mut base = self.base(&limits, stop)?;
         if let Some(meant) = &self.meant {
-            base = Arc::new(base.meaning(meant)?);
+            let meaning = base.meaning(meant);
+            base = Arc::new(meaning.map_err(|error| refused(error, self.tongue()))?);
         }
         let problem = base.problem();
         let (wish, versions) = match &self.ask {
             Ask::Vary { text } => {
                 let space = Space::read(text, problem).map_err(Error::from)?;
-                space.wish().suits(&base)?;
+                let suits = space.wish().suits(&base);
+                suits.map_err(|error| refused(error, self.tongue()))?;
                 (space.wish().clone(), Versions::Space(Box::new(space)))
             }
             ask => (Wish::default(), ask.versions(&base, &limits, stop)?),
@@ -216,6 +217,14 @@ impl Question {
         })
     }
 
+    fn tongue(&self) -> Language {
+        match self.language.as_str() {
+            "fr" => Language::French,
+            "de" => Language::German,
+            _ => Language::English,
+        }
+    }
+
     /// The problem, solved.
     fn base(&self, limits: &Limits, stop: &Stop) -> Result<Arc<Base>, Fault> {
         let key = format!("{}\n{}", self.language, self.problem);
@@ -227,13 +236,10 @@ impl Question {
         if let Some(base) = known {
             return Ok(base);
         }
-        let language = match self.language.as_str() {
-            "fr" => Language::French,
-            "de" => Language::German,
-            _ => Language::English,
-        };
+        let language = self.tongue();
         let problem = Problem::read(&self.problem)?.in_language(language).input;
-        let base = Arc::new(Base::new(&problem, limits, stop)?);
+        let base = Base::new(&problem, limits, stop).map_err(|error| refused(error, language))?;
+        let base = Arc::new(base);
         remember(&BASES, (key, Arc::clone(&base)));
         Ok(base)
     }

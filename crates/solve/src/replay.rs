@@ -1,7 +1,7 @@
 //! Lines of help and series play, played again in another position: whether each move is legal there, and whether the line is a solution as
 //! the search would find it. Nothing is searched, so that it costs a thousandth of solving.
 
-use crate::control::Control;
+use crate::control::{Control, Stopped};
 use crate::goal::Aims;
 use crate::problem::{Duplex, Options, Problem};
 use crate::search::restrictions::Restrictions;
@@ -75,15 +75,18 @@ pub struct Player<'p> {
 impl Player<'_> {
     /// Whether a line is a solution, as far as this branch goes: play that follows it is searched. So many half-moves are left out before it,
     /// and it has so many. Each move is the one that `next` plays of those that are offered; it plays none where there is none.
+    ///
+    /// # Errors
+    /// If it was stopped before that was known.
     pub fn follow(
         &mut self,
         skipped: u8,
         length: u16,
         next: &mut dyn FnMut(&mut Ctx, &mut Moves) -> bool,
-    ) -> bool {
+    ) -> Result<bool, Stopped> {
         let (search, play) = (&mut self.search, self.play);
         let follow = || search.follow(play, u16::from(skipped), length, next);
-        self.control.within(follow).unwrap_or(false)
+        self.control.within(follow)
     }
 }
 

@@ -86,10 +86,11 @@ impl Judging<'_> {
         let base = match base {
             Ok(base) => Arc::new(base),
             Err(BaseError::Slow) => {
-                complain(&format!("{}{}\n", place.in_front(), BaseError::Slow));
+                let why = BaseError::Slow.said(problem.language);
+                complain(&format!("{}{why}\n", place.in_front()));
                 return Ok(Told::CutShort);
             }
-            Err(error) => return Err(Exit::failure(error)),
+            Err(error) => return Err(Exit::failure(error.said(problem.language))),
         };
         check(&base, &wish)?;
         let versions = self.until(deadline, |stop| self.what.versions(&base, &limits, stop))?;
