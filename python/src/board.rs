@@ -2,10 +2,9 @@
 
 /// The board in text, each file as wide as its widest man: `.` for no man, men as in a FEN, without brackets.
 pub fn text(tokens: &[Vec<String>]) -> String {
-    let plain = |token: &String| token.trim_matches(['[', ']']).to_string();
     let ranks: Vec<Vec<String>> = tokens
         .iter()
-        .map(|rank| rank.iter().map(plain).collect())
+        .map(|rank| rank.iter().map(|token| plain(token)).collect())
         .collect();
     let width = |file: usize| {
         let cells = ranks.iter().map(|rank| rank[file].chars().count());
@@ -20,6 +19,19 @@ pub fn text(tokens: &[Vec<String>]) -> String {
         cells.join(" ").trim_end().to_string()
     };
     ranks.iter().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// A man without brackets: the kind in capitals if it is white, in small letters if it is black, behind a sign if it is neutral.
+fn plain(token: &str) -> String {
+    let man = token.trim_matches(['[', ']']);
+    match man.strip_prefix('+') {
+        Some(man) => {
+            let kind = man.rfind(':').map_or(0, |colon| colon + 1);
+            let (marks, kind) = man.split_at(kind);
+            format!("{marks}{}", kind.to_uppercase())
+        }
+        None => man.strip_prefix('-').unwrap_or(man).to_string(),
+    }
 }
 
 /// A rank of a FEN.

@@ -92,4 +92,5 @@ def test_a_printed_board_is_as_wide_as_its_men_need() -> None:
     fairy = str(Position("7k/8/8/8/8/8/8/K5[SX]R w")).splitlines()
     assert fairy[-1] == "K . . . . . SX R"
     assert fairy[0] == ". . . . . . .  k"
-    assert "[" not in str(Position("7k/8/8/8/8/8/8/K5[r:G]R w"))
+    assert str(Position("7k/8/8/8/8/8/8/K5[r:G]R w")).splitlines()[-1] == "K . . . . . r:G R"
+    assert str(Position("7k/8/8/8/8/8/8/K5[sx]R w")).splitlines()[-1] == "K . . . . . sx R"

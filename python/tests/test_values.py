@@ -154,7 +154,7 @@ def test_a_position_prints_its_board() -> None:
     assert lines[0] == "r n b q k b n r" and lines[4] == ". . . . . . . ." and lines[7] == "R N B Q K B N R"
     fairy = Position("8/8/8/3[=sx]4/8/8/8/K6k")
     cells = str(fairy).split("\n")[3].split()
-    assert cells == [".", ".", ".", "[=sx]", ".", ".", ".", "."]
+    assert cells == [".", ".", ".", "=sx", ".", ".", ".", "."]
     assert len({len(line) for line in (str(fairy) + "\n").split("\n")[3:4]}) == 1
 
 

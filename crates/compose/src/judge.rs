@@ -23,6 +23,9 @@ use std::time::Duration;
 /// So many solutions that are not meant are named.
 pub(crate) const MOST_COOKS: usize = 3;
 
+/// So many sets of rules are kept: edits of kinds make thousands, each of which comes back only after all others.
+const MOST_GAMES: usize = 64;
+
 /// Compiled rules by the position of the problem, the conditions and the men.
 type Games = HashMap<(usize, Vec<String>, Cast), Game>;
 
@@ -152,6 +155,9 @@ impl Judge {
             return Ok(self.games.entry(key).or_insert(game));
         }
         let game = problem.game()?;
+        if self.games.len() >= MOST_GAMES {
+            self.games.clear();
+        }
         Ok(self.games.entry(key).or_insert(game))
     }
 }
