@@ -235,7 +235,8 @@ export function composing({ isStatic }) {
     assert.equal(await page.locator('chess-board .square[class*="on-"]').count(), 56);
   });
 
-  for (const [language, words] of Object.entries(WORDS)) {
+  // the room and the words are the same without a server: one language is enough there
+  for (const [language, words] of Object.entries(WORDS).slice(isStatic ? -1 : 0)) {
     test(`on a phone, in its language: ${language}`, async () => {
       const phone = await visit(them.browser, them.server.address, { width: 390, height: 844, language, hasTouch: true });
       const all = phone.locator('version-trials');
