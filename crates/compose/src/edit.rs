@@ -89,10 +89,7 @@ impl Version {
         // who is concerned leaves the board first, so that places can be taken in any order
         let mut lifted: Vec<(Option<Sq>, Sq, DiagramMan)> = Vec::new();
         for edit in &self.edits {
-            let mut lift = |at: Sq| {
-                let man = changed.diagram.men[at.index()].take()?;
-                Some(man)
-            };
+            let mut lift = |at: Sq| changed.diagram.men[at.index()].take();
             match edit {
                 Edit::Move { from, to } => lifted.push((Some(*from), *to, lift(*from)?)),
                 Edit::Remove { at } => drop(lift(*at)?),
