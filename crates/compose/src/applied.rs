@@ -1,10 +1,14 @@
 //! Versions as problems: the edits in the diagram, and in each twin.
 
 use crate::edit::{Changed, Edit, Origin, Version};
+use sauterelle::Language;
 use sauterelle::kernel::condition::Condition;
 use sauterelle::kernel::diagram::Diagram;
-use sauterelle::notation::diagnostic::Diagnostic;
-use sauterelle::notation::popeye::{InputProblem, Twin, diagram_of_twin};
+use sauterelle::notation::diagnostic::{Diagnostic, Kind};
+use sauterelle::notation::fen::castlings;
+use sauterelle::notation::popeye::{
+    Elsewhere, InputProblem, Twin, TwinChange, diagram_of_twin, write,
+};
 use sauterelle::solving::problem::Problem;
 
 /// The positions of a version, one after the other.
@@ -12,8 +16,9 @@ pub(crate) struct Applied<'v> {
     version: &'v Version,
     problem: &'v InputProblem,
     pub changed: Changed,
-    /// The position before the next twin.
+    /// The position before the next twin, and where its men stand.
     before: Diagram,
+    elsewhere: Elsewhere,
 }
 
 /// A position of a version.
@@ -21,6 +26,8 @@ pub(crate) struct AppliedPosition {
     pub problem: Problem,
     /// Which man of it is which.
     pub origins: [Option<Origin>; 64],
+    /// The changes that make it, where they name men that stand elsewhere.
+    pub changes: Vec<TwinChange>,
 }
 
 impl<'v> Applied<'v> {
@@ -31,6 +38,7 @@ impl<'v> Applied<'v> {
             version,
             problem,
             before: changed.diagram.clone(),
+            elsewhere: elsewhere(&version.edits),
             changed,
         })
     }
@@ -40,18 +48,33 @@ impl<'v> Applied<'v> {
     /// # Errors
     /// If the change that makes the twin cannot be made.
     pub fn next(&mut self, twin: &Twin) -> Result<AppliedPosition, Diagnostic> {
-        let start = match twin.continued {
-            true => &self.before,
-            false => &self.changed.diagram,
+        if !twin.continued {
+            self.before.clone_from(&self.changed.diagram);
+            self.elsewhere = elsewhere(&self.version.edits);
+        }
+        let follow = |change: &TwinChange| {
+            let gone = || {
+                Diagnostic::new(
+                    Kind::Syntax,
+                    &change.arguments,
+                    "a man that the twin names is left out",
+                )
+            };
+            self.elsewhere.follow(change).ok_or_else(gone)
         };
-        let diagram = diagram_of_twin(twin, start, self.problem.language)?;
+        let changes: Vec<TwinChange> = twin.changes.iter().map(follow).collect::<Result<_, _>>()?;
+        let diagram = diagram_of_twin(&changes, &self.before, self.problem.language)?;
         let origins = match twin.changes.is_empty() {
             true => self.changed.origins,
             false => origins_of_twin(&twin.problem.diagram, &diagram, &self.changed.origins),
         };
         let problem = self.position(&twin.problem, &diagram);
         self.before = diagram;
-        Ok(AppliedPosition { problem, origins })
+        Ok(AppliedPosition {
+            problem,
+            origins,
+            changes,
+        })
     }
 
     /// A position of the problem with these men.
@@ -84,10 +107,80 @@ impl Version {
             ..problem.clone()
         };
         for twin in &mut found.twins {
-            twin.problem = applied.next(twin)?.problem;
+            let position = applied.next(twin)?;
+            twin.problem = position.problem;
+            twin.changes = position.changes;
         }
-        Ok(Some(found))
+        Ok(Some(found.shown_again()))
     }
+
+    /// What makes its twins, in English and without the word for twins that go on from the one before: an empty text where it is what makes that
+    /// of the problem. Nothing if that is so with all of them, or if one cannot be made.
+    pub(crate) fn twins(&self, problem: &InputProblem) -> Vec<String> {
+        let is_twin = |twin: &Twin| !twin.changes.is_empty();
+        let applied = match problem.twins.iter().any(is_twin) {
+            true => Applied::new(self, problem),
+            false => None,
+        };
+        let Some(mut applied) = applied else {
+            return Vec::new();
+        };
+        let mut twins = Vec::new();
+        for twin in problem.twins.iter() {
+            let Ok(position) = applied.next(twin) else {
+                return Vec::new();
+            };
+            if twin.changes.is_empty() {
+                continue;
+            }
+            twins.push(match position.changes == twin.changes {
+                true => String::new(),
+                false => in_english(twin, position.changes, problem.language),
+            });
+        }
+        match twins.iter().all(String::is_empty) {
+            true => Vec::new(),
+            false => twins,
+        }
+    }
+
+    /// The castlings that its edits make possible, by their letters in FEN.
+    pub(crate) fn new_castlings(&self, problem: &InputProblem) -> String {
+        let base = &problem.initial.diagram;
+        let known = castlings(base);
+        let changed = self.of_diagram(base);
+        let now = changed.map_or(String::new(), |changed| castlings(&changed.diagram));
+        now.chars()
+            .filter(|letter| !known.contains(*letter))
+            .collect()
+    }
+}
+
+/// What makes a twin, in English.
+fn in_english(twin: &Twin, changes: Vec<TwinChange>, language: Language) -> String {
+    let twin = Twin {
+        continued: false,
+        changes,
+        ..twin.clone()
+    };
+    write::changes(&twin, language, Language::English)
+}
+
+/// Where edits have put the men of the diagram.
+fn elsewhere(edits: &[Edit]) -> Elsewhere {
+    let mut elsewhere = Elsewhere::default();
+    for edit in edits {
+        match edit {
+            Edit::Move { from, to } => elsewhere.put(*from, Some(*to)),
+            Edit::Remove { at } => elsewhere.put(*at, None),
+            Edit::Exchange { one, other } => {
+                elsewhere.put(*one, Some(*other));
+                elsewhere.put(*other, Some(*one));
+            }
+            Edit::Add { .. } | Edit::Become { .. } | Edit::With(_) | Edit::Without(_) => {}
+        }
+    }
+    elsewhere
 }
 
 /// Conditions after edits.

@@ -97,6 +97,7 @@ impl Judge {
         }
         if !matches!(sound, Verdict::Sound | Verdict::Dual) {
             kept = None;
+            judged.lines.clear();
         }
         judged.verdict = sound;
         judged.kept = kept;
@@ -253,16 +254,25 @@ impl Position<'_> {
             verdict_on(phase, full, count)
         });
         let worst = by_phase.min().unwrap_or(Verdict::Slower);
+        let asked = |is_short: bool| {
+            let asked = solved.found.iter().filter(|it| it.is_asked);
+            asked.filter(move |it| it.is_short == is_short)
+        };
+        if worst == Verdict::Short {
+            let short = asked(true).take(MOST_COOKS);
+            judged.cooks.extend(short.map(|it| self.said(&it.text)));
+        }
         if worst != Verdict::Sound {
             return worst;
         }
-        let counts = |it: &&Found| it.is_asked && !it.is_short;
-        let lines = solved.found.iter().filter(counts);
-        let variety = Variety::of(lines.map(|it| it.deeds.as_slice()));
+        let variety = Variety::of(asked(false).map(|it| it.deeds.as_slice()));
         judged.variety = judged.variety.and(variety);
         judged.kept = Level::ALL
             .into_iter()
             .find(|level| self.keeps(solved, *level));
+        judged
+            .lines
+            .extend(asked(false).map(|it| self.said(&it.text)));
         if level.is_some_and(|level| judged.kept.is_none_or(|kept| kept < level)) {
             Verdict::Lost
         } else if solved.duals() > self.base.duals {

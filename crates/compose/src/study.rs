@@ -60,6 +60,8 @@ pub struct Judged {
     pub lost: Vec<Said>,
     /// Why it is illegal or refused.
     pub why: String,
+    /// Its solutions, where it is sound but for duals.
+    pub lines: Vec<Said>,
     /// How different its solutions are, where it is sound but for duals.
     pub variety: Variety,
     pub(crate) new_cooks: Vec<Cook>,
@@ -77,6 +79,7 @@ impl Judged {
             cooks: Vec::new(),
             lost: Vec::new(),
             why: String::new(),
+            lines: Vec::new(),
             variety: Variety::default(),
             new_cooks: Vec::new(),
             cooked_by: Vec::new(),

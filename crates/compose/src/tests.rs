@@ -111,9 +111,65 @@ fn of_twins_all_must_be_sound() {
     let kept = judged(&base, "wRh7 -> any | wKb3?", MOVES);
     assert_eq!(of(&kept, "wRh7 -> h4").1, Verdict::Sound);
     assert_eq!(of(&kept, "wRh7 -> a1").1, Verdict::Lost);
-    // a twin that moves a man that is not there
-    let kept = judged(&base, "any -> any", MOVES);
-    assert_eq!(of(&kept, "wKb3 -> a3").1, Verdict::Refused);
+}
+
+#[test]
+fn a_man_of_a_twin_is_named_where_it_stands() {
+    let text =
+        format!("{ROOK_MATES} Twin Move b3 c3 Move b1 d1 Twin Continued Remove c3 Add White Kc3");
+    let base = base(&text);
+    let kept = judged(&base, "wKb3 -> a3", Keep::Nothing);
+    assert_eq!(of(&kept, "wKb3 -> a3").1, Verdict::Sound);
+    let removed = Version::of(Edit::Remove { at: at("b3") });
+    let nobody = removed.of_problem(base.problem()).unwrap_err();
+    assert_eq!(nobody.message, "a man that the twin names is left out");
+    let elsewhere = Version::of(Edit::Move {
+        from: at("b3"),
+        to: at("a3"),
+    });
+    let twins = elsewhere.twins(base.problem());
+    assert_eq!(twins, ["move a3 c3 move b1 d1", ""]);
+    let written = elsewhere.of_problem(base.problem()).unwrap().unwrap();
+    assert_eq!(written.twins[1].change, "wKa3-->c3  bKb1-->d1");
+    let rook = Version::of(Edit::Move {
+        from: at("h7"),
+        to: at("h8"),
+    });
+    assert!(rook.twins(base.problem()).is_empty(), "as in the problem");
+}
+
+#[test]
+fn a_castling_that_edits_make_possible_is_said() {
+    let problem = problem("Stipulation h#1 Pieces White Ke1 Rh2 Ra1 Black Ka8");
+    let to = |from: &str, to: &str| {
+        let edit = Edit::Move {
+            from: at(from),
+            to: at(to),
+        };
+        Version::of(edit).new_castlings(&problem)
+    };
+    assert_eq!(to("h2", "h1"), "K");
+    assert_eq!(to("h2", "h3"), "");
+    assert_eq!(to("a1", "h1"), "K");
+}
+
+#[test]
+fn solutions_of_versions_are_told_where_they_are_others() {
+    let base = base(ROOK_MATES);
+    let versions = space(&base, "wRh7 -> g7, h4, a7");
+    let mut study = Study::new(base.clone(), Keep::Nothing, limits(1));
+    let told = study
+        .judge(&versions, &Stop::default())
+        .into_iter()
+        .flatten();
+    let told = told.map(|it| told::JsonJudged::new(0, &it, &base).lines);
+    let texts: Vec<Vec<String>> = told
+        .map(|lines| lines.into_iter().map(|line| line.text).collect())
+        .collect();
+    assert_eq!(
+        texts,
+        [vec!["1.Kb1-a1 Rg7-g1 #".to_string()], vec![], vec![]]
+    );
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Versions and what has come of them, as data.
 
 use crate::base::Base;
+use crate::deed::Level;
 use crate::edit::Edit;
 use crate::study::{Judged, Said};
 use sauterelle::Sq;
@@ -41,6 +42,15 @@ pub struct JsonJudged {
     /// Why it is illegal or refused.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub why: String,
+    /// Its solutions, where it is sound but for duals, and they are not those that are meant.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub lines: Vec<JsonSaid>,
+    /// What makes its twins, in English, where a man that one names stands elsewhere: one after the other, empty where nothing is changed.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub twins: Vec<String>,
+    /// Castlings that are possible and are not in the problem, by their letters in FEN.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub castlings: String,
 }
 
 /// A solution.
@@ -190,6 +200,12 @@ impl JsonJudged {
             cooks: said(&judged.cooks),
             lost: said(&judged.lost),
             why: judged.why.clone(),
+            lines: match judged.kept {
+                Some(Level::Moves) => Vec::new(),
+                _ => said(&judged.lines),
+            },
+            twins: version.twins(problem),
+            castlings: version.new_castlings(problem),
         }
     }
 }

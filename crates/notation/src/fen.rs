@@ -16,6 +16,7 @@ mod castling;
 pub(crate) mod operations;
 pub(crate) mod placement;
 
+pub use castling::castlings;
 pub use operations::Operation;
 pub use placement::write_diagram;
 pub(crate) use placement::{parse_codes, write_codes, write_placement, write_placement_codes};

@@ -71,6 +71,18 @@ fn read_letters(field: Field) -> Result<[bool; 4], Diagnostic> {
     Ok(given)
 }
 
+/// The castlings of a diagram for which king and rook stand at home, and of neither is known that it has moved.
+pub fn castlings(diagram: &Diagram) -> String {
+    let known = LETTERS.iter();
+    let rights = known.filter(|&&(_, side, wing)| {
+        let homes = Bb::of(king_home(side)) | Bb::of(rook_home(side, wing));
+        (diagram.moved & homes).is_empty()
+            && king_at_home(diagram, side)
+            && rook_at_home(diagram, side, wing)
+    });
+    rights.map(|(letter, ..)| *letter).collect()
+}
+
 fn king_at_home(diagram: &Diagram, side: Side) -> bool {
     diagram.men[king_home(side).index()]
         .is_some_and(|man| std::ptr::eq(man.man, men::orthodox()[0]) && man.sides.has(side))

@@ -7,10 +7,20 @@ impl InputProblem {
     /// The same problem in this language: names and letters of what is shown of it, too.
     #[must_use]
     pub fn in_language(&self, language: Language) -> InputProblem {
-        let mut problem = self.clone();
-        if language == self.language {
-            return problem;
+        match language == self.language {
+            true => self.clone(),
+            false => self.read_again(language),
         }
+    }
+
+    /// The same problem as it is shown after its men, conditions and twins have been changed.
+    #[must_use]
+    pub fn shown_again(&self) -> InputProblem {
+        self.read_again(self.language)
+    }
+
+    fn read_again(&self, language: Language) -> InputProblem {
+        let mut problem = self.clone();
         problem.language = language;
         let written = write_problems(std::slice::from_ref(self), language).ok();
         let read = written.map(|text| parse_problems(text.as_bytes(), None));

@@ -1,11 +1,11 @@
 //! The commands `twin` and `zeroposition`.
 
+use super::TwinChange;
 use super::parser::Parser;
 use super::problem::{DraftTwin, Setting};
 use super::reader::Word;
 use super::tables::commands::{CHANGES, COMMANDS, Change, Command};
 use super::words::Match;
-use super::{Twin, TwinChange};
 use crate::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::defined::Defined;
 use sauterelle_kernel::diagram::Diagram;
@@ -98,18 +98,18 @@ impl<'s> Parser<'s> {
     }
 }
 
-/// The diagram of a twin if the position that it changes were this one. Of what else a twin changes, nothing is read.
+/// The diagram that these changes of a twin make of this one. Of what else they change, nothing is read.
 ///
 /// # Errors
 /// If a change cannot be made there.
 pub fn diagram_of_twin(
-    twin: &Twin,
+    changes: &[TwinChange],
     before: &Diagram,
     language: Language,
 ) -> Result<Diagram, Diagnostic> {
     let _defined = Defined::new(before.defined.iter().copied());
     let mut diagram = before.clone();
-    for TwinChange { change, arguments } in &twin.changes {
+    for TwinChange { change, arguments } in changes {
         if !change.concerns_men() {
             continue;
         }

@@ -25,6 +25,8 @@ pub struct Shown {
     pub lost: Option<Said>,
     /// Why it is illegal or refused.
     pub why: String,
+    /// Castlings that the edits make possible, by their letters in FEN.
+    pub castlings: String,
     /// All that is known, as a line of JSON.
     pub json: String,
     /// Its placement in FEN.
@@ -46,6 +48,7 @@ impl Shown {
             why: judged.why.clone(),
             json: serde_json::to_string(&data)?,
             fen: data.fen,
+            castlings: data.castlings,
         })
     }
 
@@ -73,7 +76,8 @@ impl Shown {
             kept: row.kept.as_ref().and_then(level),
             cook: first("cooks"),
             lost: first("lost"),
-            why: data["why"].as_str().unwrap_or_default().to_string(),
+            why: text_of(&data["why"]),
+            castlings: text_of(&data["castlings"]),
             version,
             json: row.judged,
             fen: row.fen,
@@ -98,4 +102,8 @@ impl Shown {
             judged: self.json.clone(),
         }
     }
+}
+
+fn text_of(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_string()
 }

@@ -59,7 +59,13 @@ pub fn row(shown: &Shown, base: &Base, words: &Words) -> String {
 pub fn detail(shown: &Shown, base: &Base, words: &Words) -> String {
     let said = |said: &Option<Said>| said.as_ref().map(|said| lettered(said, base));
     match shown.verdict {
-        Verdict::Sound | Verdict::Unwanted | Verdict::Dual => words.kept(shown.kept).to_string(),
+        Verdict::Sound | Verdict::Unwanted | Verdict::Dual => {
+            let kept = words.kept(shown.kept);
+            match shown.castlings.as_str() {
+                "" => kept.to_string(),
+                castlings => format!("{kept} ({} {castlings})", words.castling),
+            }
+        }
         Verdict::Cooked | Verdict::Short => said(&shown.cook).unwrap_or_default(),
         Verdict::Lost => {
             let lost = said(&shown.lost);

@@ -16,6 +16,8 @@ pub struct Words {
     pub set_play: &'static str,
     /// Behind what is meant and does not work.
     pub does_not_work: &'static str,
+    /// In front of the castlings that edits make possible.
+    pub castling: &'static str,
     /// Before a number that is not reached.
     at_most: &'static str,
     /// How much is kept: the same moves, the same men, the same pattern, nothing.
@@ -62,6 +64,7 @@ static WORDS: [Words; 3] = [
         not_meant: "not meant",
         set_play: "set play",
         does_not_work: "does not work",
+        castling: "castling is possible now:",
         at_most: "at most",
         kept: [
             "the same moves",
@@ -89,6 +92,7 @@ static WORDS: [Words; 3] = [
         not_meant: "non voulue",
         set_play: "jeu apparent",
         does_not_work: "ne marche plus",
+        castling: "roque désormais possible :",
         at_most: "au plus",
         kept: [
             "les mêmes coups",
@@ -116,6 +120,7 @@ static WORDS: [Words; 3] = [
         not_meant: "nicht beabsichtigt",
         set_play: "Satzspiel",
         does_not_work: "geht nicht mehr",
+        castling: "Rochade jetzt möglich:",
         at_most: "höchstens",
         kept: [
             "dieselben Züge",
