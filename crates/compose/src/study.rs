@@ -105,7 +105,9 @@ pub(crate) struct Cook {
     pub deeds: Vec<Deed>,
     pub text: String,
     /// How many versions it has cooked.
-    hits: u32,
+    pub hits: u32,
+    /// The version in which it was found; nothing: the problem itself.
+    pub found_in: Option<Version>,
 }
 
 impl Cook {
@@ -118,6 +120,7 @@ impl Cook {
             deeds: found.branch().to_vec(),
             text: found.text.clone(),
             hits: 0,
+            found_in: None,
         }
     }
 }
@@ -135,7 +138,7 @@ pub struct Study {
     limits: Limits,
     wants: Wants,
     /// By position: cooks, those first that have cooked most.
-    cooks: Vec<Vec<Cook>>,
+    pub(crate) cooks: Vec<Vec<Cook>>,
     judges: Vec<Judge>,
 }
 
@@ -208,7 +211,8 @@ impl Study {
         all
     }
 
-    fn block(&mut self, versions: &[Version], stop: &Stop) -> Vec<Option<Judged>> {
+    /// Judges versions with the cooks that are known now.
+    pub(crate) fn block(&mut self, versions: &[Version], stop: &Stop) -> Vec<Option<Judged>> {
         let mut judges = std::mem::take(&mut self.judges);
         let measure = self.measure(stop);
         let judge = |judge: &mut Judge, version: &Version| judge.judge(version, measure);
@@ -291,6 +295,7 @@ impl Study {
             if is_new && !meant.any(|it| it.branch() == cook.deeds) {
                 known.push(Cook {
                     hits: 1,
+                    found_in: Some(judged.version.clone()),
                     ..cook.clone()
                 });
             }

@@ -201,6 +201,26 @@ fn cooks_of_one_version_are_found_again_in_others() {
 }
 
 #[test]
+fn cooks_are_known_again() {
+    let base =
+        base("Stipulation h#2 Pieces White Kd7 Ng7 Bc2 Black Pe6 Pf5 Rg3 Ka2 Pb2 Condition Polo");
+    let versions = space(&base, "any -> any");
+    let stop = Stop::default();
+    let told = |it: &Option<Judged>| it.as_ref().map(|it| (it.verdict, it.cooks.clone()));
+    let mut study = Study::new(base.clone(), MOVES, limits(2));
+    let (before, after) = versions.split_at(160);
+    study.judge(before, &stop);
+    let kept = study.cooks();
+    assert!(kept.iter().any(|cook| cook.hits > 1), "{kept:?}");
+    let whole: Vec<_> = study.judge(after, &stop).iter().map(told).collect();
+    let mut again = Study::new(base.clone(), MOVES, limits(1));
+    again.recall(&kept, &stop);
+    assert_eq!(again.cooks(), kept);
+    let rest: Vec<_> = again.judge(after, &stop).iter().map(told).collect();
+    assert_eq!(rest, whole);
+}
+
+#[test]
 fn a_cook_is_cured_by_a_man_or_by_two() {
     // the rook on a1 is to mate; the one on h2 does so too
     let cooked = base("Stipulation #1 Pieces White Kg6 Ra1 Rh1 Black Kg8 Ph6");

@@ -13,7 +13,7 @@ mod work;
 
 pub use error::StoreError;
 pub use reading::{Row, RunInfo};
-pub use studies::{StudyBegun, StudyKey, VersionRow};
+pub use studies::{CookRow, StudyBegun, StudyKey, StudyState, VersionRow};
 pub use work::{Claim, Progress, Take};
 
 use rusqlite::{
@@ -25,10 +25,13 @@ use std::time::Duration;
 
 /// Marks a database as one of ours.
 const APPLICATION: i32 = 0x5361_7574;
+/// The first version of the schema that is still known. Such a database is read as it is, and gets the tables of later versions when it is opened
+/// for work.
+const FIRST: i32 = 2;
+/// The tables of each later version.
+const LATER: [&str; 2] = [include_str!("studies.sql"), include_str!("cooks.sql")];
 /// The version of the schema; raised by each change of it.
-const SCHEMA: i32 = 3;
-/// The version before there were studies. Such a database is read as it is, and gets their tables when it is opened for work.
-const WITHOUT_STUDIES: i32 = 2;
+const SCHEMA: i32 = FIRST + LATER.len() as i32;
 /// How long to wait for another program that is writing.
 const PATIENCE: Duration = Duration::from_secs(60);
 
@@ -131,7 +134,7 @@ impl Store {
         let (application, version) = (number("application_id")?, number("user_version")?);
         if application != APPLICATION {
             Err(StoreError::Foreign(path.to_path_buf()))
-        } else if ![WITHOUT_STUDIES, SCHEMA].contains(&version) {
+        } else if !(FIRST..=SCHEMA).contains(&version) {
             Err(StoreError::Version {
                 path: path.to_path_buf(),
                 found: version,
@@ -153,13 +156,15 @@ impl Store {
         if is_empty(&transaction)? {
             transaction.execute_batch(include_str!("schema.sql"))?;
             transaction.pragma_update(None, "application_id", APPLICATION)?;
-            transaction.pragma_update(None, "user_version", WITHOUT_STUDIES)?;
+            transaction.pragma_update(None, "user_version", FIRST)?;
         }
         let version: i32 =
             transaction.pragma_query_value(None, "user_version", |row| row.get(0))?;
-        if version == WITHOUT_STUDIES {
-            transaction.execute_batch(include_str!("studies.sql"))?;
-            transaction.pragma_update(None, "user_version", SCHEMA)?;
+        for (later, tables) in (FIRST + 1..).zip(LATER) {
+            if version < later {
+                transaction.execute_batch(tables)?;
+                transaction.pragma_update(None, "user_version", later)?;
+            }
         }
         Ok(transaction.commit()?)
     }

@@ -1,7 +1,7 @@
 //! Studies: the versions of a problem that have been judged, so that a search that was broken off goes on where it was.
 
 use super::{Store, StoreError};
-use rusqlite::params;
+use rusqlite::{OptionalExtension, params};
 
 /// What tells a study from others.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,6 +40,30 @@ pub struct VersionRow {
     pub judged: String,
 }
 
+/// A solution of some version that is not meant.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CookRow {
+    /// The number of the version in which it was found; nothing where that is the problem itself.
+    pub version: Option<u64>,
+    /// The letter of its position.
+    pub position: String,
+    /// Its text.
+    pub text: String,
+    /// How many versions it has cooked.
+    pub hits: u32,
+}
+
+/// What is known of a study by now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct StudyState<'s> {
+    /// All cooks that are kept, in the order in which they are looked at.
+    pub cooks: &'s [CookRow],
+    /// The number of the first version that is not judged.
+    pub next: u64,
+    /// There is none.
+    pub is_last: bool,
+}
+
 impl Store {
     /// Begins a study, or goes on with it. `base`: the solutions of the problem itself, as JSON.
     ///
@@ -60,8 +84,7 @@ impl Store {
         Ok(begun)
     }
 
-    /// Puts versions in that have been judged; `next` is the number of the first one that has not. They have reached the disk when this
-    /// returns.
+    /// Puts versions in that have been judged, and what is known after them. All has reached the disk when this returns.
     ///
     /// # Errors
     /// If the database cannot be written.
@@ -69,8 +92,7 @@ impl Store {
         &mut self,
         study: i64,
         rows: &[VersionRow],
-        next: u64,
-        is_last: bool,
+        state: StudyState,
     ) -> Result<(), StoreError> {
         self.connection.pragma_update(None, "synchronous", "full")?;
         let transaction = self.transaction()?;
@@ -90,9 +112,25 @@ impl Store {
             ])?;
         }
         drop(insert);
+        transaction.execute("DELETE FROM cooks WHERE study = ?1", [study])?;
+        let sql = "INSERT INTO cooks (study, rank, version, position, text, hits) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+        let mut insert = transaction.prepare_cached(sql)?;
+        for (rank, cook) in state.cooks.iter().enumerate() {
+            let version = cook.version.map(|number| number as i64);
+            let (position, text) = (&cook.position, &cook.text);
+            insert.execute(params![
+                study,
+                rank as i64,
+                version,
+                position,
+                text,
+                cook.hits
+            ])?;
+        }
+        drop(insert);
         let sql =
             "UPDATE studies SET next = ?2, ended = CASE WHEN ?3 THEN datetime() END WHERE id = ?1";
-        transaction.execute(sql, params![study, next as i64, is_last])?;
+        transaction.execute(sql, params![study, state.next as i64, state.is_last])?;
         transaction.commit()?;
         self.connection
             .pragma_update(None, "synchronous", "normal")?;
@@ -123,6 +161,44 @@ impl Store {
             })
         })?;
         Ok(rows.collect::<Result<_, _>>()?)
+    }
+}
+
+impl Store {
+    /// The cooks of a study, in the order in which they are looked at.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub fn cooks(&self, study: i64) -> Result<Vec<CookRow>, StoreError> {
+        let sql = "SELECT version, position, text, hits FROM cooks WHERE study = ?1 ORDER BY rank";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let rows = statement.query_map([study], |row| {
+            Ok(CookRow {
+                version: row.get::<_, Option<i64>>(0)?.map(|number| number as u64),
+                position: row.get(1)?,
+                text: row.get(2)?,
+                hits: row.get(3)?,
+            })
+        })?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// The version of the program that has judged most versions of the same problem and question, if it is another one, and how many it has
+    /// judged.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub fn study_of_other_program(
+        &self,
+        key: &StudyKey,
+    ) -> Result<Option<(String, u64)>, StoreError> {
+        let sql = "SELECT program, next FROM studies WHERE problem = ?1 AND question = ?2 AND program <> ?3
+            ORDER BY next DESC LIMIT 1";
+        let values = params![key.problem, key.question, key.program];
+        let found = self.connection.query_row(sql, values, |row| {
+            Ok((row.get(0)?, row.get::<_, i64>(1)? as u64))
+        });
+        Ok(found.optional()?)
     }
 }
 
@@ -161,7 +237,19 @@ mod tests {
         let begun = store.begin_study(&key, "{}").unwrap();
         assert_eq!(begun.next, 0);
         let rows = [row(0), row(2)];
-        store.add_versions(begun.id, &rows, 3, false).unwrap();
+        let cook = CookRow {
+            version: Some(2),
+            position: "a".into(),
+            text: "1.Ra1-a2".into(),
+            hits: 4,
+        };
+        let cooks = [cook];
+        let state = StudyState {
+            cooks: &cooks,
+            next: 3,
+            is_last: false,
+        };
+        store.add_versions(begun.id, &rows, state).unwrap();
         drop(store);
         let mut store = Store::create(&path).unwrap();
         let again = store.begin_study(&key, "{}").unwrap();
@@ -169,8 +257,23 @@ mod tests {
         assert_eq!(store.versions(again.id, 0, 9).unwrap(), rows);
         assert_eq!(store.versions(again.id, 1, 9).unwrap(), [row(2)]);
         assert!(!has_ended(&store, again.id));
-        store.add_versions(again.id, &[], 4, true).unwrap();
+        assert_eq!(store.cooks(again.id).unwrap(), cooks);
+        let ended = StudyState {
+            cooks: &[],
+            next: 4,
+            is_last: true,
+        };
+        store.add_versions(again.id, &[], ended).unwrap();
+        assert_eq!(store.cooks(again.id).unwrap(), []);
         assert!(has_ended(&store, again.id));
+        assert_eq!(store.study_of_other_program(&key).unwrap(), None);
+        let later = StudyKey {
+            program: "2".into(),
+            ..key.clone()
+        };
+        let known = Some(("1".to_string(), 4));
+        assert_eq!(store.study_of_other_program(&later).unwrap(), known);
+        assert_eq!(store.begin_study(&later, "{}").unwrap().next, 0);
         let other = StudyKey {
             question: "swap any".into(),
             ..key
@@ -186,7 +289,7 @@ mod tests {
         // as the version before has left it
         store
             .connection
-            .execute_batch("DROP TABLE versions; DROP TABLE studies; PRAGMA user_version = 2")
+            .execute_batch("DROP TABLE cooks; DROP TABLE versions; DROP TABLE studies; PRAGMA user_version = 2")
             .unwrap();
         drop(store);
         assert!(Store::open(&path).is_ok(), "it can still be read");

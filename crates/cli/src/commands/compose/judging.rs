@@ -153,6 +153,7 @@ impl Judging<'_> {
         if let Some(kept) = kept {
             kept.each(versions, base, |shown| telling.add(shown))?;
             from = kept.next();
+            self.until(deadline, |stop| kept.recall(versions, study, stop))?;
         }
         let mut left = versions.from(from).peekable();
         let mut next = None;
@@ -168,7 +169,7 @@ impl Judging<'_> {
             let after = next.or(left.peek().map(|(number, _)| *number));
             if let Some(kept) = kept {
                 let rows: Vec<VersionRow> = shown.iter().map(|it| it.row(base)).collect();
-                kept.add(&rows, after, versions.len())?;
+                kept.add(&chunk, &rows, study, (after, versions.len()))?;
             }
             for shown in shown {
                 telling.add(shown)?;

@@ -3,11 +3,13 @@
 use super::asked::Versions;
 use super::shown::Shown;
 use crate::exit::Exit;
+use crate::output::complain;
+use sauterelle::Stop;
 use sauterelle::notation::popeye::InputProblem;
 use sauterelle::{Problem, Target};
-use sauterelle_batch::store::{Store, StudyBegun, StudyKey, VersionRow};
-use sauterelle_compose::Base;
+use sauterelle_batch::store::{CookRow, Store, StudyBegun, StudyKey, StudyState, VersionRow};
 use sauterelle_compose::told::JsonBase;
+use sauterelle_compose::{Base, KeptCook, Study, Version};
 use std::cell::RefCell;
 
 /// So many versions are read at once.
@@ -17,6 +19,8 @@ const AT_ONCE: usize = 500;
 pub struct Kept<'s> {
     store: &'s RefCell<Store>,
     begun: StudyBegun,
+    /// Versions in which cooks were found, by their numbers.
+    cooked: RefCell<Vec<(u64, Version)>>,
 }
 
 impl<'s> Kept<'s> {
@@ -33,9 +37,19 @@ impl<'s> Kept<'s> {
         };
         let solutions = serde_json::to_string(&JsonBase::from(base))?;
         let begun = store.borrow_mut().begin_study(&key, &solutions);
+        let begun = begun.map_err(Exit::failure)?;
+        let other = store.borrow().study_of_other_program(&key);
+        if begun.next == 0
+            && let Some((program, judged)) = other.map_err(Exit::failure)?
+        {
+            complain(&format!(
+                "note: --into: {judged} versions have been judged by version {program} of the program; they are judged anew\n"
+            ));
+        }
         Ok(Kept {
             store,
-            begun: begun.map_err(Exit::failure)?,
+            begun,
+            cooked: RefCell::default(),
         })
     }
 
@@ -70,12 +84,74 @@ impl<'s> Kept<'s> {
         }
     }
 
-    /// Keeps versions; `next` is the number of the first one that is not judged, if there is one.
-    pub fn add(&self, rows: &[VersionRow], next: Option<u64>, all: u64) -> Result<(), Exit> {
+    /// Makes the cooks known that were found before.
+    pub fn recall(&self, versions: &Versions, study: &mut Study, stop: &Stop) -> Result<(), Exit> {
+        let rows = self.store.borrow().cooks(self.begun.id);
+        let mut kept = Vec::new();
+        for row in rows.map_err(Exit::failure)? {
+            let version = row.version.and_then(|number| versions.version(number));
+            if let (Some(number), Some(version)) = (row.version, &version) {
+                self.cooked.borrow_mut().push((number, version.clone()));
+            }
+            kept.push(KeptCook {
+                version,
+                position: row.position,
+                text: row.text,
+                hits: row.hits,
+            });
+        }
+        study.recall(&kept, stop);
+        Ok(())
+    }
+
+    /// Keeps versions that have just been judged, and what the study knows then; `next` is the number of the first one that is not judged, if
+    /// there is one, of all versions.
+    pub fn add(
+        &self,
+        judged: &[(u64, Version)],
+        rows: &[VersionRow],
+        study: &Study,
+        (next, all): (Option<u64>, u64),
+    ) -> Result<(), Exit> {
+        let cooks = self.cooks(judged, study);
+        let state = StudyState {
+            cooks: &cooks,
+            next: next.unwrap_or(all),
+            is_last: next.is_none(),
+        };
         let mut store = self.store.borrow_mut();
-        let (id, is_last) = (self.begun.id, next.is_none());
-        let added = store.add_versions(id, rows, next.unwrap_or(all), is_last);
+        let added = store.add_versions(self.begun.id, rows, state);
         added.map_err(Exit::failure)
+    }
+
+    /// The cooks that a study knows, some of which these versions have brought.
+    fn cooks(&self, judged: &[(u64, Version)], study: &Study) -> Vec<CookRow> {
+        let kept = study.cooks();
+        let mut cooked = self.cooked.borrow_mut();
+        let is_used = |of: &Version| kept.iter().any(|cook| cook.version.as_ref() == Some(of));
+        cooked.retain(|(_, version)| is_used(version));
+        let mut number = |of: &Version| {
+            let known = cooked.iter().find(|(_, version)| version == of);
+            if let Some((number, _)) = known {
+                return Some(*number);
+            }
+            let new = judged.iter().find(|(_, version)| version == of)?;
+            cooked.push(new.clone());
+            Some(new.0)
+        };
+        let rows = kept.iter().filter_map(|cook| {
+            let version = match &cook.version {
+                Some(version) => Some(number(version)?),
+                None => None,
+            };
+            Some(CookRow {
+                version,
+                position: cook.position.clone(),
+                text: cook.text.clone(),
+                hits: cook.hits,
+            })
+        });
+        rows.collect()
     }
 }
 
