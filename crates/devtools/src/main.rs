@@ -9,6 +9,7 @@ mod cost;
 mod cures;
 mod damage;
 mod definitions;
+mod economy;
 mod helpmates;
 mod insertion;
 mod instructions;
@@ -138,6 +139,8 @@ enum Command {
     Definitions(definitions::Asked),
     /// Cures of published problems from which men have been taken: the author's must be among them
     Cures(cures::Asked),
+    /// What published problems can do without, each version solved by Popeye too
+    Economy(economy::Asked),
     /// Versions of problems, judged with all that is known of others, against each examined alone
     Versions(versions::Asked),
     /// Long random helpmates with few men against a count over all positions
@@ -387,6 +390,7 @@ fn run(command: Command) -> Answer {
         Command::Invisible { problems, seed } => Ok(compare_invisible(problems, seed)),
         Command::Definitions(asked) => definitions::run(&asked),
         Command::Cures(asked) => cures::run(&asked),
+        Command::Economy(asked) => economy::run(&asked),
         Command::Versions(asked) => versions::run(&asked),
         Command::Helpmates(asked) => helpmates::run(&asked),
         Command::MoveTexts(asked) => move_texts::run(&asked),

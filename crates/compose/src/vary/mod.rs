@@ -36,6 +36,7 @@ mod clause;
 mod combination;
 mod conditions;
 mod cursor;
+mod economy;
 mod ground;
 mod item;
 mod man;
@@ -50,7 +51,7 @@ mod write;
 
 pub use wish::{KEEPS, Wish, name_of_level};
 
-use crate::edit::{Edit, Version};
+use crate::edit::Version;
 use crate::study::Keep;
 use choice::{Choice, Choices, SingleEdits, go_together};
 use clause::{Head, clauses};
@@ -235,12 +236,6 @@ impl Space {
     /// Whether its versions have fewer or weaker men, as those of [`Space::economy`].
     pub fn is_economical(&self) -> bool {
         self.economical
-    }
-
-    /// Whether an edit is one of those that leave a man out or make one weaker. (Only ready spaces know.)
-    pub fn weakens(&self, edit: &Edit) -> bool {
-        let mut weakening = self.choices.iter().filter(|choice| choice.weakens);
-        weakening.any(|choice| choice.edits.contains(edit))
     }
 
     /// What is asked of the versions.

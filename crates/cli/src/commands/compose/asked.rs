@@ -6,7 +6,7 @@ use crate::input::read_input;
 use sauterelle::notation::popeye::InputProblem;
 use sauterelle::{Sq, Stop};
 use sauterelle_compose::vary::{Space, Wish};
-use sauterelle_compose::{Base, Edit, Level, Limits, Version, pairs};
+use sauterelle_compose::{Base, Level, Limits, Version, pairs};
 use std::sync::Arc;
 
 /// What is asked of each problem.
@@ -107,26 +107,8 @@ impl Versions {
     /// with fewer.
     pub fn say_nothing_of(&self, version: &Version, sound: &[Version]) -> bool {
         self.economy()
-            .is_some_and(|space| sound.iter().any(|known| says_more(known, version, space)))
+            .is_some_and(|space| sound.iter().any(|known| space.says_more(known, version)))
     }
-}
-
-/// Whether one version makes all edits of another, or leaves men out in place of them, but for some by which men become stronger.
-fn says_more(one: &Version, other: &Version, space: &Space) -> bool {
-    let leaves_out = |at: Sq| one.edits.contains(&Edit::Remove { at });
-    let square = |edit: &Edit| match edit {
-        Edit::Become { at, .. } => Some(*at),
-        _ => None,
-    };
-    let changes = |at: Sq| other.edits.iter().any(|edit| square(edit) == Some(at));
-    let is_of_other = |edit: &Edit| match *edit {
-        Edit::Remove { at } => changes(at) || other.edits.contains(edit),
-        _ => other.edits.contains(edit),
-    };
-    let is_idle = |edit: &Edit| {
-        one.edits.contains(edit) || !space.weakens(edit) || square(edit).is_some_and(leaves_out)
-    };
-    one.edits.iter().all(is_of_other) && other.edits.iter().all(is_idle)
 }
 
 impl What {
