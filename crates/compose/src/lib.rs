@@ -26,7 +26,7 @@ pub use cure::pairs;
 pub use deed::Level;
 pub use edit::{Changed, Edit, Origin, Version};
 pub use finalist::Finalist;
-pub use question::answer;
+pub use question::Studies;
 pub use recall::KeptCook;
 pub use study::{Judged, Keep, Said, Study};
 pub use variety::Variety;

@@ -8,7 +8,7 @@ use crate::told::{JsonBase, JsonJudged};
 use crate::vary::{KEEPS, Space, Wish};
 use sauterelle::notation::popeye::{InputProblem, Language};
 use sauterelle::questions::{Answer, Blame, Fault};
-use sauterelle::{Error, Problem, Sq, Stop, all_cores};
+use sauterelle::{Error, Problem, Sq, Stop};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::VecDeque;
@@ -101,11 +101,14 @@ struct Going {
     versions: Versions,
 }
 
-/// What is known of questions that were asked last, so that the next slice need not begin anew.
-static GOING: Mutex<VecDeque<Going>> = Mutex::new(VecDeque::new());
-
-/// Problems that were solved last, by text and language.
-static BASES: Mutex<VecDeque<(String, Arc<Base>)>> = Mutex::new(VecDeque::new());
+/// What is known of the questions about versions that were asked last, so that the next slice of an answer need not begin anew.
+pub struct Studies {
+    /// Threads that judge the versions of a slice.
+    threads: usize,
+    going: Mutex<VecDeque<Going>>,
+    /// Problems that were solved, by text and language.
+    bases: Mutex<VecDeque<(String, Arc<Base>)>>,
+}
 
 fn remember<T>(all: &Mutex<VecDeque<T>>, new: T) {
     let mut all = all.lock().unwrap_or_else(PoisonError::into_inner);
@@ -113,19 +116,31 @@ fn remember<T>(all: &Mutex<VecDeque<T>>, new: T) {
     all.truncate(REMEMBERED);
 }
 
-/// Answers the question `compose`.
-///
-/// # Errors
-/// With the reasons why it cannot be met.
-pub fn answer(question: Value, stop: &Stop, time: Duration) -> Result<Answer, Fault> {
-    let question: Question =
-        serde_json::from_value(question).map_err(|error| Fault::new(Blame::Input, error))?;
-    let slice = question.slice(stop, time)?;
-    let content = serde_json::to_vec(&slice).map_err(|error| Fault::new(Blame::Failure, error))?;
-    Ok(Answer {
-        kind: "application/json",
-        content,
-    })
+impl Studies {
+    /// Nothing is known yet.
+    pub const fn new(threads: usize) -> Studies {
+        Studies {
+            threads,
+            going: Mutex::new(VecDeque::new()),
+            bases: Mutex::new(VecDeque::new()),
+        }
+    }
+
+    /// Answers the question `compose`, within this time.
+    ///
+    /// # Errors
+    /// With the reasons why it cannot be met.
+    pub fn answer(&self, question: Value, stop: &Stop, time: Duration) -> Result<Answer, Fault> {
+        let question: Question =
+            serde_json::from_value(question).map_err(|error| Fault::new(Blame::Input, error))?;
+        let slice = question.slice(self, stop, time)?;
+        let content =
+            serde_json::to_vec(&slice).map_err(|error| Fault::new(Blame::Failure, error))?;
+        Ok(Answer {
+            kind: "application/json",
+            content,
+        })
+    }
 }
 
 /// Why a question cannot be answered, in its language.
@@ -137,17 +152,17 @@ fn refused(error: BaseError, language: Language) -> Fault {
 }
 
 impl Question {
-    fn slice(&self, stop: &Stop, time: Duration) -> Result<Slice, Fault> {
+    fn slice(&self, studies: &Studies, stop: &Stop, time: Duration) -> Result<Slice, Fault> {
         let started = Instant::now();
         let key = self.key();
         let known = {
-            let mut all = GOING.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut all = studies.going.lock().unwrap_or_else(PoisonError::into_inner);
             let place = all.iter().position(|it| it.key == key);
             place.and_then(|place| all.remove(place))
         };
         let mut going = match known {
             Some(going) => going,
-            None => self.begin(key, stop, time.mul_f64(0.8))?,
+            None => self.begin(key, studies, stop, time.mul_f64(0.8))?,
         };
         let [usual, longest] = SLICE;
         let wanted = self.time.unwrap_or(usual).clamp(0.0, longest);
@@ -165,7 +180,7 @@ impl Question {
             next: (next < versions).then_some(next),
             judged: judged.iter().map(told).collect(),
         };
-        remember(&GOING, going);
+        remember(&studies.going, going);
         Ok(slice)
     }
 
@@ -180,14 +195,20 @@ impl Question {
     }
 
     /// Solves the problem, and finds out which versions there are.
-    fn begin(&self, key: String, stop: &Stop, time: Duration) -> Result<Going, Fault> {
+    fn begin(
+        &self,
+        key: String,
+        studies: &Studies,
+        stop: &Stop,
+        time: Duration,
+    ) -> Result<Going, Fault> {
         let limits = Limits {
             base: Some(time),
             each: Some(EACH),
-            threads: all_cores(),
+            threads: studies.threads,
             ..Limits::default()
         };
-        let mut base = self.base(&limits, stop)?;
+        let mut base = self.base(studies, &limits, stop)?;
         if let Some(meant) = &self.meant {
             let meaning = base.meaning(meant);
             base = Arc::new(meaning.map_err(|error| refused(error, self.tongue()))?);
@@ -226,10 +247,10 @@ impl Question {
     }
 
     /// The problem, solved.
-    fn base(&self, limits: &Limits, stop: &Stop) -> Result<Arc<Base>, Fault> {
+    fn base(&self, studies: &Studies, limits: &Limits, stop: &Stop) -> Result<Arc<Base>, Fault> {
         let key = format!("{}\n{}", self.language, self.problem);
         let known = {
-            let all = BASES.lock().unwrap_or_else(PoisonError::into_inner);
+            let all = studies.bases.lock().unwrap_or_else(PoisonError::into_inner);
             let found = all.iter().find(|(known, _)| *known == key);
             found.map(|(_, base)| Arc::clone(base))
         };
@@ -240,7 +261,7 @@ impl Question {
         let problem = Problem::read(&self.problem)?.in_language(language).input;
         let base = Base::new(&problem, limits, stop).map_err(|error| refused(error, language))?;
         let base = Arc::new(base);
-        remember(&BASES, (key, Arc::clone(&base)));
+        remember(&studies.bases, (key, Arc::clone(&base)));
         Ok(base)
     }
 }

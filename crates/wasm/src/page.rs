@@ -2,11 +2,15 @@
 
 use sauterelle::Stop;
 use sauterelle::questions::{self, Answer, Blame, Fault};
+use sauterelle_compose::Studies;
 use serde_json::Value;
 use std::time::Duration;
 
 /// The longest time for an answer that comes in slices.
 const LONGEST: Duration = Duration::from_secs(10);
+
+/// The versions that were asked about. Whoever asks has a worker of its own.
+static STUDIES: Studies = Studies::new(1);
 
 /// Answers a question.
 ///
@@ -16,7 +20,7 @@ pub fn answer(name: &str, question: &str) -> Result<Answer, String> {
     let question = read(question)?;
     let answer = match name {
         // whoever asks has a worker of its own, which is ended if nobody waits any more
-        "compose" => sauterelle_compose::answer(question, &Stop::default(), LONGEST),
+        "compose" => STUDIES.answer(question, &Stop::default(), LONGEST),
         _ => questions::answer(name, question),
     };
     answer.map_err(|fault| refusal(&fault))

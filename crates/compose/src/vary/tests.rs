@@ -1,5 +1,6 @@
 use super::*;
 use crate::deed::Level;
+use crate::edit::Edit;
 
 use crate::study::Keep;
 use crate::wants::Wants;

@@ -3,6 +3,7 @@
 use super::TwinChange;
 use super::codes;
 use super::tables::commands::Change;
+use crate::slice::part;
 use sauterelle_kernel::board::square::Sq;
 
 /// Where the men of a diagram stand in another one, as far as changes can name them.
@@ -93,9 +94,9 @@ fn with_departures(arguments: &str, squares: &[Sq]) -> String {
     let mut rest = arguments;
     for at in squares.by_ref() {
         let blanks = rest.len() - rest.trim_start().len();
-        text.push_str(&rest[..blanks]);
+        text.push_str(part(rest, ..blanks));
         text.push_str(&at.to_string());
-        rest = rest.get(blanks + 2..).unwrap_or_default();
+        rest = part(rest, blanks + 2..);
     }
     text + rest
 }

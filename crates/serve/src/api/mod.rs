@@ -17,6 +17,7 @@ use queue::Queue;
 use refusal::Refusal;
 use sauterelle::Stop;
 use sauterelle::questions::{Fault, answer_within};
+use sauterelle_compose::Studies;
 use serde_json::{Value, json};
 use solve::Keep;
 use std::sync::Arc;
@@ -31,13 +32,16 @@ pub(crate) struct App {
     queue: Queue,
     keep: Keep,
     quit: Notify,
+    studies: Studies,
 }
 
 impl App {
     /// With nothing to do yet.
     pub fn new(config: Config) -> App {
         let queue = Queue::new(config.solves, config.waiting);
+        let studies = Studies::new(config.solves * config.threads);
         App {
+            studies,
             config,
             queue,
             keep: Keep::default(),
@@ -100,11 +104,12 @@ impl Drop for Waits {
     }
 }
 
-async fn answered(app: &App, name: String, question: Value) -> Result<Response, Refusal> {
+async fn answered(app: &Arc<App>, name: String, question: Value) -> Result<Response, Refusal> {
     let browser = Waits(Stop::default());
     let (stop, time) = (browser.0.clone(), app.config.answer);
+    let own = Arc::clone(app);
     let answer = in_thread(move || match name.as_str() {
-        "compose" => sauterelle_compose::answer(question, &stop, time),
+        "compose" => own.studies.answer(question, &stop, time),
         _ => answer_within(&name, question, &stop, time),
     })
     .await?;
