@@ -161,12 +161,18 @@ fn confirmed(version: &InputProblem, popeye: &Popeye) -> Result<Said, String> {
         End::Refused => return Ok(Said::Unknown("refused".to_string())),
     }
     let ours = answer(version, &Solving::within(LIMIT))?;
-    let [ours, theirs] = [&ours.text, &theirs.text].map(|text| canon::problems(text).pop());
+    let [ours, theirs] = [&ours.text, &theirs.text].map(|text| without_captions(text));
     Ok(match ours == theirs {
         true => Said::Confirmed,
-        false => {
-            let [ours, theirs] = [ours, theirs].map(Option::unwrap_or_default);
-            Said::Differs(canon::differences(&ours, &theirs))
-        }
+        false => Said::Differs(canon::differences(&ours, &theirs)),
     })
+}
+
+/// The solutions of the positions, whatever the twins are called.
+fn without_captions(text: &str) -> Vec<canon::Twin> {
+    let twins = canon::problems(text).pop().unwrap_or_default();
+    let numbered = twins.into_iter().enumerate();
+    numbered
+        .map(|(number, (_, moves))| (number.to_string(), moves))
+        .collect()
 }
