@@ -43,6 +43,75 @@ export function composing({ isStatic }) {
     await eventually(async () => (await on(page, stands[0])) === stands[1], 'the problem is open');
   }
 
+  /** Presses of keys and of the mouse so far in a journey that begins with a problem being pasted. */
+  async function counting() {
+    await page.evaluate(() => {
+      window.steps = 0;
+      for (const name of ['pointerdown', 'keydown', 'paste']) window.addEventListener(name, () => { window.steps += 1; }, { capture: true });
+    });
+    return () => page.evaluate(() => window.steps);
+  }
+
+  /** Keeps the version of a row or a card, and waits until it stands in the list. @param {import('playwright-core').Locator} of */
+  async function keep(of) {
+    await of.getByRole('button', { name: /^Keep: / }).click();
+    await page.locator('.versions-kept li').waitFor();
+  }
+
+  test('from a pasted position to a version that is kept: a man is saved in three steps', async () => {
+    const steps = await counting();
+    await paste('BeginProblem Stipulation h#2 Condition Polo Forsyth 8/3K2S1/4p3/5p2/8/6r1/kBP5/8 EndProblem', ['b2', 'b2, white bishop']);
+    await trial('matters').click();
+    await done();
+    await keep(row('g3'));
+    assert.equal(await steps(), 3);
+  });
+
+  test('from a pasted position to a version that is kept: a cook is cured in as many steps as it takes to tick what is meant, and four', async () => {
+    const steps = await counting();
+    await paste(COOKED, ['f5', 'f5, empty']);
+    await trial('cure').click();
+    const items = trials().locator('.trial-meant li');
+    await items.first().waitFor();
+    const count = await items.count();
+    for (let index = 0; index < count; index += 1) {
+      if (!/^\s*1\.Ka2-b3/.test(await items.nth(index).textContent())) await items.nth(index).locator('input').click();
+    }
+    await page.locator('[data-field="cure-find"]').click();
+    await done();
+    await keep(trials().locator('.trial-card').first());
+    assert.equal(await steps(), count - 1 + 4);
+  });
+
+  test('from a pasted position to a version that is kept: a twin is found in five steps', async () => {
+    const steps = await counting();
+    await paste('BeginProblem Stipulation h#2 Condition Polo Forsyth 8/3K2S1/4p3/5p2/8/6r1/k1P5/8 EndProblem', ['c2', 'c2, white pawn']);
+    await trial('squares').click();
+    await square(page, 'c2').click();
+    await done();
+    const other = trials().locator('.row-other [data-square-of]').first();
+    const place = await other.textContent();
+    await other.click();
+    await trials().locator('.trial-card').getByRole('button', { name: /^As twin b\): / }).click();
+    await page.locator('[data-field="twin-0"]').waitFor();
+    assert.equal((await page.inputValue('[data-field="twin-0"]')).toLowerCase(), `move c2 ${place}`);
+    assert.equal(await steps(), 5);
+  });
+
+  test('the solutions of a version with other play are played on the board', async () => {
+    await trial('squares').click();
+    await square(page, 'c2').click();
+    await done();
+    await square(page, 'e4').click();
+    const line = trials().locator('.trial-card').getByRole('button', { name: /^Play 1\./ });
+    const [, arrival] = (await line.textContent()).match(/^1\.\S*?[-*]([a-h][1-8])/);
+    await line.click();
+    await eventually(async () => (await page.locator('play-controls .way .move').count()) === 4, 'it is played to its end');
+    assert.match(await page.locator('play-controls .way .move').first().textContent(), new RegExp(arrival));
+    await called('Back to the diagram').click();
+    await eventually(async () => /^e4, white pawn/.test(await on(page, 'e4')), 'it is a line of the version');
+  });
+
   test('a man that does nothing is found and taken out, kept and brought back', async () => {
     await trial('matters').click();
     await done();

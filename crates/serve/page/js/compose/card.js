@@ -17,7 +17,10 @@ const MOST_LETTERS = 70;
 
 /** What has come of a version, in a few words. @param {Panel} panel @param {Judged} version */
 export function verdictOf(panel, version) {
-  if (version.verdict === 'sound') return isKept(version) ? w(`level-${version.kept}`) : w('level-none');
+  if (version.verdict === 'sound') {
+    const level = w(isKept(version) ? `level-${version.kept}` : 'level-none');
+    return version.castlings ? `${level} (${w('castlings', { which: version.castlings })})` : level;
+  }
   const known = verdictName(version.verdict);
   if (version.verdict === 'cooked') return `${known}, ${w('atLeast', { count: panel.atLeast(version) })}`;
   if (version.verdict === 'fewer') return `${known} (${version.solutions})`;
@@ -32,9 +35,9 @@ export function player(panel, version, line) {
   return button(shown, () => panel.play(version, line), { class: 'move', 'aria-label': w('play', { line: whole }), title: whole });
 }
 
-/** The lines of a version that are not meant, each to be played. @param {Panel} panel @param {Judged} version */
+/** The lines of a version that are not those that are meant, each to be played. @param {Panel} panel @param {Judged} version */
 export function players(panel, version) {
-  return (version.cooks ?? []).slice(0, 3).map((line) => player(panel, version, line));
+  return [...(version.cooks ?? []), ...(version.lines ?? [])].slice(0, 3).map((line) => player(panel, version, line));
 }
 
 /** What can be done with a version. @param {Panel} panel @param {Judged} version */

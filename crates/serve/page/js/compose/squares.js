@@ -32,9 +32,9 @@ function signOf(panel, version) {
 }
 
 /** What must be the same of versions, so that they are told together. @param {string} kind @param {Judged} version */
-function sameness(kind, { verdict, kept, cooks = [] }) {
+function sameness(kind, { verdict, kept, cooks = [], lines = [] }) {
   // of other play all of it; of cooks the first one
-  if (kind === 'other') return cooks.map(({ position, text }) => [position, text]);
+  if (kind === 'other') return lines.map(({ position, text }) => [position, text]);
   if (kind === 'cooked') return [verdict, cooks[0]?.text];
   return kind === 'kept' ? kept : undefined;
 }

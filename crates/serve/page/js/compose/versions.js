@@ -12,8 +12,9 @@ import { readFields, textOfFields } from '../problem/problem.js';
  * A solution in words, of the position with this letter.
  * @typedef {{position: string, text: string}} Line
  *
- * A version, and what has come of it. `kept`: at which level all that is meant is still there; `twins`: the commands of its twins, where the edits change them.
- * @typedef {{number: number, edits: Edit[], text: string, fen: string, twins?: string[], verdict: string, kept?: string | null, solutions: number, cooks?: Line[], lost?: Line[], why?: string}} Judged
+ * A version, and what has come of it. `kept`: at which level all that is meant is still there; `twins`: the commands of its twins, where the edits change them. `lines`:
+ * its solutions, where it is sound with other play. `castlings`: those that the edits make possible, by their letters in FEN.
+ * @typedef {{number: number, edits: Edit[], text: string, fen: string, twins?: string[], verdict: string, kept?: string | null, solutions: number, cooks?: Line[], lost?: Line[], lines?: Line[], castlings?: string, why?: string}} Judged
  */
 
 /** How strictly what is meant is kept, the strictest first. */
