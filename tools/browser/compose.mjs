@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { eventually, on, ready, solve, square, stage, visit } from './page.mjs';
+import { alike, eventually, on, ready, solve, square, stage, visit } from './page.mjs';
 
 /** The example that a first visitor finds without the pawn that stops a cook. */
 const COOKED = 'BeginProblem Stipulation h#2 Condition Polo Forsyth 8/3K2S1/4p3/8/8/6r1/kBP5/8 EndProblem';
@@ -17,6 +17,7 @@ const WORDS = {
 /** The journeys of who composes. @param {{isStatic: boolean}} kind of page */
 export function composing({ isStatic }) {
   const them = stage({ isStatic });
+  const ofPage = alike(isStatic);
   let page;
 
   beforeEach(async () => {
@@ -58,7 +59,7 @@ export function composing({ isStatic }) {
     await page.locator('.versions-kept li').waitFor();
   }
 
-  test('from a pasted position to a version that is kept: a man is saved in three steps', async () => {
+  ofPage('from a pasted position to a version that is kept: a man is saved in three steps', async () => {
     const steps = await counting();
     await paste('BeginProblem Stipulation h#2 Condition Polo Forsyth 8/3K2S1/4p3/5p2/8/6r1/kBP5/8 EndProblem', ['b2', 'b2, white bishop']);
     await trial('matters').click();
@@ -83,7 +84,7 @@ export function composing({ isStatic }) {
     assert.equal(await steps(), count - 1 + 4);
   });
 
-  test('from a pasted position to a version that is kept: a twin is found in five steps', async () => {
+  ofPage('from a pasted position to a version that is kept: a twin is found in five steps', async () => {
     const steps = await counting();
     await paste('BeginProblem Stipulation h#2 Condition Polo Forsyth 8/3K2S1/4p3/5p2/8/6r1/k1P5/8 EndProblem', ['c2', 'c2, white pawn']);
     await trial('squares').click();
@@ -98,7 +99,7 @@ export function composing({ isStatic }) {
     assert.equal(await steps(), 5);
   });
 
-  test('the solutions of a version with other play are played on the board', async () => {
+  ofPage('the solutions of a version with other play are played on the board', async () => {
     await trial('squares').click();
     await square(page, 'c2').click();
     await done();
@@ -130,7 +131,7 @@ export function composing({ isStatic }) {
     await eventually(async () => /^g3, black rook, does nothing/.test(await on(page, 'g3')), 'undo brings back the rook and what was found');
   });
 
-  test('a click on a man plays the cook that it stops', async () => {
+  ofPage('a click on a man plays the cook that it stops', async () => {
     await trial('matters').click();
     await done();
     await square(page, 'f5').click();
@@ -184,7 +185,7 @@ export function composing({ isStatic }) {
     assert.equal(await page.locator('solution-view [role="tab"]').count(), 2);
   });
 
-  test('a twin is found by leaving a man out', async () => {
+  ofPage('a twin is found by leaving a man out', async () => {
     await trial('matters').click();
     await done();
     assert.match(await row('c2').textContent(), /without it the problem is sound, with other play/);
@@ -215,7 +216,7 @@ export function composing({ isStatic }) {
     assert.match(await solve(page), /1 solution, complete/);
   });
 
-  test('what may vary is written; what is wrong is shown at its place', async () => {
+  ofPage('what may vary is written; what is wrong is shown at its place', async () => {
     await trial('vary').click();
     // a man that is clicked is written
     await square(page, 'g3').click();
@@ -338,7 +339,7 @@ export function composing({ isStatic }) {
     });
   }
 
-  test('another language asks again, and what was said in the first is there still', async () => {
+  ofPage('another language asks again, and what was said in the first is there still', async () => {
     await trial('matters').click();
     await done();
     await page.selectOption('#language', 'fr');
@@ -350,7 +351,7 @@ export function composing({ isStatic }) {
     assert.match(await row('g3').textContent(), /black rook g3 does nothing/);
   });
 
-  test('a problem that cannot be asked about says why', async () => {
+  ofPage('a problem that cannot be asked about says why', async () => {
     await paste('BeginProblem Stipulation h#2 Pieces White Ka1 Black Kh8 EndProblem', ['h8', 'h8, black king']);
     await trial('matters').click();
     await trials().locator('.fault').getByText('no solution').waitFor();
@@ -358,7 +359,7 @@ export function composing({ isStatic }) {
     assert.equal(await trials().locator('[data-field="trial-stop"]').count(), 0);
   });
 
-  test('a change of the problem ends what is tried of it', async () => {
+  ofPage('a change of the problem ends what is tried of it', async () => {
     await trial('matters').click();
     await done();
     await called('Edit').click();

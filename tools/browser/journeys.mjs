@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, test } from 'node:test';
-import { ROOT, drag, eventually, on, ready, solve, square, stage, visit } from './page.mjs';
+import { alike, ROOT, drag, eventually, on, ready, solve, square, stage, visit } from './page.mjs';
 
 /** All journeys. @param {{isStatic: boolean}} kind of page */
 export function journeys({ isStatic }) {
@@ -18,8 +18,7 @@ export function journeys({ isStatic }) {
     await page.context().close();
   });
 
-  /** What the page does alike, whatever the way to the engine: a change tries that with a server only, a release (`EVERY_JOURNEY`) without one too. */
-  const ofPage = isStatic && !process.env.EVERY_JOURNEY ? () => {} : test;
+  const ofPage = alike(isStatic);
 
   const button = (name) => page.getByRole('button', { name, exact: true });
 

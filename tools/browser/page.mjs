@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { after, before } from 'node:test';
+import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { hand } from './files.mjs';
@@ -46,6 +46,11 @@ function files() {
     throw new Error(`${STATIC_PAGE} is missing: tools/wasm/build`);
   }
   return hand(STATIC_PAGE);
+}
+
+/** What the page does alike, whatever the way to the engine: a change tries that with a server only, a release (`EVERY_JOURNEY`) without one too. @param {boolean} isStatic */
+export function alike(isStatic) {
+  return isStatic && !process.env.EVERY_JOURNEY ? () => {} : test;
 }
 
 /** A page and a browser for all tests of a file; the page is that of the program, or the one without a server. */
