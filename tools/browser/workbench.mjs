@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, test } from 'node:test';
-import { ROOT, eventually, on, ready, solve, square, stage, visit } from './page.mjs';
+import { alike, ROOT, eventually, on, ready, solve, square, stage, visit } from './page.mjs';
 
 /** Short helpmates: a file of so many problems, each of another author. */
 export function manyProblems(count) {
@@ -17,6 +17,7 @@ const yaml = (author, stipulation, white, black) => `---\nauthors:\n  - ${author
 /** All journeys. @param {{isStatic: boolean}} kind of page */
 export function workbench({ isStatic }) {
   const them = stage({ isStatic });
+  const ofPage = alike(isStatic);
   let page;
 
   beforeEach(async () => {
@@ -73,7 +74,7 @@ export function workbench({ isStatic }) {
     await eventually(async () => (await stipulation()) === '#2', 'and redo to the FEN');
   });
 
-  test('of two problems that are pasted none is dropped, nor what is not understood', async () => {
+  ofPage('of two problems that are pasted none is dropped, nor what is not understood', async () => {
     await paste(yaml('A', 'h#1', '"Kb3", "Rh7"', '"Kb1"') + yaml('B', 'h#2', '"Kc3", "Rh7"', '"Ka1"'));
     await eventually(async () => (await rows().count()) === 3, 'both are in the list');
     assert.equal(await stipulation(), 'h#1');
@@ -98,7 +99,7 @@ export function workbench({ isStatic }) {
     assert.deepEqual(await page.locator('.conditions .chip > summary').allTextContents(), ['Polo', 'Circe']);
   });
 
-  test('two versions are compared, with the solutions that only one has', async () => {
+  ofPage('two versions are compared, with the solutions that only one has', async () => {
     await begin('BeginProblem Stipulation h#1 Pieces White Kb3 Rh7 Black Kb1 EndProblem');
     await solve(page);
     await page.getByLabel('This version:').fill('as it was sound');
@@ -136,7 +137,7 @@ export function workbench({ isStatic }) {
     await page.keyboard.press('Escape');
   });
 
-  test('a composition begun in Olive is finished here: its comments and its intention are seen, and saved', async () => {
+  ofPage('a composition begun in Olive is finished here: its comments and its intention are seen, and saved', async () => {
     const begun = `${yaml('A', 'h#1', '"Kb3", "Rh7", "Rg8"', '"Ka1"')}intended-solutions: '2.1'\nkeywords: [Switchback]\ncomments: ['two rooks, one square']\n`;
     await drop('begun.olv', begun);
     await page.getByText('Loaded').waitFor();
@@ -158,7 +159,7 @@ export function workbench({ isStatic }) {
     await page.locator('.more > summary').click();
   });
 
-  test('what is intended, twins and both sides are named in the verdict', async () => {
+  ofPage('what is intended, twins and both sides are named in the verdict', async () => {
     const intended = (number) => `${yaml('B', 'h#1', '"Kb3", "Rh7", "Rg8"', '"Ka1"')}intended-solutions: '${number}'\n`;
     for (const [number, verdict] of [['1', /^Cooked: more solutions than are intended/], ['2', /^Sound: as many solutions as are intended/], ['3', /^Fewer solutions than are intended/]]) {
       await drop(`intended-${number}.olv`, intended(number));
@@ -173,7 +174,7 @@ export function workbench({ isStatic }) {
     assert.ok(['White begins', 'Black begins'].every((who) => tabs.some((tab) => tab.includes(who))), tabs.join());
   });
 
-  test('the whole way by Tab and keys, with what a screen reader hears', async () => {
+  ofPage('the whole way by Tab and keys, with what a screen reader hears', async () => {
     /** Goes on by Tab, or back, until that has the focus. */
     const reach = async (role, name, key = 'Tab') => {
       const wanted = page.getByRole(role, { name, exact: typeof name === 'string' });
@@ -240,7 +241,7 @@ export function workbench({ isStatic }) {
     await eventually(async () => (await rows().first().textContent()).startsWith('1. h#1'), 'it is the first now');
   });
 
-  test('the problems of a file are put in order: by their verdicts, by keys, by dragging', async () => {
+  ofPage('the problems of a file are put in order: by their verdicts, by keys, by dragging', async () => {
     const problem = (name, stipulation) => `Author ${name}\nStipulation ${stipulation}\nPieces White Kb3 Rh7 Black Kb1\n`;
     const beginnings = async () => Promise.all((await rows().all()).map(async (row) => (await row.textContent()).match(/Ann|Bob|Cid/)?.[0]));
     await drop('award.inp', `BeginProblem\n${problem('Bob', 'h#1')}NextProblem\n${problem('Ann', 'h=1')}NextProblem\n${problem('Cid', 'h#1')}EndProblem\n`);
@@ -286,7 +287,7 @@ export function workbench({ isStatic }) {
     await eventually(async () => (await page.getByLabel('File', { exact: true }).locator('option').allTextContents()).includes('again.yaml (2)'), 'it is open');
   });
 
-  test('a solution is gone through by keys, to the end and back, with its branches', async () => {
+  ofPage('a solution is gone through by keys, to the end and back, with its branches', async () => {
     await begin(readFileSync(`${ROOT}examples/maximum-hagemann.inp`, 'utf8').replace('Variation', 'Variation Try'));
     await solve(page);
     await page.locator('solution-view .mark.key').first().locator('xpath=..').locator('.move').first().click();
@@ -314,7 +315,7 @@ export function workbench({ isStatic }) {
     await eventually(async () => (await rows().count()) === 3, 'the position is a problem of its own');
   });
 
-  test('a condition with squares asks for them, and they are clicked on the board', async () => {
+  ofPage('a condition with squares asks for them, and they are clicked on the board', async () => {
     await page.locator('[data-field="conditions"]').fill('Hole');
     await page.locator('.conditions [role="option"]').first().waitFor();
     await page.keyboard.press('Enter');
@@ -327,7 +328,7 @@ export function workbench({ isStatic }) {
     await eventually(async () => /hole/.test(await on(page, 'a8')), 'a8 is a hole');
   });
 
-  test('what is missing is said where it is written, before anything is solved', async () => {
+  ofPage('what is missing is said where it is written, before anything is solved', async () => {
     await page.locator('[data-field="conditions"]').fill('Hole');
     await page.locator('.conditions [role="option"]').first().waitFor();
     await page.keyboard.press('Enter');
@@ -340,7 +341,7 @@ export function workbench({ isStatic }) {
     await page.locator('.asked').getByText('Black begins; half-moves: 6').waitFor();
   });
 
-  test('stipulations are understood in words of three languages', async () => {
+  ofPage('stipulations are understood in words of three languages', async () => {
     for (const [words, sign] of [['Hilfsmatt in 2,5', 'h#2.5'], ['mat aidé en 3 coups', 'h#3'], ['mate in 2', '#2'], ['selfmate in 4 moves', 's#4'], ['help stalemate in 2', 'h=2'], ['series-helpmate in 7', 'ser-h#7']]) {
       await page.locator('[data-field="stipulation"]').fill(words);
       await page.keyboard.press('Tab');
@@ -371,7 +372,7 @@ export function workbench({ isStatic }) {
     await eventually(async () => (await page.locator('.missing').count()) === 0, 'the old answer is gone');
   });
 
-  test('a condition with men asks for them', async () => {
+  ofPage('a condition with men asks for them', async () => {
     await page.locator('[data-field="conditions"]').fill('ChameleonSequence');
     await page.locator('.conditions [role="option"]').first().waitFor();
     await page.keyboard.press('Enter');
@@ -383,7 +384,7 @@ export function workbench({ isStatic }) {
     await eventually(async () => (await page.locator('.conditions .chip > summary').allTextContents()).some((text) => text.endsWith('s b r q s')), 'they are there');
   });
 
-  test('twins are made by clicking, each with its diagram', async () => {
+  ofPage('twins are made by clicking, each with its diagram', async () => {
     await begin('BeginProblem Stipulation h#2 Pieces White Kc3 Rd4 Black Ka1 Pa2 EndProblem');
     await page.locator('.twins-box > summary').click();
     await button('Move a man').click();
@@ -440,7 +441,7 @@ export function workbench({ isStatic }) {
     await goOn();
   });
 
-  test('traditional figures in French, with a rule of one\'s own, and they are kept', async () => {
+  ofPage('traditional figures in French, with a rule of one\'s own, and they are kept', async () => {
     await page.selectOption('#language', 'fr');
     await page.getByRole('heading', { name: 'Problème', exact: true }).waitFor();
     await begin('DebutProblem\nEnonce h#2\nPieces Blanc Rc3 Sd4 Noir Ra1 Pa2\nFinProblem');
