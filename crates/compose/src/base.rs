@@ -1,8 +1,9 @@
 //! A problem whose versions are looked at, and what is meant in it.
 
-use crate::judge::{can_be_played_again, plain};
+use crate::judge::{can_be_asked_about, can_be_played_again, plain};
 use crate::search::{self, Found, Manner};
 use sauterelle::notation::popeye::InputProblem;
+use sauterelle::solving::attacks::Attacks;
 use sauterelle::solving::replay::Lines;
 use sauterelle::solving::solve::stack_for;
 use sauterelle::{Error, Language, Side, Stop};
@@ -165,6 +166,8 @@ pub(crate) struct BasePosition {
     pub meant: Vec<bool>,
     /// How lines are played again, where that can be done.
     pub lines: Option<Lines>,
+    /// How keys are asked about, where that can be done.
+    pub attacks: Option<Attacks>,
     /// Duals in variations of full length.
     pub duals: u64,
 }
@@ -241,9 +244,13 @@ impl Base {
                     meant: solved.found.iter().map(|it| !it.is_short).collect(),
                     found: solved.found,
                     lines,
+                    attacks: Attacks::of(&own),
                 };
                 if !can_be_played_again(&position, &own, &game, limits.base, stop) {
                     position.lines = None;
+                }
+                if !can_be_asked_about(&position, &own, &game, limits.base, stop) {
+                    position.attacks = None;
                 }
                 Ok(position)
             });

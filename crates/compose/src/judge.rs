@@ -5,6 +5,7 @@ use crate::base::{Base, BasePosition, Limits};
 use crate::deed::{self, Deed, Level, Whereabouts};
 use crate::edit::{Origin, Version};
 use crate::search::{self, Found, Manner, Solved};
+use crate::keys::{Keys, Refuter};
 use crate::study::{Cook, Judged, Keep, Said};
 use crate::variety::Variety;
 use crate::verdict::Verdict;
@@ -43,16 +44,18 @@ pub(crate) struct Measure<'m> {
     pub limits: &'m Limits,
     /// By position: cooks of other versions.
     pub cooks: &'m [Vec<Cook>],
+    /// By position: defences that have refuted keys in other versions.
+    pub refuters: &'m [Vec<Refuter>],
     pub stop: &'m Stop,
 }
 
 /// A position of a version.
-struct Position<'p> {
-    number: usize,
-    base: &'p BasePosition,
-    problem: &'p Problem,
-    game: &'p Game,
-    origins: &'p [Option<Origin>; 64],
+pub(crate) struct Position<'p> {
+    pub number: usize,
+    pub base: &'p BasePosition,
+    pub problem: &'p Problem,
+    pub game: &'p Game,
+    pub origins: &'p [Option<Origin>; 64],
 }
 
 /// Whether all solutions of a position of the problem itself are found by playing them again. Where they are not, none is played again in its
@@ -73,6 +76,24 @@ pub(crate) fn can_be_played_again(
     };
     let mut full = base.found.iter().filter(|it| !it.is_short);
     full.all(|it| position.follows(it, time, stop) == Some(Ok(true)))
+}
+
+/// Whether all keys of a position of the problem itself are found by asking about them. Where they are not, none is asked about in its versions.
+pub(crate) fn can_be_asked_about(
+    base: &BasePosition,
+    problem: &Problem,
+    game: &Game,
+    time: Option<Duration>,
+    stop: &Stop,
+) -> bool {
+    let position = Position {
+        number: 0,
+        base,
+        problem,
+        game,
+        origins: &search::at_home(&problem.diagram),
+    };
+    position.all_keys_work(time, stop)
 }
 
 impl Judge {
@@ -188,9 +209,13 @@ impl Position<'_> {
         if let Some(verdict) = self.known_cook(measure, judged) {
             return Some(verdict);
         }
+        let keys = self.by_keys(measure, judged);
+        if let Keys::Known(verdict) = keys {
+            return Some(verdict);
+        }
         let meant = self.meant_at(Level::Moves);
         let is_cook = |found: &Found| !meant.contains(&found.deeds);
-        let has_meant = self.has_meant(measure);
+        let has_meant = keys == Keys::Work || self.has_meant(measure);
         let is_enough = |found: &Found, before: usize| {
             before >= self.base.count(found.starter) || has_meant && is_cook(found)
         };
@@ -226,7 +251,7 @@ impl Position<'_> {
             && self.base.meant().all(|it| it.of_branch == it.deeds.len())
     }
 
-    fn said(&self, text: &str) -> Said {
+    pub fn said(&self, text: &str) -> Said {
         Said {
             position: self.base.label.clone(),
             text: text.to_string(),
@@ -315,7 +340,7 @@ impl Position<'_> {
         next(&mut self.men(), key, &mut cx, &mut moves)
     }
 
-    fn men(&self) -> Whereabouts<'_> {
+    pub fn men(&self) -> Whereabouts<'_> {
         Whereabouts::new(&self.game.rules.kinds, &self.game.start, self.origins)
     }
 
@@ -372,8 +397,8 @@ impl Position<'_> {
         Some(Verdict::Cooked)
     }
 
-    /// Which of the cooks that are known are none here. Lines are played again; which keys are left, the search tells. `None` if it does not in
-    /// the time. (A key that is meant may be refuted here, and be one again with another man.)
+    /// Which of the cooks that are known are none here. Lines are played again, keys are asked about; where neither can be done, the search tells
+    /// which are left. `None` if it does not in the time.
     fn stopped(&self, measure: Measure, language: Language) -> Option<Vec<bool>> {
         let mut stopped = Vec::new();
         let all_told = self.follow_cooks(measure, |_, _, works| {
@@ -381,6 +406,9 @@ impl Position<'_> {
             true
         });
         if all_told.is_some() {
+            return Some(stopped);
+        }
+        if let Some(stopped) = self.stopped_keys(measure) {
             return Some(stopped);
         }
         let solved = self.solved(measure, language, &|_, _| false).ok()?;
@@ -424,11 +452,14 @@ impl Position<'_> {
         let (control, _) = search::control(measure.stop, measure.limits.each);
         let aims = self.problem.aims(self.game).ok()?;
         let mut player = lines.player(self.game, &aims, first, &control)?;
+        let mut is_late = false;
         for (index, cook) in known.iter().enumerate() {
-            let works = match cook.first == first {
+            let works = match cook.first == first && !is_late {
                 true => self.followed(&mut player, cook.skipped, &cook.deeds).ok(),
                 false => None,
             };
+            // who was stopped in the middle of a line cannot play another one
+            is_late |= cook.first == first && works.is_none();
             if !told(index, cook, works) {
                 break;
             }
@@ -460,7 +491,7 @@ fn reduced<'f>(found: impl Iterator<Item = &'f Found>, level: Level) -> Vec<Vec<
 }
 
 /// Plays the move that does this, if there is one.
-fn next(men: &mut Whereabouts, deed: &Deed, cx: &mut Ctx, moves: &mut Moves) -> bool {
+pub(crate) fn next(men: &mut Whereabouts, deed: &Deed, cx: &mut Ctx, moves: &mut Moves) -> bool {
     moves.retain(|shape| {
         men.mover(shape.from) == deed.mover && deed.to.unwrap_or(shape.from) == shape.to
     });

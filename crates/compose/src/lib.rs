@@ -11,6 +11,7 @@ mod deed;
 mod edit;
 mod finalist;
 mod judge;
+mod keys;
 mod question;
 mod recall;
 mod search;

@@ -4,6 +4,7 @@ use crate::base::{Base, BasePosition, Limits, stack_of};
 use crate::deed::{Deed, Level};
 use crate::edit::Version;
 use crate::judge::{Judge, Measure};
+use crate::keys::{self, Refuted, Refuter};
 use crate::search::Found;
 use crate::variety::Variety;
 use crate::verdict::Verdict;
@@ -66,6 +67,7 @@ pub struct Judged {
     pub variety: Variety,
     pub(crate) new_cooks: Vec<Cook>,
     pub(crate) cooked_by: Vec<(usize, usize)>,
+    pub(crate) refuted: Refuted,
 }
 
 impl Judged {
@@ -83,6 +85,7 @@ impl Judged {
             variety: Variety::default(),
             new_cooks: Vec::new(),
             cooked_by: Vec::new(),
+            refuted: Refuted::default(),
         }
     }
 
@@ -139,6 +142,8 @@ pub struct Study {
     wants: Wants,
     /// By position: cooks, those first that have cooked most.
     pub(crate) cooks: Vec<Vec<Cook>>,
+    /// By position: defences, those first that have refuted most.
+    refuters: Vec<Vec<Refuter>>,
     judges: Vec<Judge>,
 }
 
@@ -152,7 +157,7 @@ impl Study {
             cooks.map(|found| Cook::new(number, found)).collect()
         };
         let cooks = base.positions.iter().enumerate().map(of_position);
-        let cooks = cooks.collect();
+        let cooks: Vec<Vec<Cook>> = cooks.collect();
         let threads = if cfg!(target_family = "wasm") {
             1
         } else {
@@ -163,6 +168,7 @@ impl Study {
             keep,
             limits,
             wants: Wants::default(),
+            refuters: cooks.iter().map(|_| Vec::new()).collect(),
             cooks,
             judges: (0..threads).map(|_| Judge::default()).collect(),
         }
@@ -197,6 +203,7 @@ impl Study {
                 cooks.sort_by_key(|cook| std::cmp::Reverse(cook.hits));
                 cooks.truncate(MOST_COOKS);
             });
+            self.refuters.iter_mut().for_each(keys::order);
             for judged in judged.iter_mut().flatten() {
                 if judged.verdict == Verdict::Sound && !wants.are_met(self, judged, stop) {
                     judged.verdict = Verdict::Unwanted;
@@ -278,6 +285,7 @@ impl Study {
             keep: self.keep,
             limits: &self.limits,
             cooks: &self.cooks,
+            refuters: &self.refuters,
             stop,
         }
     }
@@ -286,6 +294,12 @@ impl Study {
     fn learn(&mut self, judged: &Judged) {
         for (position, index) in &judged.cooked_by {
             self.cooks[*position][*index].hits += 1;
+        }
+        for (position, index) in &judged.refuted.by {
+            self.refuters[*position][*index].hits += 1;
+        }
+        for refuter in &judged.refuted.new {
+            keys::learn(&mut self.refuters[refuter.number], refuter);
         }
         for cook in &judged.new_cooks {
             let known = &mut self.cooks[cook.number];

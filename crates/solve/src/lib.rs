@@ -10,6 +10,7 @@
 // no parser cuts text by bytes
 #![cfg_attr(not(test), deny(clippy::string_slice))]
 
+pub mod attacks;
 pub mod checkpoint;
 mod control;
 mod gate;

@@ -256,7 +256,7 @@ impl Search<'_, '_> {
     }
 
     /// The same of a move that may leave its own side in check. `None`: it does, and ends nothing by that, so it is no move.
-    fn answer_to_defence(
+    pub(super) fn answer_to_defence(
         &mut self,
         branch: &Branch,
         left: Left,

@@ -9,6 +9,7 @@ mod keys;
 pub(crate) mod length;
 mod move_ordering;
 mod moves;
+pub(crate) mod one_move;
 mod restricted;
 pub(crate) mod restrictions;
 pub(crate) mod signature;

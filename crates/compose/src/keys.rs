@@ -1,0 +1,273 @@
+//! Keys of battle play asked about in a version: whether what is meant still solves, and whether cooks of other versions do, before everything is
+//! searched. Defences that have refuted a key elsewhere are tried first.
+
+use crate::deed::{Deed, Level, Whereabouts};
+use crate::judge::{Measure, Position, next};
+use crate::search;
+use crate::study::{Cook, Judged};
+use crate::verdict::Verdict;
+use sauterelle::kernel::moves::{Move, Moves};
+use sauterelle::kernel::play::Ctx;
+use sauterelle::solving::Stopped;
+use sauterelle::solving::attacks::{Asked, Attacker, Fate};
+use sauterelle::{Side, Stop};
+use std::cmp::Reverse;
+use std::time::Duration;
+
+/// What keys say of a version.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Keys {
+    /// What becomes of it.
+    Known(Verdict),
+    /// All that are meant work, and no cook that is known.
+    Work,
+    /// Nothing: the search is to tell.
+    Unknown,
+}
+
+/// A defence that has refuted a key in some version: it may do so in others.
+#[derive(Clone, Debug)]
+pub(crate) struct Refuter {
+    pub number: usize,
+    pub key: Deed,
+    pub defence: Deed,
+    /// How many versions it has refuted it in.
+    pub hits: u32,
+}
+
+/// What has refuted keys in a version.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Refuted {
+    /// Defences that were not known.
+    pub new: Vec<Refuter>,
+    /// Those that were, by their positions and places there.
+    pub by: Vec<(usize, usize)>,
+}
+
+/// More of them are not kept, for each position.
+const MOST: usize = 64;
+
+/// So many are tried before all other defences.
+const MOST_TRIED: usize = 8;
+
+/// Bytes for remembered positions of one key.
+const MEMORY: usize = 1 << 20;
+
+/// Keeps a defence that has refuted a key.
+pub(crate) fn learn(known: &mut Vec<Refuter>, new: &Refuter) {
+    let same = |it: &&mut Refuter| it.key == new.key && it.defence == new.defence;
+    match known.iter_mut().find(same) {
+        Some(it) => it.hits += 1,
+        None => known.push(new.clone()),
+    }
+}
+
+/// Those first that have refuted most; new ones have their turn.
+pub(crate) fn order(known: &mut Vec<Refuter>) {
+    known.sort_by_key(|it| Reverse(it.hits));
+    known.truncate(MOST);
+}
+
+/// Somebody who knows by its deeds what is asked about.
+pub(crate) struct Wanted<'w> {
+    men: Whereabouts<'w>,
+    after_key: Whereabouts<'w>,
+    key: &'w Deed,
+    defences: Vec<&'w Deed>,
+    /// The defence that was played last, of those.
+    pub last: usize,
+    /// Attacks that are asked about after a defence.
+    attacks: &'w [Deed],
+}
+
+impl<'w> Wanted<'w> {
+    /// A key, defences to it, and attacks after these.
+    pub fn new(
+        men: Whereabouts<'w>,
+        key: &'w Deed,
+        defences: Vec<&'w Deed>,
+        attacks: &'w [Deed],
+    ) -> Wanted<'w> {
+        Wanted {
+            after_key: men.clone(),
+            men,
+            key,
+            defences,
+            last: 0,
+            attacks,
+        }
+    }
+
+    /// The men after the key.
+    pub fn men_after_key(&self) -> Whereabouts<'w> {
+        self.after_key.clone()
+    }
+}
+
+impl Asked for Wanted<'_> {
+    fn key(&mut self, cx: &mut Ctx, moves: &mut Moves) -> bool {
+        self.after_key = self.men.clone();
+        next(&mut self.after_key, self.key, cx, moves)
+    }
+
+    fn defence(&mut self, number: usize, cx: &mut Ctx, moves: &mut Moves) -> Option<bool> {
+        let deed = self.defences.get(number)?;
+        self.last = number;
+        Some(next(&mut self.after_key.clone(), deed, cx, moves))
+    }
+
+    fn is_asked(&mut self, cx: &Ctx, defence: &Move, attack: &Move) -> bool {
+        let attacker = !cx.state().turn();
+        let mut men = self.after_key.clone();
+        men.play(!attacker, defence, cx.effects_before_last());
+        let deed = men.play(attacker, attack, cx.last_effects());
+        self.attacks.contains(&deed)
+    }
+}
+
+impl Position<'_> {
+    /// Asks somebody about keys here, where this side begins; nothing if that cannot be done, or not in the time.
+    pub fn ask<T>(
+        &self,
+        first: Side,
+        time: Option<Duration>,
+        stop: &Stop,
+        ask: impl FnOnce(&mut Attacker) -> Result<T, Stopped>,
+    ) -> Option<T> {
+        let attacks = self.base.attacks.as_ref()?;
+        let (control, _) = search::control(stop, time);
+        let aims = self.problem.aims(self.game).ok()?;
+        let attacker = attacks.attacker(self.game, &aims, first, (MEMORY, &control));
+        ask(&mut attacker.ok()??).ok()
+    }
+
+    /// Whether all keys of full length are found by asking about them.
+    pub fn all_keys_work(&self, time: Option<Duration>, stop: &Stop) -> bool {
+        let mut keys = self.base.found.iter().filter(|it| it.is_asked);
+        keys.all(|it| {
+            let [key] = it.deeds.as_slice() else {
+                return false;
+            };
+            let works = self.ask(it.first, time, stop, |attacker| {
+                attacker.fate(&mut Wanted::new(self.men(), key, Vec::new(), &[]))
+            });
+            works == Some(Fate::Solves)
+        })
+    }
+
+    /// What the keys that are known say: those that are meant, as far as moves are kept, and cooks of other versions.
+    pub fn by_keys(&self, measure: Measure, judged: &mut Judged) -> Keys {
+        if measure.keep.level() != Some(Level::Moves) {
+            return Keys::Unknown;
+        }
+        let Some(first) = self.base.meant().map(|it| it.first).next() else {
+            return Keys::Unknown;
+        };
+        let (time, stop) = (measure.limits.each, measure.stop);
+        let known = self.ask(first, time, stop, |attacker| {
+            if let Some(verdict) = self.lost_key(attacker, measure, judged)? {
+                return Ok(Keys::Known(verdict));
+            }
+            self.cook_among_keys(attacker, measure, judged)
+        });
+        known.unwrap_or(Keys::Unknown)
+    }
+
+    /// Whether some key that is meant does not solve here.
+    fn lost_key(
+        &self,
+        attacker: &mut Attacker,
+        measure: Measure,
+        judged: &mut Judged,
+    ) -> Result<Option<Verdict>, Stopped> {
+        for meant in self.base.meant().filter(|it| it.is_asked) {
+            let Some(key) = meant.deeds.first() else {
+                continue;
+            };
+            if !self.solves(attacker, key, measure, &mut judged.refuted)? {
+                judged.lost.push(self.said(&meant.text));
+                return Ok(Some(Verdict::Lost));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether a cook of another version is one here too, where all that is meant works.
+    fn cook_among_keys(
+        &self,
+        attacker: &mut Attacker,
+        measure: Measure,
+        judged: &mut Judged,
+    ) -> Result<Keys, Stopped> {
+        for (index, cook) in measure.cooks[self.number].iter().enumerate() {
+            if self.is_cook(attacker, cook, measure, &mut judged.refuted)? {
+                judged.cooks.push(self.said(&cook.text));
+                judged.cooked_by.push((self.number, index));
+                return Ok(Keys::Known(Verdict::Cooked));
+            }
+        }
+        Ok(Keys::Work)
+    }
+
+    fn is_cook(
+        &self,
+        attacker: &mut Attacker,
+        cook: &Cook,
+        measure: Measure,
+        refuted: &mut Refuted,
+    ) -> Result<bool, Stopped> {
+        match cook.deeds.first() {
+            Some(key) => self.solves(attacker, key, measure, refuted),
+            None => Ok(false),
+        }
+    }
+
+    /// Whether a key solves here. What refutes it is kept.
+    fn solves(
+        &self,
+        attacker: &mut Attacker,
+        key: &Deed,
+        measure: Measure,
+        refuted: &mut Refuted,
+    ) -> Result<bool, Stopped> {
+        let known = measure.refuters[self.number].iter().enumerate();
+        let known = known.filter(|(_, it)| it.key == *key).take(MOST_TRIED);
+        let (places, defences): (Vec<usize>, Vec<&Deed>) =
+            known.map(|(place, it)| (place, &it.defence)).unzip();
+        let mut wanted = Wanted::new(self.men(), key, defences, &[]);
+        match attacker.fate(&mut wanted)? {
+            Fate::Solves => return Ok(true),
+            Fate::Fails(Some(step)) => {
+                let mut men = wanted.men_after_key();
+                refuted.new.push(Refuter {
+                    number: self.number,
+                    key: key.clone(),
+                    defence: men.play(step.side, &step.mv, &step.effects),
+                    hits: 1,
+                });
+            }
+            Fate::Fails(None) => {
+                let place = places.get(wanted.last);
+                refuted.by.extend(place.map(|place| (self.number, *place)));
+            }
+            Fate::NotPlayed => {}
+        }
+        Ok(false)
+    }
+
+    /// Which of the cooks that are known are none here.
+    pub fn stopped_keys(&self, measure: Measure) -> Option<Vec<bool>> {
+        let known = measure.cooks.get(self.number)?;
+        self.base.attacks.as_ref()?;
+        let Some(first) = known.first().map(|cook| cook.first) else {
+            return Some(Vec::new());
+        };
+        let mut refuted = Refuted::default();
+        self.ask(first, measure.limits.each, measure.stop, |attacker| {
+            let cooks = known.iter();
+            let stopped =
+                cooks.map(|cook| Ok(!self.is_cook(attacker, cook, measure, &mut refuted)?));
+            stopped.collect()
+        })
+    }
+}
