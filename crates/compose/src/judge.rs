@@ -128,19 +128,30 @@ impl Judge {
     /// Which of the cooks that are known are none in a version, position after position. `None` if something that is meant does not work
     /// there, or if solutions are not played again.
     pub fn stopped(&mut self, version: &Version, measure: Measure) -> Option<Vec<bool>> {
-        let problem = measure.base.problem();
+        let language = measure.base.problem().language;
+        let stopped = self.each_position(version, measure.base, |position| {
+            let is_kept = position.first_lost(measure).is_none();
+            let stopped = || position.stopped(measure, language);
+            is_kept.then(stopped).flatten()
+        });
+        let stopped: Option<Vec<Vec<bool>>> = stopped?.into_iter().collect();
+        Some(stopped?.concat())
+    }
+
+    /// Asks something of each position of a version. `None` if its edits do not go together, or if it cannot be set up.
+    pub fn each_position<T>(
+        &mut self,
+        version: &Version,
+        base: &Base,
+        mut ask: impl FnMut(Position) -> T,
+    ) -> Option<Vec<T>> {
+        let problem = base.problem();
         let mut applied = Applied::new(version, problem)?;
-        let mut stopped = Vec::new();
+        let mut answers = Vec::new();
         for (number, twin) in problem.twins.iter().enumerate() {
-            let of_position = |position: Position| {
-                let is_kept = position.first_lost(measure).is_none();
-                let stopped = || position.stopped(measure, problem.language);
-                is_kept.then(stopped).flatten()
-            };
-            let of_position = self.at(&mut applied, number, twin, measure.base, of_position);
-            stopped.extend(of_position.ok()??);
+            answers.push(self.at(&mut applied, number, twin, base, &mut ask).ok()?);
         }
-        Some(stopped)
+        Some(answers)
     }
 
     /// Asks something of the position of the next twin.

@@ -76,8 +76,8 @@ pub(crate) struct Wanted<'w> {
     defences: Vec<&'w Deed>,
     /// The defence that was played last, of those.
     pub last: usize,
-    /// Attacks that are asked about after a defence.
-    attacks: &'w [Deed],
+    /// Attacks that are asked about after a defence; without them, all.
+    attacks: Option<&'w [Deed]>,
 }
 
 impl<'w> Wanted<'w> {
@@ -86,7 +86,7 @@ impl<'w> Wanted<'w> {
         men: Whereabouts<'w>,
         key: &'w Deed,
         defences: Vec<&'w Deed>,
-        attacks: &'w [Deed],
+        attacks: Option<&'w [Deed]>,
     ) -> Wanted<'w> {
         Wanted {
             after_key: men.clone(),
@@ -117,11 +117,14 @@ impl Asked for Wanted<'_> {
     }
 
     fn is_asked(&mut self, cx: &Ctx, defence: &Move, attack: &Move) -> bool {
+        let Some(attacks) = self.attacks else {
+            return true;
+        };
         let attacker = !cx.state().turn();
         let mut men = self.after_key.clone();
         men.play(!attacker, defence, cx.effects_before_last());
         let deed = men.play(attacker, attack, cx.last_effects());
-        self.attacks.contains(&deed)
+        attacks.contains(&deed)
     }
 }
 
@@ -149,7 +152,7 @@ impl Position<'_> {
                 return false;
             };
             let works = self.ask(it.first, time, stop, |attacker| {
-                attacker.fate(&mut Wanted::new(self.men(), key, Vec::new(), &[]))
+                attacker.fate(&mut Wanted::new(self.men(), key, Vec::new(), None))
             });
             works == Some(Fate::Solves)
         })
@@ -234,7 +237,7 @@ impl Position<'_> {
         let known = known.filter(|(_, it)| it.key == *key).take(MOST_TRIED);
         let (places, defences): (Vec<usize>, Vec<&Deed>) =
             known.map(|(place, it)| (place, &it.defence)).unzip();
-        let mut wanted = Wanted::new(self.men(), key, defences, &[]);
+        let mut wanted = Wanted::new(self.men(), key, defences, None);
         match attacker.fate(&mut wanted)? {
             Fate::Solves => return Ok(true),
             Fate::Fails(Some(step)) => {

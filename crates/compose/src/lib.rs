@@ -17,6 +17,7 @@ mod recall;
 mod search;
 mod study;
 pub mod told;
+mod touch;
 mod variety;
 pub mod vary;
 mod verdict;

@@ -6,6 +6,7 @@ use crate::edit::Version;
 use crate::judge::{Judge, Measure};
 use crate::keys::{self, Refuted, Refuter};
 use crate::search::Found;
+use crate::touch::{Table, Touch};
 use crate::variety::Variety;
 use crate::verdict::Verdict;
 use crate::wants::Wants;
@@ -240,6 +241,49 @@ impl Study {
         let stopped = self.each(&mut judges, versions, stopped, stop);
         self.judges = judges;
         stopped
+    }
+
+    /// Whether keys are asked about in each position.
+    pub(crate) fn are_keys_asked(&self) -> bool {
+        let mut positions = self.base.positions.iter();
+        positions.all(|position| position.attacks.is_some())
+    }
+
+    /// By position: so many of the cooks of the problem itself, with defences and answers.
+    pub(crate) fn tables(&mut self, most: usize, stop: &Stop) -> Vec<Vec<Table>> {
+        let mut judges = std::mem::take(&mut self.judges);
+        let measure = self.measure(stop);
+        let itself = Version::default();
+        let tables = judges.first_mut().and_then(|judge| {
+            judge.each_position(&itself, measure.base, |position| {
+                let cooks = measure.cooks[position.number].iter().take(most);
+                cooks.filter_map(|cook| position.table(cook, measure)).collect()
+            })
+        });
+        self.judges = judges;
+        tables.unwrap_or_default()
+    }
+
+    /// What each version does to these keys, position after position; `None` if it cannot be set up.
+    pub(crate) fn touches(
+        &mut self,
+        versions: &[Version],
+        tables: &[Vec<Table>],
+        stop: &Stop,
+    ) -> Vec<Option<Vec<Touch>>> {
+        let mut judges = std::mem::take(&mut self.judges);
+        let measure = self.measure(stop);
+        let touches = |judge: &mut Judge, version: &Version| {
+            let all = judge.each_position(version, measure.base, |position| {
+                let tables = tables.get(position.number).into_iter().flatten();
+                let touches = tables.map(|table| position.touch(table, measure));
+                touches.collect::<Vec<_>>()
+            });
+            Some(all?.concat())
+        };
+        let touches = self.each(&mut judges, versions, touches, stop);
+        self.judges = judges;
+        touches
     }
 
     /// Asks something of each version, on all threads.
