@@ -55,7 +55,7 @@ impl Touch {
         };
         let taken = one.taken.iter().zip(&other.taken);
         let mut defences = taken.zip(&table.defences);
-        let answers_new = |new: &[u64], anywhere: u64| new.iter().any(|it| it & !anywhere == 0);
+        let answers_new = |new: &[u64], anywhere: u64| new.iter().any(|it| *it == 0 || it & anywhere != 0);
         defences.any(|((one, other), (_, answers))| one | other == *answers)
             || answers_new(&one.new, other.anywhere)
             || answers_new(&other.new, one.anywhere)
@@ -126,8 +126,6 @@ impl Position<'_> {
                     left.taken[place] = defences[place].1 & !works;
                     left.anywhere |= left.taken[place];
                 }
-                // what else answers it is not known
-                None if works == 0 => {}
                 None => left.new.push(works),
             }
         }
