@@ -1,9 +1,12 @@
 //! A problem whose versions are looked at, and what is meant in it.
 
 use crate::judge::{can_be_asked_about, can_be_played_again, plain};
+use crate::meant::Choice;
 use crate::search::{self, Found, Manner};
+use crate::variations::Variation;
 use sauterelle::notation::popeye::InputProblem;
 use sauterelle::solving::attacks::Attacks;
+use sauterelle::solving::problem::Problem;
 use sauterelle::solving::replay::Lines;
 use sauterelle::solving::solve::stack_for;
 use sauterelle::{Error, Language, Side, Stop};
@@ -49,6 +52,8 @@ pub enum BaseError {
     TooMany,
     /// There is no solution of this number, from 1: there are so many.
     NoSolution(usize, usize),
+    /// A solution, of this number from 1, has no variation of this one.
+    NoVariation(usize, usize),
     /// As many solutions are wished for as are not meant; so many are.
     Lines(u32),
 }
@@ -132,6 +137,11 @@ impl BaseError {
                 format!("il n'y a pas de solution numéro {number}: il y en a {count}"),
                 format!("es gibt keine Lösung Nummer {number}: es sind {count}"),
             ]),
+            BaseError::NoVariation(solution, variation) => choose([
+                format!("solution {solution} has no variation number {variation}"),
+                format!("la solution {solution} n'a pas de variante numéro {variation}"),
+                format!("die Lösung {solution} hat keine Variante Nummer {variation}"),
+            ]),
             BaseError::Lines(meant) => choose([
                 format!(
                     "the wish 'lines' is not available for another number of solutions than are meant ({meant})"
@@ -164,6 +174,8 @@ pub(crate) struct BasePosition {
     pub found: Vec<Found>,
     /// By solution: whether it is meant.
     pub meant: Vec<bool>,
+    /// By solution: the places of its variations that are meant.
+    pub chosen: Vec<Vec<usize>>,
     /// How lines are played again, where that can be done.
     pub lines: Option<Lines>,
     /// How keys are asked about, where that can be done.
@@ -177,6 +189,19 @@ impl BasePosition {
     pub fn meant(&self) -> impl Iterator<Item = &Found> {
         let all = self.found.iter().zip(&self.meant);
         all.filter(|(_, meant)| **meant).map(|(found, _)| found)
+    }
+
+    /// The same with the places of their variations that are meant. Set play of battle play is one variation.
+    pub fn meant_with_variations(&self) -> impl Iterator<Item = (&Found, &[usize])> {
+        let all = self.found.iter().zip(&self.meant).zip(&self.chosen);
+        let meant = all.filter(|((_, meant), _)| **meant);
+        meant.map(|((found, _), chosen)| (found, chosen.as_slice()))
+    }
+
+    /// So many refutations has the try that has most.
+    pub fn most_refutations(&self) -> u32 {
+        let counts = self.found.iter().map(|it| it.refutations.len());
+        counts.max().unwrap_or(0) as u32
     }
 
     /// The solutions of full length that are asked for and not meant.
@@ -205,6 +230,21 @@ pub struct Solution<'b> {
     pub text: &'b str,
     /// It is set play.
     pub is_set_play: bool,
+    /// It is a try.
+    pub is_try: bool,
+    /// It is meant.
+    pub is_meant: bool,
+    /// What follows it, where all play was [asked for](Base::in_full). (Set play of battle play is a variation itself.)
+    pub variations: Vec<SolutionVariation<'b>>,
+}
+
+/// A variation of a key or a try.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SolutionVariation<'b> {
+    /// Defence and answers; a threat stands behind `~`.
+    pub text: &'b str,
+    /// It is of full length and has one answer.
+    pub is_main: bool,
     /// It is meant.
     pub is_meant: bool,
 }
@@ -215,6 +255,28 @@ impl Base {
     /// # Errors
     /// See [`BaseError`].
     pub fn new(problem: &InputProblem, limits: &Limits, stop: &Stop) -> Result<Base, BaseError> {
+        Base::solved(problem, limits, stop, false)
+    }
+
+    /// The same with all that can be meant in battle play: variations, tries and set play. Keys come first, as in [`Base::new`]; nothing else is
+    /// meant until [it is said](Base::meaning_of).
+    ///
+    /// # Errors
+    /// See [`BaseError`].
+    pub fn in_full(
+        problem: &InputProblem,
+        limits: &Limits,
+        stop: &Stop,
+    ) -> Result<Base, BaseError> {
+        Base::solved(problem, limits, stop, true)
+    }
+
+    fn solved(
+        problem: &InputProblem,
+        limits: &Limits,
+        stop: &Stop,
+        is_full: bool,
+    ) -> Result<Base, BaseError> {
         refuse(problem)?;
         let solved = on_large_stack(problem, || {
             let positions = problem.twins.iter().map(|twin| {
@@ -222,6 +284,7 @@ impl Base {
                 let game = own.game().map_err(Error::from)?;
                 let origins = search::at_home(&own.diagram);
                 let lines = Lines::of(&own);
+                let is_full = is_full && has_trees(&own);
                 let manner = Manner {
                     language: problem.language,
                     memory: limits.memory,
@@ -229,19 +292,36 @@ impl Base {
                     stop,
                     lines: lines.as_ref(),
                     is_enough: &|_, number| number >= MOST,
+                    is_full,
                 };
-                let solved = search::solve(&own, &game, &origins, &manner);
-                let solved = solved.map_err(Error::from)?;
+                let asked = match is_full {
+                    true => in_full(own.clone(), own.options.tries.unwrap_or(1)),
+                    false => own.clone(),
+                };
+                let solved = search::solve(&asked, &game, &origins, &manner);
+                let mut solved = solved.map_err(Error::from)?;
                 if solved.is_left {
                     return Err(BaseError::TooMany);
                 }
                 if !solved.is_complete() && solved.illegal.is_empty() {
                     return Err(BaseError::Slow);
                 }
+                // nobody knows of short keys and duals where no variations are asked for, in versions neither
+                let is_told = own.options.variations || !is_full;
+                let duals = if is_told { solved.duals() } else { 0 };
+                for found in &mut solved.found {
+                    found.is_short &= is_told;
+                }
+                // a stable order: keys, tries, set play
+                if is_full {
+                    (solved.found).sort_by_key(|it| (!it.is_asked, !it.is_try()));
+                }
+                let is_meant = |it: &Found| !it.is_short && it.is_solution();
                 let mut position = BasePosition {
-                    duals: solved.duals(),
+                    duals,
                     label: twin.label.clone(),
-                    meant: solved.found.iter().map(|it| !it.is_short).collect(),
+                    meant: solved.found.iter().map(is_meant).collect(),
+                    chosen: vec![Vec::new(); solved.found.len()],
                     found: solved.found,
                     lines,
                     attacks: Attacks::of(&own),
@@ -283,6 +363,57 @@ impl Base {
         Ok(other)
     }
 
+    /// The same, where only this is meant, counted from 0. Where no key of a position is among it, all its keys of full length are.
+    ///
+    /// # Errors
+    /// If there is none of a number.
+    pub fn meaning_of(&self, choices: &[Choice]) -> Result<Base, BaseError> {
+        let is_all = choices.contains(&Choice::All);
+        let numbers: Vec<usize> = choices.iter().filter_map(Choice::solution).collect();
+        let mut other = match numbers.is_empty() {
+            true => self.clone(),
+            false => self.meaning(&numbers)?,
+        };
+        let mut number = 0;
+        for position in &mut other.positions {
+            let found = position.found.iter().enumerate();
+            for (place, found) in found {
+                let set_play = found.deeds.is_empty() && position.meant[place];
+                let main = |variation: &Variation| is_all && found.is_asked && variation.is_main();
+                let variations = found.variations.iter().enumerate();
+                let chosen = variations.filter(|(at, it)| {
+                    set_play || main(it) || choices.contains(&Choice::Variation(number, *at))
+                });
+                position.chosen[place] = chosen.map(|(at, _)| at).collect();
+                number += 1;
+            }
+            let mut keys = position.found.iter().zip(&position.meant);
+            let has_trees = position.found.iter().any(|it| !it.variations.is_empty());
+            if is_all || has_trees && !keys.any(|(it, meant)| *meant && it.is_asked) {
+                for (found, meant) in position.found.iter().zip(&mut position.meant) {
+                    *meant |= found.is_asked && !found.is_short;
+                }
+            }
+        }
+        match choices.iter().find(|it| !self.has(**it)) {
+            Some(Choice::Variation(solution, variation)) => {
+                Err(BaseError::NoVariation(solution + 1, variation + 1))
+            }
+            _ => Ok(other),
+        }
+    }
+
+    fn has(&self, choice: Choice) -> bool {
+        match choice {
+            Choice::Variation(solution, variation) => {
+                let mut found = self.positions.iter().flat_map(|it| &it.found);
+                let found = found.nth(solution);
+                found.is_some_and(|it| !it.deeds.is_empty() && variation < it.variations.len())
+            }
+            Choice::Solution(_) | Choice::All => true,
+        }
+    }
+
     /// The problem.
     pub fn problem(&self) -> &InputProblem {
         &self.problem
@@ -292,11 +423,14 @@ impl Base {
     pub fn solutions(&self) -> impl Iterator<Item = Solution<'_>> {
         self.positions.iter().flat_map(|position| {
             let all = position.found.iter().zip(&position.meant);
-            all.map(|(found, is_meant)| Solution {
+            let all = all.zip(&position.chosen);
+            all.map(|((found, is_meant), chosen)| Solution {
                 position: &position.label,
                 text: &found.text,
-                is_set_play: !found.is_asked,
+                is_set_play: !found.is_asked && !found.is_try(),
+                is_try: found.is_try(),
                 is_meant: *is_meant,
+                variations: variations(found, chosen),
             })
         })
     }
@@ -326,6 +460,34 @@ impl Base {
             asked().next().is_some() && asked().all(|(_, meant)| *meant)
         })
     }
+}
+
+fn variations<'b>(found: &'b Found, chosen: &[usize]) -> Vec<SolutionVariation<'b>> {
+    if found.deeds.is_empty() {
+        return Vec::new();
+    }
+    let all = found.variations.iter().enumerate();
+    all.map(|(place, it)| SolutionVariation {
+        text: &it.text,
+        is_main: it.is_main(),
+        is_meant: chosen.contains(&place),
+    })
+    .collect()
+}
+
+/// Whether solutions are trees.
+fn has_trees(problem: &Problem) -> bool {
+    let play = problem.stipulation.play.first_branch();
+    play.is_some_and(|play| play.kind.is_battle() && play.parries.is_none())
+}
+
+/// A problem of battle play with variations, tries of at most so many refutations, and set play.
+pub(crate) fn in_full(mut problem: Problem, refutations: u32) -> Problem {
+    let options = &mut problem.options;
+    options.variations = true;
+    options.tries = (refutations > 0).then_some(refutations);
+    options.set_play = true;
+    problem
 }
 
 /// Refuses what versions are not made of.

@@ -240,7 +240,7 @@ impl Position<'_> {
         if measure.stop.is_set() {
             return None;
         }
-        let verdict = self.verdict(&solved, level, judged);
+        let verdict = self.verdict(&solved, measure, judged);
         if verdict == Verdict::Cooked {
             let cooks = solved
                 .found
@@ -271,10 +271,11 @@ impl Position<'_> {
 
     /// What is meant, at a level, in an order that does not depend on the order of solutions.
     fn meant_at(&self, level: Level) -> Vec<Vec<Deed>> {
-        reduced(self.base.meant(), level)
+        reduced(self.base.meant().filter(|it| it.is_solution()), level)
     }
 
-    fn verdict(&self, solved: &Solved, level: Option<Level>, judged: &mut Judged) -> Verdict {
+    fn verdict(&self, solved: &Solved, measure: Measure, judged: &mut Judged) -> Verdict {
+        let level = measure.keep.level();
         let full = solved.asked().map(|(starter, _)| solved.full(*starter));
         judged.solutions += full.sum::<usize>();
         judged.kept = None;
@@ -303,12 +304,22 @@ impl Position<'_> {
         }
         let variety = Variety::of(asked(false).map(|it| it.deeds.as_slice()));
         judged.variety = judged.variety.and(variety);
-        judged.kept = Level::ALL
-            .into_iter()
-            .find(|level| self.keeps(solved, *level));
         judged
             .lines
             .extend(asked(false).map(|it| self.said(&it.text)));
+        for level in Level::ALL {
+            if !self.keeps(solved, level) {
+                continue;
+            }
+            match self.contains(level, measure) {
+                None => return Verdict::Slower,
+                Some(true) => {
+                    judged.kept = Some(level);
+                    break;
+                }
+                Some(false) => {}
+            }
+        }
         if level.is_some_and(|level| judged.kept.is_none_or(|kept| kept < level)) {
             Verdict::Lost
         } else if solved.duals() > self.base.duals {
@@ -318,7 +329,7 @@ impl Position<'_> {
         }
     }
 
-    /// Whether all that is meant has been found at this level; of set play, only what is meant counts.
+    /// Whether all solutions that are meant have been found at this level; of set play, only what is meant counts.
     fn keeps(&self, solved: &Solved, level: Level) -> bool {
         let meant = self.meant_at(level);
         let mut found = reduced(solved.found.iter(), level);
@@ -444,6 +455,7 @@ impl Position<'_> {
             stop: measure.stop,
             lines: self.base.lines.as_ref(),
             is_enough,
+            is_full: false,
         };
         search::solve(self.problem, self.game, self.origins, &manner)
     }

@@ -51,7 +51,7 @@ const MOST: usize = 64;
 const MOST_TRIED: usize = 8;
 
 /// Bytes for remembered positions of one key.
-const MEMORY: usize = 1 << 20;
+pub(crate) const MEMORY: usize = 1 << 20;
 
 /// Keeps a defence that has refuted a key.
 pub(crate) fn learn(known: &mut Vec<Refuter>, new: &Refuter) {
@@ -72,7 +72,8 @@ pub(crate) fn order(known: &mut Vec<Refuter>) {
 pub(crate) struct Wanted<'w> {
     men: Whereabouts<'w>,
     after_key: Whereabouts<'w>,
-    key: &'w Deed,
+    after_defence: Whereabouts<'w>,
+    key: Option<&'w Deed>,
     defences: Vec<&'w Deed>,
     /// The defence that was played last, of those.
     pub last: usize,
@@ -90,12 +91,26 @@ impl<'w> Wanted<'w> {
     ) -> Wanted<'w> {
         Wanted {
             after_key: men.clone(),
+            after_defence: men.clone(),
             men,
-            key,
+            key: Some(key),
             defences,
             last: 0,
             attacks,
         }
+    }
+
+    /// A defence of set play.
+    pub fn of_set_play(men: Whereabouts<'w>, defence: &'w Deed) -> Wanted<'w> {
+        Wanted {
+            key: None,
+            ..Wanted::new(men, defence, vec![defence], None)
+        }
+    }
+
+    /// The men after the defence that was played last; where none was, those after the key.
+    pub fn men_after_defence(&self) -> Whereabouts<'w> {
+        self.after_defence.clone()
     }
 
     /// The men after the key.
@@ -107,13 +122,16 @@ impl<'w> Wanted<'w> {
 impl Asked for Wanted<'_> {
     fn key(&mut self, cx: &mut Ctx, moves: &mut Moves) -> bool {
         self.after_key = self.men.clone();
-        next(&mut self.after_key, self.key, cx, moves)
+        let is_played = (self.key).is_some_and(|key| next(&mut self.after_key, key, cx, moves));
+        self.after_defence = self.after_key.clone();
+        is_played
     }
 
     fn defence(&mut self, number: usize, cx: &mut Ctx, moves: &mut Moves) -> Option<bool> {
         let deed = self.defences.get(number)?;
         self.last = number;
-        Some(next(&mut self.after_key.clone(), deed, cx, moves))
+        self.after_defence = self.after_key.clone();
+        Some(next(&mut self.after_defence, deed, cx, moves))
     }
 
     fn is_asked(&mut self, cx: &Ctx, defence: &Move, attack: &Move) -> bool {
@@ -163,36 +181,47 @@ impl Position<'_> {
         if measure.keep.level() != Some(Level::Moves) {
             return Keys::Unknown;
         }
-        let Some(first) = self.base.meant().map(|it| it.first).next() else {
+        let mut keys = self.base.meant().filter(|it| it.is_asked);
+        let Some(first) = keys.next().map(|it| it.first) else {
             return Keys::Unknown;
         };
         let (time, stop) = (measure.limits.each, measure.stop);
         let known = self.ask(first, time, stop, |attacker| {
-            if let Some(verdict) = self.lost_key(attacker, measure, judged)? {
-                return Ok(Keys::Known(verdict));
+            if self.is_lost(attacker, measure, judged)? {
+                return Ok(Keys::Known(Verdict::Lost));
             }
             self.cook_among_keys(attacker, measure, judged)
         });
         known.unwrap_or(Keys::Unknown)
     }
 
-    /// Whether some key that is meant does not solve here.
-    fn lost_key(
+    /// Whether something that is meant does not work here: a variation, or a key.
+    fn is_lost(
         &self,
         attacker: &mut Attacker,
         measure: Measure,
         judged: &mut Judged,
-    ) -> Result<Option<Verdict>, Stopped> {
+    ) -> Result<bool, Stopped> {
+        for (meant, chosen) in self.beside() {
+            if let Some(lost) = self.lost_after(attacker, meant, chosen)? {
+                judged.lost.push(self.said(&lost));
+                return Ok(true);
+            }
+        }
+        if let Some(Some(lost)) = self.lost_set_play(measure) {
+            judged.lost.push(self.said(&lost));
+            return Ok(true);
+        }
         for meant in self.base.meant().filter(|it| it.is_asked) {
             let Some(key) = meant.deeds.first() else {
                 continue;
             };
             if !self.solves(attacker, key, measure, &mut judged.refuted)? {
                 judged.lost.push(self.said(&meant.text));
-                return Ok(Some(Verdict::Lost));
+                return Ok(true);
             }
         }
-        Ok(None)
+        Ok(false)
     }
 
     /// Whether a cook of another version is one here too, where all that is meant works.

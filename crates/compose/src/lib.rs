@@ -6,12 +6,14 @@
 
 mod applied;
 mod base;
+mod contained;
 mod cure;
 mod deed;
 mod edit;
 mod finalist;
 mod judge;
 mod keys;
+mod meant;
 mod question;
 mod recall;
 mod search;
@@ -19,15 +21,17 @@ mod study;
 pub mod told;
 mod touch;
 mod variety;
+mod variations;
 pub mod vary;
 mod verdict;
 mod wants;
 
-pub use base::{Base, BaseError, Limits, Solution};
+pub use base::{Base, BaseError, Limits, Solution, SolutionVariation};
 pub use cure::pairs;
 pub use deed::Level;
 pub use edit::{Changed, Edit, Origin, Version};
 pub use finalist::Finalist;
+pub use meant::Choice;
 pub use question::Studies;
 pub use recall::KeptCook;
 pub use study::{Judged, Keep, Said, Study};

@@ -2,6 +2,7 @@
 
 use crate::deed::{self, Deed, Whereabouts};
 use crate::edit::Origin;
+use crate::variations::{Reading, Variation};
 use sauterelle::examination::{Ended, PhaseResult, Phases};
 use sauterelle::kernel::diagram::Diagram;
 use sauterelle::notation::text::TextWriter;
@@ -38,6 +39,10 @@ pub(crate) struct Found {
     pub of_branch: usize,
     /// As text, in the words of the problem.
     pub text: String,
+    /// It is a try: what refutes it.
+    pub refutations: Vec<Deed>,
+    /// What follows a key or a try, where that is asked for. Set play of battle play is one variation without a key.
+    pub variations: Vec<Variation>,
 }
 
 /// What solving has come to.
@@ -96,6 +101,8 @@ pub(crate) struct Manner<'m> {
     /// Whether a solution that is asked for and of full length, after so many others of that kind in its phase, is the last one that anybody
     /// wants to know of.
     pub is_enough: &'m (dyn Fn(&Found, usize) -> bool + Sync),
+    /// Of battle play variations, tries and set play are wanted too, as far as the problem asks for them.
+    pub is_full: bool,
 }
 
 /// A control that this stop stops too; and what stops it alone.
@@ -196,7 +203,7 @@ impl Watching<'_, '_, '_> {
     fn take(&mut self, steps: &[Arc<Step>], is_short: bool, text: String) {
         let (is_asked, starter, skipped) = self.begun;
         let first = steps.first().map_or(starter, |step| step.side);
-        let found = Found {
+        self.add(Found {
             starter,
             is_asked,
             is_short,
@@ -206,7 +213,12 @@ impl Watching<'_, '_, '_> {
             of_branch: (self.manner.lines)
                 .map_or(steps.len(), |it| it.of_branch(steps.len(), skipped)),
             text,
-        };
+            refutations: Vec::new(),
+            variations: Vec::new(),
+        });
+    }
+
+    fn add(&mut self, found: Found) {
         if found.is_asked && !found.is_short {
             if (self.manner.is_enough)(&found, self.full) {
                 self.solved.is_left = true;
@@ -220,6 +232,26 @@ impl Watching<'_, '_, '_> {
     fn key(&mut self, tree: &Tree, is_short: bool) {
         let text = format!("1.{} !", self.writer.step(&tree.step));
         self.take(&[Arc::new(tree.step.clone())], is_short, text);
+        if self.manner.is_full
+            && let Some(found) = self.solved.found.last_mut()
+        {
+            let read = Reading::new(&self.men, self.writer, self.problem);
+            found.variations = read.after(tree);
+        }
+    }
+
+    /// A try, or set play of battle play.
+    fn other_play(&mut self, tree: &Tree) {
+        let (is_asked, starter, skipped) = self.begun;
+        let read = Reading::new(&self.men, self.writer, self.problem);
+        let found = match (tree.mark, is_asked) {
+            (Some(Mark::Try), true) => read.tried(tree, starter),
+            (None, false) => read.set_play(tree, starter),
+            _ => None,
+        };
+        if let Some(found) = found {
+            self.add(Found { skipped, ..found });
+        }
     }
 }
 
@@ -250,6 +282,7 @@ impl Sink for Watching<'_, '_, '_> {
                 self.take(line, is_short, text);
             }
             Finding::Tree(tree) if tree.mark == Some(Mark::Key) => self.key(tree, is_short),
+            Finding::Tree(tree) if self.manner.is_full => self.other_play(tree),
             Finding::Illegal(_) => self.solved.illegal = self.verdict.reasons().to_vec(),
             Finding::End => {
                 let options = &self.problem.options;
