@@ -10,7 +10,7 @@ use sauterelle::notation::popeye::InputProblem;
 use sauterelle::{Error, all_cores};
 use sauterelle_compose::told::{JsonBase, JsonJudged};
 use sauterelle_compose::vary::{KEEPS, Space};
-use sauterelle_compose::{Base, BaseError, Judged, Limits, Study};
+use sauterelle_compose::{Base, BaseError, Choice, Judged, Limits, Study};
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
@@ -44,26 +44,31 @@ pub struct Version {
 /// before anything is searched, so that most versions cost a fraction of a millisecond.
 ///
 /// What is kept (``moves``, ``men``, ``pattern``, ``none``) is what the text says, or else ``keep``. ``meant`` numbers the solutions that are
-/// meant, from 0, in their order; without it all of full length are. ``time`` is that for the problem itself, ``each`` that for each position of
+/// meant, from 0, in their order; without it all of full length are. A pair is a variation of a solution: ``[(0, 2)]``. With ``variations`` those of
+/// direct, self and reflex play are told in ``base``, and tries and set play too. ``time`` is that for the problem itself, ``each`` that for each position of
 /// a version. ``first`` and ``last`` (exclusive) are numbers of versions, for parts of the work.
 ///
 /// Raises ``SauterelleError`` where problem or text are not understood, or where nothing is meant.
 #[pyfunction]
-#[pyo3(signature = (problem, vary, *, keep=None, meant=None, time=None, each=None, threads=None, memory=None, first=0, last=None))]
+#[pyo3(signature = (problem, vary, *, keep=None, meant=None, time=None, each=None, threads=None, memory=None, first=0, last=None, variations=false))]
 #[allow(clippy::too_many_arguments)] // keywords, as Python has them
 pub fn compose(
     py: Python<'_>,
     problem: &Problem,
     vary: &str,
     keep: Option<&str>,
-    meant: Option<Vec<usize>>,
+    meant: Option<Vec<Meant>>,
     time: Option<Time>,
     each: Option<Time>,
     threads: Option<usize>,
     memory: Option<usize>,
     first: u64,
     last: Option<u64>,
+    variations: bool,
 ) -> PyResult<Versions> {
+    let meant: Option<Vec<Choice>> = meant.map(|all| all.into_iter().map(Choice::from).collect());
+    let is_of_variations = |all: &Vec<Choice>| all.iter().any(|it| it.is_of_variations());
+    let is_full = variations || meant.as_ref().is_some_and(is_of_variations);
     let input = problem.inner.input.clone();
     let space = Space::read(vary, &input).map_err(|fault| raised(Error::from(fault)))?;
     let wish = space.wish();
@@ -81,12 +86,13 @@ pub fn compose(
         memory: memory.map_or(usual.memory, |megabytes| megabytes << 20),
     };
     let asked = input.clone();
-    let base = until_done(py, Default::default(), move |stop| {
-        Base::new(&asked, &limits, stop)
+    let base = until_done(py, Default::default(), move |stop| match is_full {
+        true => Base::in_full(&asked, &limits, stop),
+        false => Base::new(&asked, &limits, stop),
     })?;
     let base = base.map_err(refused)?;
     let base = match meant {
-        Some(meant) => base.meaning(&meant).map_err(refused)?,
+        Some(meant) => base.meaning_of(&meant).map_err(refused)?,
         None => base,
     };
     wish.suits(&base).map_err(refused)?;
@@ -101,6 +107,24 @@ pub fn compose(
             judged: VecDeque::new(),
         }),
     })
+}
+
+/// Something that is meant.
+#[derive(FromPyObject)]
+pub enum Meant {
+    /// A solution.
+    Solution(usize),
+    /// A solution and a variation of it.
+    Variation(usize, usize),
+}
+
+impl From<Meant> for Choice {
+    fn from(meant: Meant) -> Choice {
+        match meant {
+            Meant::Solution(number) => Choice::Solution(number),
+            Meant::Variation(solution, variation) => Choice::Variation(solution, variation),
+        }
+    }
 }
 
 fn keeps() -> String {

@@ -1,16 +1,20 @@
 //! What a user names of the solutions of a problem: a solution, a variation of it, or all main variations.
 
+use serde::{Deserialize, Serialize};
+use std::fmt;
 use std::num::IntErrorKind;
 use std::str::FromStr;
 
-/// Something that is meant, counted from 0. As text it is counted from 1: `3`, `1.2`, `all`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// Something that is meant, counted from 0; as data, `2` or `[0, 1]`. As text it is counted from 1: `3`, `1.2`, `all`.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[serde(untagged)]
 pub enum Choice {
     /// A solution; also a try, or set play.
     Solution(usize),
     /// A solution, and this variation of it.
     Variation(usize, usize),
     /// All keys, with all their variations of full length that have one answer.
+    #[serde(skip)]
     All,
 }
 
@@ -26,6 +30,18 @@ impl Choice {
     /// Whether variations must be known.
     pub fn is_of_variations(self) -> bool {
         !matches!(self, Choice::Solution(_))
+    }
+}
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Choice::Solution(number) => write!(f, "{}", number + 1),
+            Choice::Variation(solution, variation) => {
+                write!(f, "{}.{}", solution + 1, variation + 1)
+            }
+            Choice::All => write!(f, "all"),
+        }
     }
 }
 

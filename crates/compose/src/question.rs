@@ -3,6 +3,7 @@
 use crate::base::{Base, BaseError, Limits};
 use crate::cure::pairs;
 use crate::edit::Version;
+use crate::meant::Choice;
 use crate::study::{BLOCK, Judged, Study};
 use crate::told::{JsonBase, JsonJudged};
 use crate::vary::{KEEPS, Space, Wish};
@@ -27,8 +28,11 @@ struct Question {
     ask: Ask,
     /// `moves`, `men`, `pattern` or `none`.
     keep: Option<String>,
-    /// The numbers of the solutions that are meant; absent: all of full length.
-    meant: Option<Vec<usize>>,
+    /// What is meant, from 0: numbers of solutions, and variations as `[solution, variation]`. Absent: all solutions of full length.
+    meant: Option<Vec<Choice>>,
+    /// Of battle play variations, tries and set play are told too, so that they can be chosen.
+    #[serde(default)]
+    full: bool,
     /// The number of the first version that is wanted.
     #[serde(default)]
     from: u64,
@@ -189,8 +193,10 @@ impl Question {
         let ask = serde_json::to_string(&self.ask).unwrap_or_default();
         let (meant, keep) = (&self.meant, &self.keep);
         format!(
-            "{}\n{ask}\n{keep:?}\n{meant:?}\n{}",
-            self.language, self.problem
+            "{}\n{ask}\n{keep:?}\n{meant:?}\n{}\n{}",
+            self.language,
+            self.is_full(),
+            self.problem
         )
     }
 
@@ -210,7 +216,7 @@ impl Question {
         };
         let mut base = self.base(studies, &limits, stop)?;
         if let Some(meant) = &self.meant {
-            let meaning = base.meaning(meant);
+            let meaning = base.meaning_of(meant);
             base = Arc::new(meaning.map_err(|error| refused(error, self.tongue()))?);
         }
         let problem = base.problem();
@@ -238,6 +244,12 @@ impl Question {
         })
     }
 
+    /// Whether variations must be known.
+    fn is_full(&self) -> bool {
+        let mut meant = self.meant.iter().flatten();
+        self.full || meant.any(|it| it.is_of_variations())
+    }
+
     fn tongue(&self) -> Language {
         match self.language.as_str() {
             "fr" => Language::French,
@@ -248,7 +260,8 @@ impl Question {
 
     /// The problem, solved.
     fn base(&self, studies: &Studies, limits: &Limits, stop: &Stop) -> Result<Arc<Base>, Fault> {
-        let key = format!("{}\n{}", self.language, self.problem);
+        let is_full = self.is_full();
+        let key = format!("{}\n{is_full}\n{}", self.language, self.problem);
         let known = {
             let all = studies.bases.lock().unwrap_or_else(PoisonError::into_inner);
             let found = all.iter().find(|(known, _)| *known == key);
@@ -259,7 +272,11 @@ impl Question {
         }
         let language = self.tongue();
         let problem = Problem::read(&self.problem)?.in_language(language).input;
-        let base = Base::new(&problem, limits, stop).map_err(|error| refused(error, language))?;
+        let base = match is_full {
+            true => Base::in_full(&problem, limits, stop),
+            false => Base::new(&problem, limits, stop),
+        };
+        let base = base.map_err(|error| refused(error, language))?;
         let base = Arc::new(base);
         remember(&studies.bases, (key, Arc::clone(&base)));
         Ok(base)

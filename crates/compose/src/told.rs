@@ -1,6 +1,6 @@
 //! Versions and what has come of them, as data.
 
-use crate::base::Base;
+use crate::base::{Base, Solution};
 use crate::deed::Level;
 use crate::edit::Edit;
 use crate::study::{Judged, Said};
@@ -67,10 +67,41 @@ pub struct JsonSaid {
 pub struct JsonBase {
     /// `sound` if it has exactly what is meant, else `cooked`, or `unsolved`.
     pub verdict: &'static str,
-    /// Its solutions.
-    pub solutions: Vec<JsonSaid>,
+    /// Its solutions; where all play was asked for, of battle play also tries and set play.
+    pub solutions: Vec<JsonSolution>,
     /// The numbers of those that are meant, from 0.
     pub meant: Vec<usize>,
+}
+
+/// A solution of the problem itself.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonSolution {
+    /// The letter of its position.
+    pub position: String,
+    /// Its text.
+    pub text: String,
+    /// It is set play.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub set_play: bool,
+    /// It is a try, which stands with what refutes it.
+    #[serde(rename = "try", skip_serializing_if = "std::ops::Not::not")]
+    pub is_try: bool,
+    /// What follows a key or a try, where all play was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub variations: Vec<JsonVariation>,
+}
+
+/// A defence with its first answers, or a threat, which stands behind `~`.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonVariation {
+    /// Its text, without the key.
+    pub text: String,
+    /// It is of full length and has one answer.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub main: bool,
+    /// It is meant.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub meant: bool,
 }
 
 /// A change of the diagram.
@@ -219,6 +250,23 @@ impl From<&Said> for JsonSaid {
     }
 }
 
+impl From<Solution<'_>> for JsonSolution {
+    fn from(solution: Solution) -> JsonSolution {
+        let variations = solution.variations.iter().map(|it| JsonVariation {
+            text: it.text.to_string(),
+            main: it.is_main,
+            meant: it.is_meant,
+        });
+        JsonSolution {
+            position: solution.position.to_string(),
+            text: solution.text.to_string(),
+            set_play: solution.is_set_play,
+            is_try: solution.is_try,
+            variations: variations.collect(),
+        }
+    }
+}
+
 impl From<&Base> for JsonBase {
     fn from(base: &Base) -> JsonBase {
         let solutions = || base.solutions();
@@ -230,10 +278,7 @@ impl From<&Base> for JsonBase {
                 (_, false) => "cooked",
             },
             solutions: solutions()
-                .map(|it| JsonSaid {
-                    position: it.position.to_string(),
-                    text: it.text.to_string(),
-                })
+                .map(JsonSolution::from)
                 .collect(),
             meant: meant.map(|(number, _)| number).collect(),
         }

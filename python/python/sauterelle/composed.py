@@ -20,11 +20,34 @@ class Said(TypedDict):
     text: str
 
 
+class _Variation(TypedDict):
+    text: str
+
+
+class Variation(_Variation, total=False):
+    """A defence with its first answers, or a threat, which stands behind ``~``."""
+
+    #: it is of full length and has one answer
+    main: bool
+    #: it is meant
+    meant: bool
+
+
+# ``try`` is a word of the language
+_Solution = TypedDict("_Solution", {"set_play": bool, "try": bool}, total=False)
+
+
+class Solution(Said, _Solution, total=False):
+    """A solution of the problem itself; where variations are told, tries and set play too."""
+
+    variations: list[Variation]
+
+
 class Base(TypedDict):
     """The problem itself."""
 
     verdict: Literal["sound", "cooked", "unsolved"]
-    solutions: list[Said]
+    solutions: list[Solution]
     #: numbers of the solutions that are meant
     meant: list[int]
 

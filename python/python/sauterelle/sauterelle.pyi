@@ -514,19 +514,21 @@ def compose(
     vary: str,
     *,
     keep: Optional[Keep] = None,
-    meant: Optional[Sequence[int]] = None,
+    meant: Optional[Sequence[Union[int, tuple[int, int]]]] = None,
     time: Optional[Seconds] = None,
     each: Optional[Seconds] = None,
     threads: Optional[int] = None,
     memory: Optional[int] = None,
     first: int = 0,
     last: Optional[int] = None,
+    variations: bool = False,
 ) -> Versions:
     """The versions of a problem that a text in the language of versions allows, each judged: ``vary: wSd4 -> any``. Solutions are played again
     before anything is searched, so that most versions cost a fraction of a millisecond.
 
     What is kept (``moves``, ``men``, ``pattern``, ``none``) is what the text says, or else ``keep``. ``meant`` numbers the solutions that are
-    meant, from 0, in their order; without it all of full length are. ``time`` is that for the problem itself, ``each`` that for each position of
+    meant, from 0, in their order; without it all of full length are. A pair is a variation of a solution: ``[(0, 2)]``. With ``variations`` those of
+    direct, self and reflex play are told in ``base``, and tries and set play too. ``time`` is that for the problem itself, ``each`` that for each position of
     a version. ``first`` and ``last`` (exclusive) are numbers of versions, for parts of the work.
 
     Raises ``SauterelleError`` where problem or text are not understood, or where nothing is meant.

@@ -26,7 +26,7 @@ def compose_versions(
     client: Client,
     *,
     keep: Optional[Keep] = None,
-    meant: Optional[Sequence[int]] = None,
+    meant: Optional[Sequence[Union[int, tuple[int, int]]]] = None,
     each: Optional[float] = None,
     journal: Optional[Journal] = None,
 ) -> Generator[VersionRow, None, None]:

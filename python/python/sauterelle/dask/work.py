@@ -87,6 +87,9 @@ def examine_whole(text: str, memory: int, seconds: Optional[float]) -> str:
 def judge_versions(text: str, asked: str, first: int, last: int) -> str:
     """Judges the versions of these numbers."""
     vary, keep, meant, each = json.loads(asked)
+    if meant is not None:
+        # pairs come back as lists
+        meant = [tuple(it) if isinstance(it, list) else it for it in meant]
     versions = compose(
         problem_of(text), vary, keep=keep, meant=meant, each=each, threads=1, first=first, last=last
     )

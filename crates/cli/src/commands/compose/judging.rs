@@ -14,8 +14,8 @@ use sauterelle::notation::popeye::InputProblem;
 use sauterelle::{Language, Limit, Stop};
 use sauterelle_batch::store::{Store, VersionRow};
 use sauterelle_compose::vary::{Wish, name_of_level};
-use sauterelle_compose::{Base, BaseError, Keep, Level, Limits, Study, Version};
-use serde_json::json;
+use sauterelle_compose::{Base, BaseError, Choice, Keep, Level, Limits, Study, Version};
+use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::sync::Arc;
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -27,8 +27,10 @@ pub struct Judging<'j> {
     pub what: What,
     /// What is kept, if that is said beside the text.
     pub keep: Option<Keep>,
-    /// The solutions that are meant, from 1; all if there are none.
-    pub meant: &'j [u32],
+    /// What is meant; all solutions if there is nothing.
+    pub meant: &'j [Choice],
+    /// Variations, tries and set play of battle play are wanted too.
+    pub is_full: bool,
     /// Versions that are not sound are shown too.
     pub is_shown: bool,
     pub limits: Limits,
@@ -78,10 +80,13 @@ impl Judging<'_> {
             _ => self.deadline,
         };
         self.interrupt.set_solving(true);
-        let base = self.until(deadline, |stop| Base::new(problem, &limits, stop));
+        let base = self.until(deadline, |stop| match self.is_full {
+            true => Base::in_full(problem, &limits, stop),
+            false => Base::new(problem, &limits, stop),
+        });
         let base = base.and_then(|base| match self.meant.is_empty() {
             true => Ok(base),
-            false => base.meaning(&self.numbers()),
+            false => base.meaning_of(self.meant),
         });
         let base = match base {
             Ok(base) => Arc::new(base),
@@ -119,10 +124,16 @@ impl Judging<'_> {
     /// What tells a study from others of the same problem, as data.
     fn question(&self, keep: Keep, limits: &Limits) -> String {
         let kept = keep.level().map(name_of_level);
+        // numbers as numbers, as they were in studies before variations could be named
+        let meant = self.meant.iter().map(|it| match it {
+            Choice::Solution(number) => json!(number + 1),
+            other => json!(other.to_string()),
+        });
+        let meant: Vec<Value> = meant.collect();
         let question = json!({
             "ask": self.what.name(),
             "keep": kept.unwrap_or("none"),
-            "meant": self.meant,
+            "meant": meant,
             "seconds": limits.each.map(|time| time.as_secs_f64()),
         });
         question.to_string()
@@ -132,12 +143,6 @@ impl Judging<'_> {
     pub fn is_over(&self) -> bool {
         let is_late = self.deadline.is_some_and(|end| Instant::now() >= end);
         is_late || self.interrupt.is_set()
-    }
-
-    /// The numbers of what is meant, from 0.
-    fn numbers(&self) -> Vec<usize> {
-        let numbers = self.meant.iter();
-        numbers.map(|number| *number as usize - 1).collect()
     }
 
     /// Judges and tells one version after the other.

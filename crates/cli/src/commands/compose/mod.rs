@@ -22,7 +22,7 @@ use page::Page;
 use sauterelle::notation::popeye::InputProblem;
 use sauterelle::{Sq, all_cores};
 use sauterelle_batch::store::Store;
-use sauterelle_compose::{Keep, Level, Limits};
+use sauterelle_compose::{Choice, Keep, Level, Limits};
 use std::cell::RefCell;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -56,10 +56,17 @@ pub struct Args {
     /// What a sound version keeps of what is meant [default: what the text says, else moves]
     #[arg(long, value_enum)]
     keep: Option<KeepArg>,
-    /// The numbers of the solutions that are meant, from 1, in the order in which they are printed [default: all]
-    #[arg(long, value_name = "NUMBERS", value_delimiter = ',', allow_negative_numbers = true,
-          value_parser = clap::value_parser!(u32).range(1..))]
-    meant: Vec<u32>,
+    /// What is meant, by the numbers that are printed: solutions (1,3), variations (1.2), or all main variations (all) [default: all solutions]
+    #[arg(
+        long,
+        value_name = "NUMBERS",
+        value_delimiter = ',',
+        allow_negative_numbers = true
+    )]
+    meant: Vec<Choice>,
+    /// Print variations, tries and set play of direct, self and reflex play too, with numbers for --meant
+    #[arg(long)]
+    variations: bool,
     /// Which versions to print [default: all of --matters and --squares, else sound]
     #[arg(long, value_enum)]
     show: Option<Show>,
@@ -194,6 +201,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         what,
         keep: args.keep.map(Keep::from),
         meant: &args.meant,
+        is_full: args.variations || args.meant.iter().any(|it| it.is_of_variations()),
         is_shown: match args.show {
             None => args.matters || args.squares.is_some(),
             Some(show) => show == Show::All,

@@ -28,22 +28,43 @@ pub fn heading(base: &Base, versions: &Versions, place: &Place, words: &Words) -
         if solution.is_set_play {
             remarks.push(words.set_play);
         }
-        if !solution.is_meant {
-            remarks.push(words.not_meant);
+        if solution.is_try {
+            remarks.push(words.a_try);
         }
-        let remarks = match remarks.is_empty() {
-            true => String::new(),
-            false => format!(" ({})", remarks.join(", ")),
-        };
+        // what is beside solutions is only meant where it is named
+        let is_beside = solution.is_try || solution.is_set_play;
+        match (solution.is_meant, is_beside) {
+            (true, true) => remarks.push(words.meant),
+            (false, false) => remarks.push(words.not_meant),
+            _ => {}
+        }
+        let remarks = in_brackets(&remarks);
         let text_of_solution = one_line(solution.text);
         let _ = writeln!(
             text,
             "{:>4}. {letter}{text_of_solution}{remarks}",
             index + 1
         );
+        for (at, variation) in solution.variations.iter().enumerate() {
+            let number = format!("{}.{}", index + 1, at + 1);
+            let remarks = if variation.is_meant {
+                in_brackets(&[words.meant])
+            } else {
+                String::new()
+            };
+            let _ = writeln!(text, "{number:>8}  {}{remarks}", variation.text);
+        }
     }
     let _ = writeln!(text, "\n{}", words.number(versions));
     text
+}
+
+/// Remarks behind something, if there are any.
+fn in_brackets(remarks: &[&str]) -> String {
+    match remarks.is_empty() {
+        true => String::new(),
+        false => format!(" ({})", remarks.join(", ")),
+    }
 }
 
 /// A version.

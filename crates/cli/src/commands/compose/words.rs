@@ -12,8 +12,12 @@ pub struct Words {
     pub solutions: &'static str,
     /// Behind a solution that is not meant.
     pub not_meant: &'static str,
+    /// Behind a variation, a try or set play that is meant.
+    pub meant: &'static str,
     /// Behind set play.
     pub set_play: &'static str,
+    /// Behind a try.
+    pub a_try: &'static str,
     /// Behind what is meant and does not work.
     pub does_not_work: &'static str,
     /// In front of the castlings that edits make possible.
@@ -62,7 +66,9 @@ static WORDS: [Words; 3] = [
         versions: "versions",
         solutions: "Solutions",
         not_meant: "not meant",
+        meant: "meant",
         set_play: "set play",
+        a_try: "try",
         does_not_work: "does not work",
         castling: "castling is possible now:",
         at_most: "at most",
@@ -90,7 +96,9 @@ static WORDS: [Words; 3] = [
         versions: "versions",
         solutions: "Solutions",
         not_meant: "non voulue",
+        meant: "voulu",
         set_play: "jeu apparent",
+        a_try: "essai",
         does_not_work: "ne marche plus",
         castling: "roque désormais possible :",
         at_most: "au plus",
@@ -118,7 +126,9 @@ static WORDS: [Words; 3] = [
         versions: "Fassungen",
         solutions: "Lösungen",
         not_meant: "nicht beabsichtigt",
+        meant: "beabsichtigt",
         set_play: "Satzspiel",
+        a_try: "Verführung",
         does_not_work: "geht nicht mehr",
         castling: "Rochade jetzt möglich:",
         at_most: "höchstens",
