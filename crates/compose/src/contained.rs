@@ -122,7 +122,10 @@ impl Position<'_> {
 
     /// What is lost of the set play.
     pub fn lost_set_play(&self, measure: Measure) -> Option<Option<String>> {
-        let mut set = self.beside().filter(|(it, _)| it.deeds.is_empty()).peekable();
+        let mut set = self
+            .beside()
+            .filter(|(it, _)| it.deeds.is_empty())
+            .peekable();
         let Some((first, _)) = set.peek() else {
             return Some(None);
         };

@@ -61,9 +61,7 @@ impl FromStr for Choice {
         };
         Ok(match text.split_once('.') {
             _ if text == "all" => Choice::All,
-            Some((solution, variation)) => {
-                Choice::Variation(number(solution)?, number(variation)?)
-            }
+            Some((solution, variation)) => Choice::Variation(number(solution)?, number(variation)?),
             None => Choice::Solution(number(text)?),
         })
     }

@@ -257,7 +257,9 @@ impl Study {
         let tables = judges.first_mut().and_then(|judge| {
             judge.each_position(&itself, measure.base, |position| {
                 let cooks = measure.cooks[position.number].iter().take(most);
-                cooks.filter_map(|cook| position.table(cook, measure)).collect()
+                cooks
+                    .filter_map(|cook| position.table(cook, measure))
+                    .collect()
             })
         });
         self.judges = judges;

@@ -277,9 +277,7 @@ impl From<&Base> for JsonBase {
                 (_, true) => "sound",
                 (_, false) => "cooked",
             },
-            solutions: solutions()
-                .map(JsonSolution::from)
-                .collect(),
+            solutions: solutions().map(JsonSolution::from).collect(),
             meant: meant.map(|(number, _)| number).collect(),
         }
     }

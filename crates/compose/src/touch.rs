@@ -55,7 +55,8 @@ impl Touch {
         };
         let taken = one.taken.iter().zip(&other.taken);
         let mut defences = taken.zip(&table.defences);
-        let answers_new = |new: &[u64], anywhere: u64| new.iter().any(|it| *it == 0 || it & anywhere != 0);
+        let answers_new =
+            |new: &[u64], anywhere: u64| new.iter().any(|it| *it == 0 || it & anywhere != 0);
         defences.any(|((one, other), (_, answers))| one | other == *answers)
             || answers_new(&one.new, other.anywhere)
             || answers_new(&other.new, one.anywhere)
@@ -163,9 +164,8 @@ impl Replies {
                 continue;
             };
             let mut men = wanted.men_after_key();
-            let deed = |men: &mut Whereabouts, step: &Step| {
-                men.play(step.side, &step.mv, &step.effects)
-            };
+            let deed =
+                |men: &mut Whereabouts, step: &Step| men.play(step.side, &step.mv, &step.effects);
             let defence = deed(&mut men, defence);
             let answers = answers.iter().map(|it| deed(&mut men.clone(), it));
             defences.push((defence, answers.collect()));

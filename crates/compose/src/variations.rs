@@ -88,12 +88,7 @@ impl<'r, 'k> Reading<'r, 'k> {
         })
     }
 
-    fn variation(
-        &self,
-        men: &Whereabouts,
-        defence: Option<&Step>,
-        answers: &[Tree],
-    ) -> Variation {
+    fn variation(&self, men: &Whereabouts, defence: Option<&Step>, answers: &[Tree]) -> Variation {
         let mut men = men.clone();
         let done = defence.map(|step| play(&mut men, step));
         let longest = answers.iter().map(height).max().unwrap_or(0);
@@ -209,7 +204,9 @@ impl Found {
             && self.is_try() == other.is_try()
             && self.starter == other.starter
             && deed::at_level(&self.deeds, level) == deed::at_level(&other.deeds, level);
-        let mut chosen = chosen.iter().filter_map(|place| self.variations.get(*place));
+        let mut chosen = chosen
+            .iter()
+            .filter_map(|place| self.variations.get(*place));
         is_same_kind
             && same_set(&self.refuted(level), &other.refuted(level))
             && chosen.all(|variation| {

@@ -1,6 +1,8 @@
 //! Versions of a collection of problems: what replay, cooks of other versions and a search that stops early say of each, against the
 //! examination of that version alone, written as text and read anew.
 
+mod contained;
+
 use crate::Answer;
 use crate::corpus::each_problem;
 use fastrand::Rng;
@@ -48,6 +50,8 @@ struct Found {
     differences: Vec<String>,
     seconds: [f64; 3],
     versions: usize,
+    /// Versions with the key of which variations, tries and set play that are meant are lost, and those in which they are there.
+    with_play: [usize; 2],
 }
 
 /// Compares, and tells whether everything agrees.
@@ -80,6 +84,11 @@ pub fn run(asked: &Asked) -> Answer {
     let mut said = format!(
         "{} problems, {} versions, {differences} differences\nverdicts: {:?}\nkept: {:?}\nleft out: {:?}\n",
         found.problems, found.versions, found.verdicts, found.kept, found.left_out
+    );
+    let [lost, there] = found.with_play;
+    let _ = writeln!(
+        said,
+        "variations, tries and set play: lost in {lost} versions, there in {there}"
     );
     let [moves, nothing, alone] = found.seconds;
     let _ = write!(
@@ -127,6 +136,7 @@ fn compare(text: &str, asked: &Asked, rng: &mut Rng, found: &mut Found) -> Resul
         // examination knows of one key only
         return Err("several keys".to_string());
     }
+    let mut sound = Vec::new();
     for ((version, moves), nothing) in versions.iter().zip(by_moves).zip(by_nothing) {
         let (Some(moves), Some(nothing)) = (moves, nothing) else {
             continue;
@@ -143,8 +153,67 @@ fn compare(text: &str, asked: &Asked, rng: &mut Rng, found: &mut Found) -> Resul
                 .differences
                 .push(format!("{:?}: {difference}", version.edits));
         }
+        sound.extend(matches!(moves.verdict, Verdict::Sound | Verdict::Dual).then_some(version));
+    }
+    if is_battle && is_counted(&problem) {
+        compare_play(&problem, &sound, asked, rng, found);
     }
     Ok(())
+}
+
+/// Lets some of the variations, tries and set play be meant, and compares what is said of versions that keep the key with what stands in their
+/// whole trees.
+fn compare_play(
+    problem: &InputProblem,
+    versions: &[&Version],
+    asked: &Asked,
+    rng: &mut Rng,
+    found: &mut Found,
+) -> Option<()> {
+    let limits = sauterelle_compose::Limits {
+        base: Some(Duration::from_secs_f64(asked.time)),
+        each: Some(Duration::from_secs_f64(asked.time)),
+        threads: 1,
+        ..Default::default()
+    };
+    let stop = Stop::default();
+    let mut own = problem.clone();
+    own.twins[0].problem.options.tries = Some(1);
+    own.twins[0].problem.options.no_short_variations = false;
+    let base = Base::in_full(&own, &limits, &stop).ok()?;
+    let itself = Version::default();
+    let told = |version: &Version, no_threat| {
+        let men = contained::men(version, &problem.initial.diagram);
+        let position = contained::position(version, &own)?;
+        contained::play(&position, &men, no_threat, asked.time)
+    };
+    let play = told(&itself, own.twins[0].problem.options.no_threat)?;
+    let choices = contained::some(base.solutions(), rng);
+    if choices.is_empty() || play.len() != base.solutions().count() {
+        return None;
+    }
+    let base = base.meaning_of(&choices).ok()?;
+    let versions: Vec<Version> = versions.iter().map(|it| (*it).clone()).collect();
+    let mut study = Study::new(base, Keep::Level(Level::Moves), limits);
+    let judged = study.judge(&versions, &stop);
+    for (version, judged) in versions.iter().zip(judged) {
+        let verdict = judged?.verdict;
+        let (Some(defences), Some(threats)) = (told(version, true), told(version, false)) else {
+            continue;
+        };
+        let is_there = contained::contains(&play, &choices, [&defences, &threats]);
+        let is_kept = matches!(verdict, Verdict::Sound | Verdict::Dual);
+        found.with_play[usize::from(is_kept)] += 1;
+        if verdict != Verdict::Slower && is_kept != is_there {
+            let choices: Vec<String> = choices.iter().map(ToString::to_string).collect();
+            found.differences.push(format!(
+                "{:?}: with {} {verdict:?}, by its text {is_there}",
+                version.edits,
+                choices.join(",")
+            ));
+        }
+    }
+    Some(())
 }
 
 /// How many solutions are meant, if they are lines in one position.

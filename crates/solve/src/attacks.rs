@@ -116,9 +116,8 @@ impl Attacker<'_> {
             if search.key_ends(play, legal)? {
                 return Ok(Fate::Solves);
             }
-            let fate = search.of_defences(play, legal, |search, left| {
-                search.fate(play, left, asked)
-            });
+            let fate =
+                search.of_defences(play, legal, |search, left| search.fate(play, left, asked));
             Ok(fate?.unwrap_or(Fate::Fails(None)))
         });
         Ok(fate?.unwrap_or(Fate::NotPlayed))
@@ -190,7 +189,10 @@ impl Attacker<'_> {
     ///
     /// # Errors
     /// As [`Attacker::fate`].
-    pub fn replies(&mut self, asked: &mut dyn Asked) -> Result<Option<Vec<(Step, Reply)>>, Stopped> {
+    pub fn replies(
+        &mut self,
+        asked: &mut dyn Asked,
+    ) -> Result<Option<Vec<(Step, Reply)>>, Stopped> {
         let play = self.play;
         self.after_key(asked, |search, legal, asked| {
             if search.key_ends(play, legal)? {
@@ -209,7 +211,11 @@ impl Attacker<'_> {
         ask: impl FnOnce(&mut Search, bool, &mut dyn Asked) -> Result<T, Stopped>,
     ) -> Result<Option<T>, Stopped> {
         let (play, search) = (self.play, &mut self.search);
-        let work = || search.after_key(play, asked, |search, legal, asked| ask(search, legal, asked));
+        let work = || {
+            search.after_key(play, asked, |search, legal, asked| {
+                ask(search, legal, asked)
+            })
+        };
         self.control.within(work)
     }
 }

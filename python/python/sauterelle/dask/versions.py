@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Generator, Sequence
-from typing import Optional, cast
+from typing import Optional, Union, cast
 
 from distributed import Client, Future
 
