@@ -1,3 +1,5 @@
+mod battle;
+
 use super::*;
 use crate::vary::Space;
 use sauterelle::notation::popeye::InputProblem;
