@@ -78,3 +78,23 @@ def test_on_a_cluster(client: Client, tmp_path: Path) -> None:
     verdicts = [(row["text"], row["verdict"], row.get("kept")) for row in rows]
     journal.close()
     assert verdicts == [(row["text"], row["verdict"], row.get("kept")) for row in alone]
+
+
+DIRECT = Problem.read(
+    "begin condition polo option variation stipulation #2 pieces white kf2 qf1 rb1h5 bc3 se3 black ke8 qg6 rf5 ba5 sa6 pe6 end"
+)
+
+
+def test_variations_may_be_meant() -> None:
+    (version,) = compose(DIRECT, "vary: bSa6?")
+    assert version.verdict == "sound"
+    versions = compose(DIRECT, "vary: bSa6?", meant=[(0, 3)])
+    (key,) = versions.base["solutions"]
+    meant = [variation["text"] for variation in key["variations"] if variation.get("meant")]
+    assert meant == ["1...Ba5-c7 2.Rb1-b7[-a6][-c7]"]
+    (version,) = versions
+    assert version.verdict == "lost"
+    told = compose(DIRECT, "vary: bSa6?", variations=True).base["solutions"][0]["variations"]
+    assert len(told) == 10 and "variations" not in compose(DIRECT, "vary: bSa6?").base["solutions"][0]
+    with pytest.raises(SauterelleError, match="no variation number 11"):
+        compose(DIRECT, "vary: bSa6?", meant=[(0, 10)])

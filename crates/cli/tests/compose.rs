@@ -442,3 +442,49 @@ fn an_interrupt_is_heard() {
         "{printed}"
     );
 }
+
+/// A direct mate with a key, a threat and nine variations.
+const DIRECT: &str = "begin\ncond Polo\nopti Variation\nstip #2\npiec whit kf2 qf1 rb1h5 bc3 se3 blac ke8 qg6 rf5 ba5 sa6 pe6\nend\n";
+
+#[test]
+fn variations_are_numbered_and_named() {
+    let text = told(
+        &["--vary", "bSa6?", "--variations", "--show", "all"],
+        DIRECT,
+    );
+    let numbered = "     1.4  1...Ba5-c7 2.Rb1-b7[-a6][-c7]\n";
+    assert!(text.contains(numbered), "{text}");
+    assert!(
+        text.contains("-bSa6                         sound"),
+        "{text}"
+    );
+    let args = ["--vary", "bSa6?", "--meant", "1.4", "--show", "all"];
+    let text = told(&args, DIRECT);
+    assert!(text.contains("2.Rb1-b7[-a6][-c7] (meant)\n"), "{text}");
+    let lost = "-bSa6                         lost                1.Rh5-g5[-f5][-g6] ! 1...Ba5-c7 2.Rb1-b7[-a6][-c7] does not work";
+    assert!(text.contains(lost), "{text}");
+    let all = lines(&told(&[&args[..], &["--json"]].concat(), DIRECT));
+    let solutions = all[0]["base"]["solutions"].as_array().expect("solutions");
+    assert_eq!(solutions.len(), 1);
+    let variation = &solutions[0]["variations"][3];
+    assert_eq!(variation["text"], "1...Ba5-c7 2.Rb1-b7[-a6][-c7]");
+    assert_eq!(
+        (&variation["main"], &variation["meant"]),
+        (&Value::Bool(true), &Value::Bool(true))
+    );
+    assert_eq!(all[1]["verdict"], "lost");
+    assert_fits(&all[0], &schema("versions"));
+    let all_main = told(&["--vary", "bPe6?", "--meant", "all"], DIRECT);
+    assert_eq!(all_main.matches("(meant)").count(), 2, "{all_main}");
+    assert!(all_main.contains("sound 1"), "{all_main}");
+    for (named, why) in [
+        ("1.99", "solution 1 has no variation number 99"),
+        ("1.x", "'x' is no number"),
+        ("0", "numbers begin with 1"),
+        ("2", "there is no solution number 2"),
+    ] {
+        let run = run(&["--matters", "--meant", named], DIRECT);
+        assert_eq!(run.code, 2, "{named}: {}", run.shown());
+        assert!(run.stderr.contains(why), "{named}: {}", run.shown());
+    }
+}

@@ -9,6 +9,7 @@ use sauterelle::solving::attacks::Attacks;
 use sauterelle::solving::problem::Problem;
 use sauterelle::solving::replay::Lines;
 use sauterelle::solving::solve::stack_for;
+use sauterelle::solving::stipulation::Node;
 use sauterelle::{Error, Language, Side, Stop};
 use std::time::Duration;
 
@@ -180,6 +181,8 @@ pub(crate) struct BasePosition {
     pub lines: Option<Lines>,
     /// How keys are asked about, where that can be done.
     pub attacks: Option<Attacks>,
+    /// The same for play of one move less, where it is told of keys that they are short.
+    pub sooner: Option<Attacks>,
     /// Duals in variations of full length.
     pub duals: u64,
 }
@@ -325,6 +328,7 @@ impl Base {
                     found: solved.found,
                     lines,
                     attacks: Attacks::of(&own),
+                    sooner: sooner(&own),
                 };
                 if !can_be_played_again(&position, &own, &game, limits.base, stop) {
                     position.lines = None;
@@ -479,6 +483,18 @@ fn variations<'b>(found: &'b Found, chosen: &[usize]) -> Vec<SolutionVariation<'
 fn has_trees(problem: &Problem) -> bool {
     let play = problem.stipulation.play.first_branch();
     play.is_some_and(|play| play.kind.is_battle() && play.parries.is_none())
+}
+
+/// Play of one move less, where it is told of keys that they are short.
+fn sooner(problem: &Problem) -> Option<Attacks> {
+    let mut shorter = problem.clone();
+    let Node::Branch(play) = &mut shorter.stipulation.play else {
+        return None;
+    };
+    play.max = play.max.checked_sub(2).filter(|max| *max > 0)?;
+    play.min = play.min.min(play.max);
+    let is_told = problem.options.variations;
+    is_told.then(|| Attacks::of(&shorter)).flatten()
 }
 
 /// A problem of battle play with variations, tries of at most so many refutations, and set play.

@@ -9,7 +9,7 @@ use crate::verdict::Verdict;
 use sauterelle::kernel::moves::{Move, Moves};
 use sauterelle::kernel::play::Ctx;
 use sauterelle::solving::Stopped;
-use sauterelle::solving::attacks::{Asked, Attacker, Fate};
+use sauterelle::solving::attacks::{Asked, Attacker, Attacks, Fate};
 use sauterelle::{Side, Stop};
 use std::cmp::Reverse;
 use std::time::Duration;
@@ -155,7 +155,17 @@ impl Position<'_> {
         stop: &Stop,
         ask: impl FnOnce(&mut Attacker) -> Result<T, Stopped>,
     ) -> Option<T> {
-        let attacks = self.base.attacks.as_ref()?;
+        self.ask_of(self.base.attacks.as_ref()?, first, time, stop, ask)
+    }
+
+    fn ask_of<T>(
+        &self,
+        attacks: &Attacks,
+        first: Side,
+        time: Option<Duration>,
+        stop: &Stop,
+        ask: impl FnOnce(&mut Attacker) -> Result<T, Stopped>,
+    ) -> Option<T> {
         let (control, _) = search::control(stop, time);
         let aims = self.problem.aims(self.game).ok()?;
         let attacker = attacks.attacker(self.game, &aims, first, (MEMORY, &control));
@@ -190,9 +200,25 @@ impl Position<'_> {
             if self.is_lost(attacker, measure, judged)? {
                 return Ok(Keys::Known(Verdict::Lost));
             }
+            let mut keys = self.base.meant().filter(|it| it.is_asked);
+            if keys.any(|it| self.is_sooner(&it.deeds, first, measure)) {
+                return Ok(Keys::Unknown);
+            }
             self.cook_among_keys(attacker, measure, judged)
         });
         known.unwrap_or(Keys::Unknown)
+    }
+
+    /// Whether a key solves sooner than is stipulated, where that is told, or this is not known: what comes of that is for the search to say.
+    fn is_sooner(&self, key: &[Deed], first: Side, measure: Measure) -> bool {
+        let (Some(attacks), [key]) = (&self.base.sooner, key) else {
+            return false;
+        };
+        let (time, stop) = (measure.limits.each, measure.stop);
+        let fate = self.ask_of(attacks, first, time, stop, |attacker| {
+            attacker.fate(&mut Wanted::new(self.men(), key, Vec::new(), None))
+        });
+        !matches!(fate, Some(Fate::NotPlayed | Fate::Fails(_)))
     }
 
     /// Whether something that is meant does not work here: a variation, or a key.
@@ -233,6 +259,9 @@ impl Position<'_> {
     ) -> Result<Keys, Stopped> {
         for (index, cook) in measure.cooks[self.number].iter().enumerate() {
             if self.is_cook(attacker, cook, measure, &mut judged.refuted)? {
+                if self.is_sooner(&cook.deeds, cook.first, measure) {
+                    return Ok(Keys::Unknown);
+                }
                 judged.cooks.push(self.said(&cook.text));
                 judged.cooked_by.push((self.number, index));
                 return Ok(Keys::Known(Verdict::Cooked));

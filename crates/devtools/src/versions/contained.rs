@@ -125,7 +125,9 @@ fn said(step: &Step, men: &mut Men, writer: TextWriter) -> String {
     let text = writer.step(step);
     let who = |men: &Men, at: Sq| men.get(&at).cloned().unwrap_or_default();
     let mut words = vec![who(men, step.mv.shape.from)];
-    words.push(text.replacen(&step.mv.shape.from.to_string(), "", 1));
+    // of whatever kind it is
+    let behind = text.split_once(&step.mv.shape.from.to_string());
+    words.push(behind.map_or(text.as_str(), |(_, text)| text).to_string());
     for entry in &step.effects {
         match entry.effect {
             Effect::Remove { at, .. } => {
@@ -168,10 +170,11 @@ pub fn men(version: &Version, diagram: &Diagram) -> Men {
                 men.insert(*other, one.to_string());
             }
             Edit::Remove { at } => drop(men.remove(at)),
-            Edit::Become { at, .. } | Edit::Add { at, .. } => {
+            // who takes the place of a man does what that one did
+            Edit::Become { .. } | Edit::With(_) | Edit::Without(_) => {}
+            Edit::Add { at, .. } => {
                 men.insert(*at, format!("new on {at}"));
             }
-            Edit::With(_) | Edit::Without(_) => {}
         }
     }
     for edit in &version.edits {
