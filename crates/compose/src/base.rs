@@ -4,7 +4,7 @@ use crate::judge::{can_be_asked_about, can_be_played_again, plain};
 use crate::meant::Choice;
 use crate::search::{self, Found, Manner};
 use crate::variations::Variation;
-use sauterelle::notation::popeye::InputProblem;
+use sauterelle::notation::popeye::{InputProblem, Twin};
 use sauterelle::solving::attacks::Attacks;
 use sauterelle::solving::problem::Problem;
 use sauterelle::solving::replay::Lines;
@@ -188,6 +188,70 @@ pub(crate) struct BasePosition {
 }
 
 impl BasePosition {
+    /// Solves a position.
+    fn solved(
+        problem: &InputProblem,
+        twin: &Twin,
+        limits: &Limits,
+        stop: &Stop,
+        is_full: bool,
+    ) -> Result<BasePosition, BaseError> {
+        let own = plain(twin.problem.clone());
+        let game = own.game().map_err(Error::from)?;
+        let origins = search::at_home(&own.diagram);
+        let lines = Lines::of(&own);
+        let is_full = is_full && has_trees(&own);
+        let manner = Manner {
+            language: problem.language,
+            memory: limits.memory,
+            time: limits.base,
+            stop,
+            lines: lines.as_ref(),
+            is_enough: &|_, number| number >= MOST,
+            is_full,
+        };
+        let asked = match is_full {
+            true => in_full(own.clone(), own.options.tries.unwrap_or(1)),
+            false => own.clone(),
+        };
+        let solved = search::solve(&asked, &game, &origins, &manner);
+        let mut solved = solved.map_err(Error::from)?;
+        if solved.is_left {
+            return Err(BaseError::TooMany);
+        }
+        if !solved.is_complete() && solved.illegal.is_empty() {
+            return Err(BaseError::Slow);
+        }
+        // nobody knows of short keys and duals where no variations are asked for, in versions neither
+        let is_told = own.options.variations || !is_full;
+        let duals = if is_told { solved.duals() } else { 0 };
+        for found in &mut solved.found {
+            found.is_short &= is_told;
+        }
+        // a stable order: keys, tries, set play
+        if is_full {
+            (solved.found).sort_by_key(|it| (!it.is_asked, !it.is_try()));
+        }
+        let is_meant = |it: &Found| !it.is_short && it.is_solution();
+        let mut position = BasePosition {
+            duals,
+            label: twin.label.clone(),
+            meant: solved.found.iter().map(is_meant).collect(),
+            chosen: vec![Vec::new(); solved.found.len()],
+            found: solved.found,
+            lines,
+            attacks: Attacks::of(&own),
+            sooner: sooner(&own),
+        };
+        if !can_be_played_again(&position, &own, &game, limits.base, stop) {
+            position.lines = None;
+        }
+        if !can_be_asked_about(&position, &own, &game, limits.base, stop) {
+            position.attacks = None;
+        }
+        Ok(position)
+    }
+
     /// The solutions that are meant.
     pub fn meant(&self) -> impl Iterator<Item = &Found> {
         let all = self.found.iter().zip(&self.meant);
@@ -282,62 +346,8 @@ impl Base {
     ) -> Result<Base, BaseError> {
         refuse(problem)?;
         let solved = on_large_stack(problem, || {
-            let positions = problem.twins.iter().map(|twin| {
-                let own = plain(twin.problem.clone());
-                let game = own.game().map_err(Error::from)?;
-                let origins = search::at_home(&own.diagram);
-                let lines = Lines::of(&own);
-                let is_full = is_full && has_trees(&own);
-                let manner = Manner {
-                    language: problem.language,
-                    memory: limits.memory,
-                    time: limits.base,
-                    stop,
-                    lines: lines.as_ref(),
-                    is_enough: &|_, number| number >= MOST,
-                    is_full,
-                };
-                let asked = match is_full {
-                    true => in_full(own.clone(), own.options.tries.unwrap_or(1)),
-                    false => own.clone(),
-                };
-                let solved = search::solve(&asked, &game, &origins, &manner);
-                let mut solved = solved.map_err(Error::from)?;
-                if solved.is_left {
-                    return Err(BaseError::TooMany);
-                }
-                if !solved.is_complete() && solved.illegal.is_empty() {
-                    return Err(BaseError::Slow);
-                }
-                // nobody knows of short keys and duals where no variations are asked for, in versions neither
-                let is_told = own.options.variations || !is_full;
-                let duals = if is_told { solved.duals() } else { 0 };
-                for found in &mut solved.found {
-                    found.is_short &= is_told;
-                }
-                // a stable order: keys, tries, set play
-                if is_full {
-                    (solved.found).sort_by_key(|it| (!it.is_asked, !it.is_try()));
-                }
-                let is_meant = |it: &Found| !it.is_short && it.is_solution();
-                let mut position = BasePosition {
-                    duals,
-                    label: twin.label.clone(),
-                    meant: solved.found.iter().map(is_meant).collect(),
-                    chosen: vec![Vec::new(); solved.found.len()],
-                    found: solved.found,
-                    lines,
-                    attacks: Attacks::of(&own),
-                    sooner: sooner(&own),
-                };
-                if !can_be_played_again(&position, &own, &game, limits.base, stop) {
-                    position.lines = None;
-                }
-                if !can_be_asked_about(&position, &own, &game, limits.base, stop) {
-                    position.attacks = None;
-                }
-                Ok(position)
-            });
+            let of_twin = |twin| BasePosition::solved(problem, twin, limits, stop, is_full);
+            let positions = problem.twins.iter().map(of_twin);
             positions.collect::<Result<Vec<_>, BaseError>>()
         })?;
         let base = Base {

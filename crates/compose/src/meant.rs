@@ -50,7 +50,7 @@ impl FromStr for Choice {
 
     fn from_str(text: &str) -> Result<Choice, String> {
         let number = |text: &str| match text.parse::<u32>() {
-            Ok(0) => Err("numbers begin with 1".to_string()),
+            Ok(0) => Err("0 is not in 1..: numbers begin with 1".to_string()),
             Ok(number) => Ok(number as usize - 1),
             Err(error) if *error.kind() == IntErrorKind::PosOverflow => {
                 Err(format!("'{text}' is too large"))

@@ -40,6 +40,17 @@ pub struct Asked {
     seed: u64,
 }
 
+impl Asked {
+    fn limits(&self) -> sauterelle_compose::Limits {
+        sauterelle_compose::Limits {
+            base: Some(Duration::from_secs_f64(self.time)),
+            each: Some(Duration::from_secs_f64(self.time)),
+            threads: 1,
+            ..Default::default()
+        }
+    }
+}
+
 /// What has come out.
 #[derive(Default)]
 struct Found {
@@ -102,12 +113,7 @@ fn compare(text: &str, asked: &Asked, rng: &mut Rng, found: &mut Found) -> Resul
     let problem = Problem::read(text)
         .map_err(|_| "not read".to_string())?
         .input;
-    let limits = sauterelle_compose::Limits {
-        base: Some(Duration::from_secs_f64(asked.time)),
-        each: Some(Duration::from_secs_f64(asked.time)),
-        threads: 1,
-        ..Default::default()
-    };
+    let limits = asked.limits();
     let stop = Stop::default();
     let base = || Base::new(&problem, &limits, &stop).map_err(|error| error.to_string());
     let versions: Vec<Version> = (0..asked.versions)
@@ -125,13 +131,7 @@ fn compare(text: &str, asked: &Asked, rng: &mut Rng, found: &mut Found) -> Resul
     let by_nothing = timed(Keep::Nothing, nothing_time)?;
     let solved = base()?;
     let (count, has_duals) = (meant(&solved), solved.has_duals());
-    let is_battle = !problem.twins.iter().all(|twin| {
-        twin.problem
-            .stipulation
-            .play
-            .first_branch()
-            .is_some_and(|it| !it.kind.is_battle())
-    });
+    let is_battle = is_battle(&problem);
     if is_battle && count != problem.twins.len() {
         // examination knows of one key only
         return Err("several keys".to_string());
@@ -161,6 +161,13 @@ fn compare(text: &str, asked: &Asked, rng: &mut Rng, found: &mut Found) -> Resul
     Ok(())
 }
 
+fn is_battle(problem: &InputProblem) -> bool {
+    !problem.twins.iter().all(|twin| {
+        let play = twin.problem.stipulation.play.first_branch();
+        play.is_some_and(|it| !it.kind.is_battle())
+    })
+}
+
 /// Lets some of the variations, tries and set play be meant, and compares what is said of versions that keep the key with what stands in their
 /// whole trees.
 fn compare_play(
@@ -170,12 +177,7 @@ fn compare_play(
     rng: &mut Rng,
     found: &mut Found,
 ) -> Option<()> {
-    let limits = sauterelle_compose::Limits {
-        base: Some(Duration::from_secs_f64(asked.time)),
-        each: Some(Duration::from_secs_f64(asked.time)),
-        threads: 1,
-        ..Default::default()
-    };
+    let limits = asked.limits();
     let stop = Stop::default();
     let mut own = problem.clone();
     own.twins[0].problem.options.tries = Some(1);
