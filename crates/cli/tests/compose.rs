@@ -473,7 +473,7 @@ fn variations_are_numbered_and_named() {
         (&Value::Bool(true), &Value::Bool(true))
     );
     assert_eq!(all[1]["verdict"], "lost");
-    assert_fits(&all[0], &schema(&["schema", "--versions"]));
+    assert_fits(&schema(&["schema", "--versions"]), &all[0]);
     let all_main = told(&["--vary", "bPe6?", "--meant", "all"], DIRECT);
     assert_eq!(all_main.matches("(meant)").count(), 2, "{all_main}");
     assert!(all_main.contains("sound 1"), "{all_main}");

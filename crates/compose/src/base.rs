@@ -2,7 +2,7 @@
 
 use crate::judge::{can_be_asked_about, can_be_played_again, plain};
 use crate::meant::Choice;
-use crate::search::{self, Found, Manner};
+use crate::search::{self, Found, Manner, Solved};
 use crate::variations::Variation;
 use sauterelle::notation::popeye::{InputProblem, Twin};
 use sauterelle::solving::attacks::Attacks;
@@ -188,6 +188,31 @@ pub(crate) struct BasePosition {
 }
 
 impl BasePosition {
+    /// A position with what is found in it.
+    fn of(mut solved: Solved, twin: &Twin, own: &Problem, is_full: bool) -> BasePosition {
+        // nobody knows of short keys and duals where no variations are asked for, in versions neither
+        let is_told = own.options.variations || !is_full;
+        let duals = if is_told { solved.duals() } else { 0 };
+        for found in &mut solved.found {
+            found.is_short &= is_told;
+        }
+        // a stable order: keys, tries, set play
+        if is_full {
+            (solved.found).sort_by_key(|it| (!it.is_asked, !it.is_try()));
+        }
+        let is_meant = |it: &Found| !it.is_short && it.is_solution();
+        BasePosition {
+            duals,
+            label: twin.label.clone(),
+            meant: solved.found.iter().map(is_meant).collect(),
+            chosen: vec![Vec::new(); solved.found.len()],
+            found: solved.found,
+            lines: Lines::of(own),
+            attacks: Attacks::of(own),
+            sooner: sooner(own),
+        }
+    }
+
     /// Solves a position.
     fn solved(
         problem: &InputProblem,
@@ -215,34 +240,14 @@ impl BasePosition {
             false => own.clone(),
         };
         let solved = search::solve(&asked, &game, &origins, &manner);
-        let mut solved = solved.map_err(Error::from)?;
+        let solved = solved.map_err(Error::from)?;
         if solved.is_left {
             return Err(BaseError::TooMany);
         }
         if !solved.is_complete() && solved.illegal.is_empty() {
             return Err(BaseError::Slow);
         }
-        // nobody knows of short keys and duals where no variations are asked for, in versions neither
-        let is_told = own.options.variations || !is_full;
-        let duals = if is_told { solved.duals() } else { 0 };
-        for found in &mut solved.found {
-            found.is_short &= is_told;
-        }
-        // a stable order: keys, tries, set play
-        if is_full {
-            (solved.found).sort_by_key(|it| (!it.is_asked, !it.is_try()));
-        }
-        let is_meant = |it: &Found| !it.is_short && it.is_solution();
-        let mut position = BasePosition {
-            duals,
-            label: twin.label.clone(),
-            meant: solved.found.iter().map(is_meant).collect(),
-            chosen: vec![Vec::new(); solved.found.len()],
-            found: solved.found,
-            lines,
-            attacks: Attacks::of(&own),
-            sooner: sooner(&own),
-        };
+        let mut position = BasePosition::of(solved, twin, &own, is_full);
         if !can_be_played_again(&position, &own, &game, limits.base, stop) {
             position.lines = None;
         }
