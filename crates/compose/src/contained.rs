@@ -104,6 +104,10 @@ impl Position<'_> {
             let defences = variation.defence.iter().collect();
             let mut wanted = Wanted::new(self.men(), key, defences, None);
             let reply = attacker.reply(&mut wanted, variation.defence.as_ref().map(|_| 0))?;
+            if reply == Reply::None && self.ends_at_once(attacker, key)? {
+                // what follows is play of the end, about which nobody can be asked: only the tree tells
+                return Err(Stopped);
+            }
             if !is_kept(variation, &reply, &wanted.men_after_defence()) {
                 return Ok(Some(format!("{} {}", meant.text, variation.text)));
             }
@@ -118,6 +122,14 @@ impl Position<'_> {
             }
         }
         Ok(None)
+    }
+
+    /// Whether nothing comes after a key, as far as can be asked.
+    fn ends_at_once(&self, attacker: &mut Attacker, key: &Deed) -> Result<bool, Stopped> {
+        let mut wanted = Wanted::new(self.men(), key, Vec::new(), Some(&[]));
+        Ok(attacker
+            .replies(&mut wanted)?
+            .is_some_and(|all| all.is_empty()))
     }
 
     /// What is lost of the set play.

@@ -110,6 +110,16 @@ fn variations_are_looked_for_in_whole_trees_at_other_levels() {
 }
 
 #[test]
+fn play_that_follows_an_end_is_looked_for_in_the_tree() {
+    // in semi-reflex play the key forces Black to mate at once
+    let text = "Pieces White Ka1 Bg7 Black Ka3 Pa2a4b3 Stipulation semi-r#2 Option Variation";
+    let meant = meaning(&in_full(text), "1.1").unwrap();
+    let judged = judged(&meant, "+wPa5 | bPa4? | bPb3?", MOVES);
+    assert_eq!(of(&judged, "+wPa5").1, Verdict::Sound);
+    assert_eq!(of(&judged, "-bPb3").1, Verdict::Lost);
+}
+
+#[test]
 fn tries_stay_with_their_only_refutation() {
     let full = in_full(TRIES);
     let number = |text: &str| {
