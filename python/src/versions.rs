@@ -9,8 +9,8 @@ use pythonize::pythonize;
 use sauterelle::notation::popeye::InputProblem;
 use sauterelle::{Error, all_cores};
 use sauterelle_compose::told::{JsonBase, JsonJudged};
-use sauterelle_compose::vary::{KEEPS, Space};
-use sauterelle_compose::{Base, BaseError, Choice, Judged, Limits, Study};
+use sauterelle_compose::vary::{Choose, KEEPS, Space};
+use sauterelle_compose::{Base, BaseError, Choice, Judged, Keep, Limits, Study};
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
@@ -71,13 +71,14 @@ pub fn compose(
     let is_full = variations || meant.as_ref().is_some_and(is_of_variations);
     let input = problem.inner.input.clone();
     let space = Space::read(vary, &input).map_err(|fault| raised(Error::from(fault)))?;
+    if space.choose() != Choose::All {
+        return Err(PyValueError::new_err(
+            "templates are for the command line: see `sauterelle compose --vary`",
+        ));
+    }
     let wish = space.wish();
-    let named = keep.map(|name| {
-        let known = KEEPS.iter().find(|(known, _)| *known == name);
-        let wrong = || PyValueError::new_err(format!("'{name}' cannot be kept: {}", keeps()));
-        known.map(|(_, keep)| *keep).ok_or_else(wrong)
-    });
-    let keep = wish.keep.or(named.transpose()?).unwrap_or(KEEPS[0].1);
+    let named = keep.map(named_keep).transpose()?;
+    let keep = wish.keep.or(named).unwrap_or(KEEPS[0].1);
     let usual = Limits::default();
     let limits = Limits {
         base: time.map(|time| time.0),
@@ -95,7 +96,7 @@ pub fn compose(
         Some(meant) => base.meaning_of(&meant).map_err(refused)?,
         None => base,
     };
-    wish.suits(&base).map_err(refused)?;
+    let base = wish.of(base, keep).map_err(refused)?;
     let wants = wish.wants;
     Ok(Versions {
         last: last.unwrap_or(u64::MAX).min(space.len()),
@@ -127,8 +128,12 @@ impl From<Meant> for Choice {
     }
 }
 
-fn keeps() -> String {
-    KEEPS.map(|(name, _)| name).join(", ")
+/// What is kept, by its name.
+fn named_keep(name: &str) -> PyResult<Keep> {
+    let known = KEEPS.iter().find(|(known, _)| *known == name);
+    let all = || KEEPS.map(|(name, _)| name).join(", ");
+    let wrong = || PyValueError::new_err(format!("'{name}' cannot be kept: {}", all()));
+    known.map(|(_, keep)| *keep).ok_or_else(wrong)
 }
 
 fn refused(error: BaseError) -> PyErr {

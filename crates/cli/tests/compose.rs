@@ -5,14 +5,14 @@ use crate::common::{Run, sauterelle};
 use serde_json::Value;
 
 /// A help mate with two solutions.
-const TWO: &str =
+pub const TWO: &str =
     "begin auth Somebody\ncond Andernach\nstip h#2 piec whit kf4 rc7 bf3 black kb2 qg1\nend\n";
 
 /// One with a rook that does nothing.
 const IDLE: &str =
     "begin\ncond Polo\nstip h#2 piec whit kd7 sg7 bb2 pc2 blac ka2 rg3 pe6 pf5\nend\n";
 
-fn run(args: &[&str], stdin: &str) -> Run {
+pub fn run(args: &[&str], stdin: &str) -> Run {
     sauterelle(&[&["compose", "-"], args].concat(), stdin)
 }
 
@@ -25,7 +25,7 @@ fn told(args: &[&str], stdin: &str) -> String {
 }
 
 /// The lines as data.
-fn lines(text: &str) -> Vec<Value> {
+pub fn lines(text: &str) -> Vec<Value> {
     let line = |line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"));
     text.lines().map(line).collect()
 }
@@ -38,7 +38,7 @@ fn versions(args: &[&str], stdin: &str) -> Vec<Value> {
 }
 
 /// How many solutions of full length `solve` finds in a position.
-fn solutions(fen: &str, condition: &str) -> usize {
+pub fn solutions(fen: &str, condition: &str) -> usize {
     let args = [
         "solve",
         "--fen",
@@ -181,11 +181,7 @@ fn texts_come_from_files_and_say_more_than_edits() {
     assert_eq!(kept.len(), 2);
     let three = run(&["--vary", "wBf3 -> any want: 3 lines"], TWO);
     assert_eq!(three.code, 2, "{}", three.shown());
-    assert!(
-        three.stderr.contains("'lines' is not available"),
-        "{}",
-        three.shown()
-    );
+    assert!(three.stderr.contains("(keep: none)"), "{}", three.shown());
 }
 
 #[test]
@@ -200,8 +196,8 @@ fn faults_have_places_and_suggestions() {
             "--vary:2:9: unknown man 'grasshoper'; did you mean 'grasshopper'?",
         ),
         (
-            &["--vary", "any?\nwant: models >= 1"],
-            "'models' is not available yet",
+            &["--vary", "any?\nwant: modles >= 1"],
+            "--vary:2:7: unknown wish 'modles'; did you mean 'models'?",
         ),
         (
             &[
@@ -441,6 +437,103 @@ fn an_interrupt_is_heard() {
             .contains("versions: sound"),
         "{printed}"
     );
+}
+
+#[test]
+fn another_number_of_solutions_may_be_wanted() {
+    let text = "wBf3 -> any want: 1 line keep: none";
+    let all = versions(&["--vary", text, "--show", "all"], TWO);
+    let mut sound = 0;
+    for version in all.iter().step_by(3) {
+        let number = solutions(version["fen"].as_str().unwrap(), "Andernach");
+        let is_sound = version["verdict"] == "sound";
+        assert_eq!(is_sound, number == 1, "{number}: {version}");
+        sound += usize::from(is_sound);
+    }
+    assert!(sound > 1, "{sound}");
+    // of a problem without a solution too
+    let unsolvable = "begin\ncond Andernach\nstip h#2 piec whit ka8 rc7 bf3 black kb2 qh8\nend\n";
+    let refused = run(&["--vary", "any -> any"], unsolvable);
+    assert_eq!(refused.code, 2, "{}", refused.shown());
+    let some = versions(
+        &["--vary", "any -> any want: 2 lines keep: none"],
+        unsolvable,
+    );
+    for version in &some {
+        assert_eq!(
+            solutions(version["fen"].as_str().unwrap(), "Andernach"),
+            2,
+            "{version}"
+        );
+    }
+    assert!(!some.is_empty());
+}
+
+#[test]
+fn sound_versions_have_measures_and_ranks() {
+    let all = versions(&["--squares", "f3", "--keep", "none"], TWO);
+    let sound = all.iter().filter(|it| it["verdict"] == "sound");
+    for version in sound {
+        let measures = version["measures"].as_object().expect("measures");
+        let names = [
+            "first-moves",
+            "last-moves",
+            "models",
+            "repeats",
+            "shared-arrivals",
+        ];
+        assert_eq!(measures.keys().collect::<Vec<_>>(), names, "{version}");
+        assert_eq!(
+            version["rank"].as_array().map(Vec::len),
+            Some(6),
+            "{version}"
+        );
+    }
+    assert!(
+        all.iter()
+            .all(|it| it["verdict"] == "sound" || it.get("rank").is_none())
+    );
+    // the page is sorted by them
+    let file = tempfile::NamedTempFile::new().unwrap();
+    told(
+        &[
+            "--squares",
+            "f3",
+            "--keep",
+            "none",
+            "--html",
+            file.path().to_str().unwrap(),
+        ],
+        TWO,
+    );
+    let page = std::fs::read_to_string(file.path()).unwrap();
+    let mut ranked: Vec<(Vec<u64>, String)> = all
+        .iter()
+        .filter(|it| it["verdict"] == "sound")
+        .map(|it| {
+            let rank = it["rank"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|it| it.as_u64().unwrap());
+            (
+                rank.collect(),
+                it["text"].as_str().unwrap().replace('>', "&gt;"),
+            )
+        })
+        .collect();
+    ranked.sort_by_key(|(rank, _)| rank.clone());
+    let places: Vec<usize> = ranked
+        .iter()
+        .map(|(_, text)| page.find(&format!("<figcaption>{text}<br>")).expect(text))
+        .collect();
+    assert!(
+        places.len() > 2 && places.is_sorted(),
+        "{ranked:?} {places:?}"
+    );
+    let wished = versions(&["--vary", "wBf3 -> any keep: none want: models >= 2"], TWO);
+    let models = all.iter().filter(|it| it["measures"]["models"] == 2);
+    assert_eq!(models.count(), wished.len());
 }
 
 /// A direct mate with a key, a threat and nine variations.

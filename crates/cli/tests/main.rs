@@ -28,3 +28,4 @@ mod py;
 mod reported;
 mod stopping;
 mod telling;
+mod templates;

@@ -1,16 +1,15 @@
 //! A problem whose versions are looked at, and what is meant in it.
 
-use crate::judge::{can_be_asked_about, can_be_played_again, plain};
+use crate::base_position::BasePosition;
+use crate::judge::plain;
 use crate::meant::Choice;
-use crate::search::{self, Found, Manner, Solved};
+use crate::search::Found;
 use crate::variations::Variation;
 use sauterelle::notation::popeye::{InputProblem, Twin};
-use sauterelle::solving::attacks::Attacks;
-use sauterelle::solving::problem::Problem;
 use sauterelle::solving::replay::Lines;
 use sauterelle::solving::solve::stack_for;
-use sauterelle::solving::stipulation::Node;
-use sauterelle::{Error, Language, Side, Stop};
+use sauterelle::{Error, Language, Stop};
+use std::ops::RangeInclusive;
 use std::time::Duration;
 
 /// What solving may use.
@@ -145,13 +144,13 @@ impl BaseError {
             ]),
             BaseError::Lines(meant) => choose([
                 format!(
-                    "the wish 'lines' is not available for another number of solutions than are meant ({meant})"
+                    "another number of solutions than are meant ({meant}) is only wanted where nothing is kept (keep: none)"
                 ),
                 format!(
-                    "le souhait 'lines' n'est pas disponible pour un autre nombre de solutions que celui qui est voulu ({meant})"
+                    "un autre nombre de solutions que celui qui est voulu ({meant}) ne se souhaite que si rien n'est gardé (keep: none)"
                 ),
                 format!(
-                    "der Wunsch 'lines' ist für eine andere Zahl von Lösungen als beabsichtigt ({meant}) nicht verfügbar"
+                    "eine andere Zahl von Lösungen als beabsichtigt ({meant}) kann nur gewünscht werden, wenn nichts erhalten bleibt (keep: none)"
                 ),
             ]),
         }
@@ -159,138 +158,13 @@ impl BaseError {
 }
 
 /// More solutions are not compared.
-const MOST: usize = 500;
+pub(crate) const MOST: usize = 500;
 
 /// A solved problem.
 #[derive(Clone)]
 pub struct Base {
     problem: InputProblem,
     pub(crate) positions: Vec<BasePosition>,
-}
-
-/// One of its positions.
-#[derive(Clone)]
-pub(crate) struct BasePosition {
-    pub label: String,
-    pub found: Vec<Found>,
-    /// By solution: whether it is meant.
-    pub meant: Vec<bool>,
-    /// By solution: the places of its variations that are meant.
-    pub chosen: Vec<Vec<usize>>,
-    /// How lines are played again, where that can be done.
-    pub lines: Option<Lines>,
-    /// How keys are asked about, where that can be done.
-    pub attacks: Option<Attacks>,
-    /// The same for play of one move less, where it is told of keys that they are short.
-    pub sooner: Option<Attacks>,
-    /// Duals in variations of full length.
-    pub duals: u64,
-}
-
-impl BasePosition {
-    /// A position with what is found in it.
-    fn of(mut solved: Solved, twin: &Twin, own: &Problem, is_full: bool) -> BasePosition {
-        // nobody knows of short keys and duals where no variations are asked for, in versions neither
-        let is_told = own.options.variations || !is_full;
-        let duals = if is_told { solved.duals() } else { 0 };
-        for found in &mut solved.found {
-            found.is_short &= is_told;
-        }
-        // a stable order: keys, tries, set play
-        if is_full {
-            (solved.found).sort_by_key(|it| (!it.is_asked, !it.is_try()));
-        }
-        let is_meant = |it: &Found| !it.is_short && it.is_solution();
-        BasePosition {
-            duals,
-            label: twin.label.clone(),
-            meant: solved.found.iter().map(is_meant).collect(),
-            chosen: vec![Vec::new(); solved.found.len()],
-            found: solved.found,
-            lines: Lines::of(own),
-            attacks: Attacks::of(own),
-            sooner: sooner(own),
-        }
-    }
-
-    /// Solves a position.
-    fn solved(
-        problem: &InputProblem,
-        twin: &Twin,
-        limits: &Limits,
-        stop: &Stop,
-        is_full: bool,
-    ) -> Result<BasePosition, BaseError> {
-        let own = plain(twin.problem.clone());
-        let game = own.game().map_err(Error::from)?;
-        let origins = search::at_home(&own.diagram);
-        let lines = Lines::of(&own);
-        let is_full = is_full && has_trees(&own);
-        let manner = Manner {
-            language: problem.language,
-            memory: limits.memory,
-            time: limits.base,
-            stop,
-            lines: lines.as_ref(),
-            is_enough: &|_, number| number >= MOST,
-            is_full,
-        };
-        let asked = match is_full {
-            true => in_full(own.clone(), own.options.tries.unwrap_or(1)),
-            false => own.clone(),
-        };
-        let solved = search::solve(&asked, &game, &origins, &manner);
-        let solved = solved.map_err(Error::from)?;
-        if solved.is_left {
-            return Err(BaseError::TooMany);
-        }
-        if !solved.is_complete() && solved.illegal.is_empty() {
-            return Err(BaseError::Slow);
-        }
-        let mut position = BasePosition::of(solved, twin, &own, is_full);
-        if !can_be_played_again(&position, &own, &game, limits.base, stop) {
-            position.lines = None;
-        }
-        if !can_be_asked_about(&position, &own, &game, limits.base, stop) {
-            position.attacks = None;
-        }
-        Ok(position)
-    }
-
-    /// The solutions that are meant.
-    pub fn meant(&self) -> impl Iterator<Item = &Found> {
-        let all = self.found.iter().zip(&self.meant);
-        all.filter(|(_, meant)| **meant).map(|(found, _)| found)
-    }
-
-    /// The same with the places of their variations that are meant. Set play of battle play is one variation.
-    pub fn meant_with_variations(&self) -> impl Iterator<Item = (&Found, &[usize])> {
-        let all = self.found.iter().zip(&self.meant).zip(&self.chosen);
-        let meant = all.filter(|((_, meant), _)| **meant);
-        meant.map(|((found, _), chosen)| (found, chosen.as_slice()))
-    }
-
-    /// So many refutations has the try that has most.
-    pub fn most_refutations(&self) -> u32 {
-        let counts = self.found.iter().map(|it| it.refutations.len());
-        counts.max().unwrap_or(0) as u32
-    }
-
-    /// The solutions of full length that are asked for and not meant.
-    pub fn cooks(&self) -> impl Iterator<Item = &Found> {
-        let all = self.found.iter().zip(&self.meant);
-        let cooks = all.filter(|(it, meant)| !**meant && it.is_asked && !it.is_short);
-        let begins_as_meant = |it: &Found| self.meant().any(|meant| meant.branch() == it.branch());
-        cooks
-            .map(|(found, _)| found)
-            .filter(move |it| !begins_as_meant(it))
-    }
-
-    /// How many of those that are asked for are meant where this side begins.
-    pub fn count(&self, starter: Side) -> usize {
-        let counts = |found: &&Found| found.starter == starter && found.is_asked;
-        self.meant().filter(counts).count()
-    }
 }
 
 /// A solution of the problem itself.
@@ -380,6 +254,51 @@ impl Base {
             *flag = numbers.contains(&number);
         }
         Ok(other)
+    }
+
+    /// A problem in which nothing is meant, and which is not solved: its versions have solutions of their own, so many in each position.
+    ///
+    /// # Errors
+    /// If there are no versions of problems of its kind.
+    pub fn open(problem: &InputProblem, wanted: &RangeInclusive<u32>) -> Result<Base, BaseError> {
+        refuse(problem)?;
+        let position = |twin: &Twin| BasePosition {
+            label: twin.label.clone(),
+            found: Vec::new(),
+            meant: Vec::new(),
+            chosen: Vec::new(),
+            lines: Lines::of(&plain(twin.problem.clone())),
+            attacks: None,
+            sooner: None,
+            duals: 0,
+            wanted: None,
+        };
+        let base = Base {
+            problem: problem.clone(),
+            positions: problem.twins.iter().map(position).collect(),
+        };
+        Ok(base.wanting(wanted))
+    }
+
+    /// The same, where versions are to have so many solutions in each position, whatever is meant.
+    #[must_use]
+    pub fn wanting(mut self, solutions: &RangeInclusive<u32>) -> Base {
+        for position in &mut self.positions {
+            position.wanted = Some((*solutions.start() as usize, *solutions.end() as usize));
+        }
+        self
+    }
+
+    /// How far a number of solutions, of all positions, is from the wanted one.
+    pub(crate) fn distance(&self, solutions: usize) -> usize {
+        let each = self
+            .positions
+            .iter()
+            .map(|it| it.wanted.unwrap_or_default());
+        let (least, most) = each.fold((0, 0_usize), |(least, most), (low, high)| {
+            (least + low, most.saturating_add(high))
+        });
+        least.saturating_sub(solutions) + solutions.saturating_sub(most)
     }
 
     /// The same, where only this is meant, counted from 0. Where no key of a position is among it, all its keys of full length are.
@@ -492,33 +411,6 @@ fn variations<'b>(found: &'b Found, chosen: &[usize]) -> Vec<SolutionVariation<'
         is_meant: chosen.contains(&place),
     })
     .collect()
-}
-
-/// Whether solutions are trees.
-fn has_trees(problem: &Problem) -> bool {
-    let play = problem.stipulation.play.first_branch();
-    play.is_some_and(|play| play.kind.is_battle() && play.parries.is_none())
-}
-
-/// Play of one move less, where it is told of keys that they are short.
-fn sooner(problem: &Problem) -> Option<Attacks> {
-    let mut shorter = problem.clone();
-    let Node::Branch(play) = &mut shorter.stipulation.play else {
-        return None;
-    };
-    play.max = play.max.checked_sub(2).filter(|max| *max > 0)?;
-    play.min = play.min.min(play.max);
-    let is_told = problem.options.variations;
-    is_told.then(|| Attacks::of(&shorter)).flatten()
-}
-
-/// A problem of battle play with variations, tries of at most so many refutations, and set play.
-pub(crate) fn in_full(mut problem: Problem, refutations: u32) -> Problem {
-    let options = &mut problem.options;
-    options.variations = true;
-    options.tries = (refutations > 0).then_some(refutations);
-    options.set_play = true;
-    problem
 }
 
 /// Refuses what versions are not made of.

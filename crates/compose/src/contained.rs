@@ -1,7 +1,7 @@
 //! Whether variations, tries and set play that are meant are contained in the play of a version; other play may come and go. Single moves are
 //! asked about where moves are to be kept. At other levels only the whole tree tells.
 
-use crate::base::in_full;
+use crate::base_position::in_full;
 use crate::deed::{Deed, Level, Whereabouts};
 use crate::judge::{Measure, Position};
 use crate::keys::Wanted;

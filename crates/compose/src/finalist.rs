@@ -23,6 +23,14 @@ pub struct Finalist {
 impl Study {
     /// Looks more closely at a version, by judging it without each of its men and conditions.
     pub fn finalist(&mut self, version: &Version, stop: &Stop) -> Finalist {
+        Finalist {
+            has_last_move: self.has_last_move(version),
+            ..self.needed(version, stop)
+        }
+    }
+
+    /// The same, without the last moves, of which there may be very many.
+    pub(crate) fn needed(&mut self, version: &Version, stop: &Stop) -> Finalist {
         let without = self.without_men(version);
         let idle = self.still_sound(&without, stop);
         let lifted = self.without_conditions(version);
@@ -30,7 +38,7 @@ impl Study {
         Finalist {
             idle: idle.into_iter().map(|at: Sq| at.to_string()).collect(),
             unneeded,
-            has_last_move: self.has_last_move(version),
+            has_last_move: None,
         }
     }
 
@@ -78,7 +86,8 @@ impl Study {
         in_force.map(without).collect()
     }
 
-    fn has_last_move(&self, version: &Version) -> Option<bool> {
+    /// Whether a last move can have led to each of its positions.
+    pub(crate) fn has_last_move(&self, version: &Version) -> Option<bool> {
         let problem = version.of_problem(self.base().problem()).ok()??;
         let mut has = true;
         for index in 0..problem.twins.len() {

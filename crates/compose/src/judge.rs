@@ -1,7 +1,8 @@
 //! One version judged: what is meant is played again first, then every cook that is known, and only then is anything searched.
 
 use crate::applied::Applied;
-use crate::base::{Base, BasePosition, Limits};
+use crate::base::{Base, Limits};
+use crate::base_position::BasePosition;
 use crate::deed::{self, Deed, Level, Whereabouts};
 use crate::edit::{Origin, Version};
 use crate::keys::{Keys, Refuter};
@@ -44,6 +45,8 @@ pub(crate) struct Measure<'m> {
     pub limits: &'m Limits,
     /// By position: cooks of other versions.
     pub cooks: &'m [Vec<Cook>],
+    /// So many solutions more than are wanted are counted.
+    pub beyond: usize,
     /// By position: defences that have refuted keys in other versions.
     pub refuters: &'m [Vec<Refuter>],
     pub stop: &'m Stop,
@@ -228,7 +231,8 @@ impl Position<'_> {
         let is_cook = |found: &Found| !meant.contains(&found.deeds);
         let has_meant = keys == Keys::Work || self.has_meant(measure);
         let is_enough = |found: &Found, before: usize| {
-            before >= self.base.count(found.starter) || has_meant && is_cook(found)
+            let (_, most) = self.base.wanted(found.starter);
+            before >= most.saturating_add(measure.beyond) || has_meant && is_cook(found)
         };
         let solved = match self.solved(measure, language, &is_enough) {
             Ok(solved) => solved,
@@ -287,8 +291,8 @@ impl Position<'_> {
             return Verdict::Cooked;
         }
         let by_phase = solved.asked().map(|(starter, phase)| {
-            let (full, count) = (solved.full(*starter), self.base.count(*starter));
-            verdict_on(phase, full, count)
+            let full = solved.full(*starter);
+            verdict_on(phase, full, self.base.wanted(*starter))
         });
         let worst = by_phase.min().unwrap_or(Verdict::Slower);
         let asked = |is_short: bool| {
@@ -302,13 +306,13 @@ impl Position<'_> {
         if worst != Verdict::Sound {
             return worst;
         }
-        let variety = Variety::of(asked(false).map(|it| it.deeds.as_slice()));
-        judged.variety = judged.variety.and(variety);
+        let solutions = asked(false).map(|it| (it.deeds.as_slice(), it.is_model(self.game)));
+        judged.variety = judged.variety.and(Variety::of(solutions));
         judged
             .lines
             .extend(asked(false).map(|it| self.said(&it.text)));
         for level in Level::ALL {
-            if !self.keeps(solved, level) {
+            if self.base.is_open() || !self.keeps(solved, level) {
                 continue;
             }
             match self.contains(level, measure) {
@@ -398,7 +402,7 @@ impl Position<'_> {
         let asked = self.base.meant().find(|it| it.is_asked)?;
         let mut left = match has_meant {
             true => 1,
-            false => self.base.count(asked.starter) + 1,
+            false => self.base.wanted(asked.starter).1.saturating_add(1),
         };
         let mut found = Vec::new();
         self.follow_cooks(measure, |index, cook, works| {
@@ -491,16 +495,16 @@ impl Position<'_> {
     }
 }
 
-/// The verdict on a phase, duals apart, with so many solutions of full length, of so many that are meant. As for
+/// The verdict on a phase, duals apart, with so many solutions of full length, of which at least and at most so many are wanted. As for
 /// [`examine`](sauterelle::examination::examine), keys that solve too soon are solutions, lines are none.
-fn verdict_on(phase: &PhaseResult, full: usize, count: usize) -> Verdict {
-    if full > count {
+fn verdict_on(phase: &PhaseResult, full: usize, (least, most): (usize, usize)) -> Verdict {
+    if full > most {
         Verdict::Cooked
     } else if phase.ended != Ended::Complete {
         Verdict::Slower
     } else if full == 0 && (phase.lines || phase.solutions == 0) {
         Verdict::Unsolved
-    } else if 0 < full && full < count {
+    } else if 0 < full && full < least {
         Verdict::Fewer
     } else if phase.short > 0 {
         Verdict::Short

@@ -6,6 +6,7 @@
 
 mod applied;
 mod base;
+mod base_position;
 mod contained;
 mod cure;
 mod deed;
@@ -15,9 +16,11 @@ mod judge;
 mod keys;
 mod meant;
 mod question;
+mod rank;
 mod recall;
 mod search;
 mod study;
+mod template;
 pub mod told;
 mod touch;
 mod variations;
@@ -25,6 +28,7 @@ mod variety;
 pub mod vary;
 mod verdict;
 mod wants;
+mod worth;
 
 pub use base::{Base, BaseError, Limits, Solution, SolutionVariation};
 pub use cure::pairs;
@@ -33,9 +37,11 @@ pub use edit::{Changed, Edit, Origin, Version};
 pub use finalist::Finalist;
 pub use meant::Choice;
 pub use question::Studies;
+pub use rank::Rank;
 pub use recall::KeptCook;
 pub use study::{Judged, Keep, Said, Study};
-pub use variety::Variety;
+pub use template::{Best, Drawn, Round, Template, TemplateError};
+pub use variety::{COUNTED, Counted, Variety, counts_said};
 pub use verdict::Verdict;
 pub use wants::Wants;
 

@@ -6,7 +6,7 @@ use crate::edit::Version;
 use crate::meant::Choice;
 use crate::study::{BLOCK, Judged, Study};
 use crate::told::{JsonBase, JsonJudged};
-use crate::vary::{KEEPS, Space, Wish};
+use crate::vary::{Choose, KEEPS, Space, Wish};
 use sauterelle::notation::popeye::{InputProblem, Language};
 use sauterelle::questions::{Answer, Blame, Fault};
 use sauterelle::{Error, Problem, Sq, Stop};
@@ -223,8 +223,11 @@ impl Question {
         let (wish, versions) = match &self.ask {
             Ask::Vary { text } => {
                 let space = Space::read(text, problem).map_err(Error::from)?;
-                let suits = space.wish().suits(&base);
-                suits.map_err(|error| refused(error, self.tongue()))?;
+                if space.choose() != Choose::All {
+                    let message =
+                        "templates are for the command line: see `sauterelle compose --vary`";
+                    return Err(Fault::new(Blame::Input, message));
+                }
                 (space.wish().clone(), Versions::Space(Box::new(space)))
             }
             ask => (Wish::default(), ask.versions(&base, &limits, stop)?),
@@ -236,6 +239,10 @@ impl Question {
             keep = keep.or(Some(known.ok_or_else(unknown)?.1));
         }
         let (_, strictest) = KEEPS[0];
+        if wish.lines.is_some() {
+            let wished = wish.of(Base::clone(&base), keep.unwrap_or(strictest));
+            base = Arc::new(wished.map_err(|error| refused(error, self.tongue()))?);
+        }
         Ok(Going {
             key,
             study: Study::new(Arc::clone(&base), keep.unwrap_or(strictest), limits)

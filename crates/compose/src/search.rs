@@ -9,12 +9,13 @@ use sauterelle::notation::text::TextWriter;
 use sauterelle::notation::verdict::{Completeness, Verdict};
 use sauterelle::rules::game::{Game, GameError};
 use sauterelle::solving::checkpoint::Checkpoint;
+use sauterelle::solving::goal::Goal;
 use sauterelle::solving::problem::Problem;
 use sauterelle::solving::replay::Lines;
 use sauterelle::solving::solution::{Finding, Mark, Phase, Step, Tree};
 use sauterelle::solving::solve::{Outcome, Progress, Resources, Sink, solve_here};
 use sauterelle::solving::{Control, Watch};
-use sauterelle::{Language, Side, Stop};
+use sauterelle::{Language, Side, Stop, is_model_mate};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -39,6 +40,8 @@ pub(crate) struct Found {
     pub of_branch: usize,
     /// As text, in the words of the problem.
     pub text: String,
+    /// Its moves, or the key.
+    pub steps: Vec<Arc<Step>>,
     /// It is a try: what refutes it.
     pub refutations: Vec<Deed>,
     /// What follows a key or a try, where that is asked for. Set play of battle play is one variation without a key.
@@ -60,6 +63,21 @@ impl Found {
     /// What it does in the first branch of play: nothing further can be played again.
     pub fn branch(&self) -> &[Deed] {
         &self.deeds[..self.of_branch]
+    }
+
+    /// Whether it is a line that ends in a model mate, if that is told.
+    pub fn is_model(&self, game: &Game) -> Option<bool> {
+        let mut cx = game.play_as(self.first);
+        for step in &self.steps {
+            // in series play the other side waits
+            if cx.state().turn() != step.side {
+                cx.pass();
+            }
+            cx.play(&step.mv);
+        }
+        let goals = &self.steps.last()?.goals;
+        let ends_in_mate = goals.contains(&Goal::Mate) && !cx.rules_change();
+        ends_in_mate.then(|| is_model_mate(&mut cx)).flatten()
     }
 }
 
@@ -213,6 +231,7 @@ impl Watching<'_, '_, '_> {
             of_branch: (self.manner.lines)
                 .map_or(steps.len(), |it| it.of_branch(steps.len(), skipped)),
             text,
+            steps: steps.to_vec(),
             refutations: Vec::new(),
             variations: Vec::new(),
         });

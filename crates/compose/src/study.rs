@@ -1,6 +1,7 @@
 //! Versions judged in blocks, on several threads, with what is known of those before.
 
-use crate::base::{Base, BasePosition, Limits, stack_of};
+use crate::base::{Base, Limits, stack_of};
+use crate::base_position::BasePosition;
 use crate::deed::{Deed, Level};
 use crate::edit::Version;
 use crate::judge::{Judge, Measure};
@@ -331,6 +332,7 @@ impl Study {
             keep: self.keep,
             limits: &self.limits,
             cooks: &self.cooks,
+            beyond: 0,
             refuters: &self.refuters,
             stop,
         }

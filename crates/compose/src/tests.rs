@@ -327,10 +327,86 @@ fn solutions_alike_are_counted() {
     let judged = study.judge(&[Version::default()], &Stop::default());
     let variety = judged[0].as_ref().expect("it is judged").variety;
     let expected = Variety {
+        lines: 2,
         repeats: 1,
         shared_arrivals: 1,
         first_moves: 1,
         last_moves: 2,
+        // the other rook does nothing
+        models: Some(0),
     };
     assert_eq!(variety, expected);
+}
+
+#[test]
+fn another_number_of_solutions_may_be_wanted() {
+    let problem = "Stipulation h#1 Pieces White Kb3 Rh7 Rg7 Black Kb1";
+    let two = base(problem);
+    let verdict = |base: Base, men: &str| {
+        let space = crate::vary::Space::read(men, two.problem()).unwrap();
+        let versions: Vec<Version> = space.from(0).map(|(_, version)| version).collect();
+        let mut study = Study::new(base, Keep::Nothing, limits(1));
+        let judged = study.judge(&versions, &Stop::default());
+        judged[0].as_ref().expect("it is judged").verdict
+    };
+    let wanting = |least: u32, most: u32| Base::clone(&two).wanting(&(least..=most));
+    // a rook more has a solution more
+    assert_eq!(verdict(Base::clone(&two), "+wRf7"), Verdict::Cooked);
+    assert_eq!(verdict(wanting(3, 3), "+wRf7"), Verdict::Sound);
+    assert_eq!(verdict(wanting(2, 4), "+wRf7"), Verdict::Sound);
+    assert_eq!(verdict(wanting(4, u32::MAX), "+wRf7"), Verdict::Fewer);
+    assert_eq!(verdict(wanting(1, 1), "-wRh7"), Verdict::Sound);
+    assert_eq!(verdict(wanting(0, 1), "+wRf7"), Verdict::Cooked);
+    // without anything that could be kept nothing is
+    let open = Base::open(two.problem(), &(3..=3)).unwrap();
+    assert_eq!(verdict(open, "+wRf7"), Verdict::Sound);
+}
+
+#[test]
+fn sound_versions_are_ranked() {
+    use crate::deed::Level;
+    let base = base("Stipulation h#1 Pieces White Kb3 Rh7 Rg7 Black Kb1");
+    let variety = Variety {
+        lines: 2,
+        models: Some(2),
+        ..Variety::default()
+    };
+    let rank = |men: &str, kept: Option<Level>, variety: &Variety| {
+        let text = format!("begin stip h#1 piec {men} end");
+        let problem = Problem::read(&text).unwrap().input;
+        Rank::of(&problem.initial.diagram, kept, variety, &base)
+    };
+    let moves = Some(Level::Moves);
+    let repeating = Variety {
+        repeats: 1,
+        ..variety
+    };
+    let ranks = [
+        rank("whit kb3 rh7 black kb1", moves, &variety),
+        // one that is no model, a repeated move
+        rank(
+            "whit kb3 rh7 black kb1",
+            moves,
+            &Variety {
+                models: Some(1),
+                ..variety
+            },
+        ),
+        rank("whit kb3 rh7 black kb1", moves, &repeating),
+        // a stronger man, a man more
+        rank("whit kb3 qh7 black kb1", moves, &variety),
+        rank("whit kb3 rh7 rg7 black kb1", moves, &variety),
+        // a third rook, though another man less
+        rank("whit kb3 rh7 rg7 rf7 sa1 black kb1", moves, &variety),
+        rank("whit kb3 bh7 bf7 sa1 black kb1", moves, &variety),
+        // less of what is meant
+        rank("whit kb3 rh7 black kb1", Some(Level::Men), &variety),
+        rank("whit kb3 rh7 black kb1", Some(Level::Pattern), &variety),
+        rank("whit kb3 rh7 black kb1", None, &variety),
+    ];
+    // two bishops on light squares and a third rook: the number of men decides
+    let mut sorted = ranks;
+    sorted.swap(5, 6);
+    assert!(sorted.is_sorted(), "{sorted:?}");
+    assert!(ranks[6] < ranks[5]);
 }

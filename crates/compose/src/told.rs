@@ -3,7 +3,10 @@
 use crate::base::{Base, Solution};
 use crate::deed::Level;
 use crate::edit::Edit;
+use crate::rank::Rank;
 use crate::study::{Judged, Said};
+use crate::template::Drawn;
+use crate::verdict::Verdict;
 use sauterelle::Sq;
 use sauterelle::kernel::board::piece::Sides;
 use sauterelle::kernel::diagram::DiagramMan;
@@ -33,6 +36,12 @@ pub struct JsonJudged {
     pub kept: Option<&'static str>,
     /// Solutions found. A version is left as soon as it is cooked.
     pub solutions: usize,
+    /// Of a sound one: what is counted of its solutions, by name.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub measures: BTreeMap<&'static str, u32>,
+    /// Of a sound one: its place among them, by its numbers from left to right; those with smaller ones come first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rank: Option<Rank>,
     /// The first solutions that are not meant.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cooks: Vec<JsonSaid>,
@@ -51,6 +60,12 @@ pub struct JsonJudged {
     /// Castlings that are possible and are not in the problem, by their letters in FEN.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub castlings: String,
+    /// Of one that was drawn: what is lacking to it, by the score of templates; less is better.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<u32>,
+    /// Of one that was drawn: in how many solutions some condition acts, so that they do not work without it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub acting: Option<u32>,
 }
 
 /// A solution.
@@ -65,7 +80,7 @@ pub struct JsonSaid {
 /// The problem itself.
 #[derive(Serialize, JsonSchema, Clone, Debug)]
 pub struct JsonBase {
-    /// `sound` if it has exactly what is meant, else `cooked`, or `unsolved`.
+    /// `sound` if it has exactly what is meant, else `cooked`, or `unsolved`, as templates are too.
     pub verdict: &'static str,
     /// Its solutions; where all play was asked for, of battle play also tries and set play.
     pub solutions: Vec<JsonSolution>,
@@ -220,6 +235,8 @@ impl JsonJudged {
         let problem = base.problem();
         let said = |all: &[Said]| all.iter().map(JsonSaid::from).collect();
         let version = &judged.version;
+        let is_sound = judged.verdict == Verdict::Sound;
+        let rank = || Rank::of(&judged.diagram, judged.kept, &judged.variety, base);
         JsonJudged {
             number,
             edits: version.edits.iter().map(JsonEdit::from).collect(),
@@ -228,6 +245,11 @@ impl JsonJudged {
             verdict: judged.verdict.name(),
             kept: judged.kept.map(crate::vary::name_of_level),
             solutions: judged.solutions,
+            measures: match is_sound {
+                true => judged.variety.counts(),
+                false => BTreeMap::new(),
+            },
+            rank: is_sound.then(rank),
             cooks: said(&judged.cooks),
             lost: said(&judged.lost),
             why: judged.why.clone(),
@@ -237,6 +259,17 @@ impl JsonJudged {
             },
             twins: version.twins(problem),
             castlings: version.new_castlings(problem),
+            cost: None,
+            acting: None,
+        }
+    }
+
+    /// One that was drawn, as the one of this number that is worth showing.
+    pub fn of_drawn(number: u64, drawn: &Drawn, base: &Base) -> JsonJudged {
+        JsonJudged {
+            cost: Some(drawn.cost),
+            acting: Some(drawn.acting),
+            ..JsonJudged::new(number, &drawn.judged, base)
         }
     }
 }

@@ -125,6 +125,7 @@ fn nothing(starter: Side, text: String) -> Found {
         deeds: Vec::new(),
         of_branch: 0,
         text,
+        steps: Vec::new(),
         refutations: Vec::new(),
         variations: Vec::new(),
     }

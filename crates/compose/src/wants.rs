@@ -1,11 +1,14 @@
 //! What is wanted of sound versions beyond being sound.
 
 use crate::study::{Judged, Study};
+use crate::variety::{COUNTED, Variety};
 use sauterelle::Stop;
 
 /// What is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Wants {
+    /// The least and the most of each thing that is [counted](COUNTED), in its order.
+    pub counts: [Option<(u32, u32)>; COUNTED.len()],
     /// No man goes to the same square in two solutions.
     pub no_repeats: bool,
     /// Without any one of its conditions it is not sound.
@@ -17,21 +20,31 @@ pub struct Wants {
 }
 
 impl Wants {
+    /// Whether solutions are as wanted. What is not told of them is not as wanted.
+    pub(crate) fn suit(&self, variety: &Variety) -> bool {
+        let mut counts = COUNTED.iter().zip(self.counts);
+        let suit = counts.all(|(counted, wanted)| match (wanted, (counted.of)(variety)) {
+            (None, _) => true,
+            (Some(_), None) => false,
+            (Some((least, most)), Some(count)) => (least..=most).contains(&count),
+        });
+        suit && !(self.no_repeats && variety.repeats > 0)
+    }
+
     /// Whether a sound version is as wanted.
     pub(crate) fn are_met(self, study: &mut Study, judged: &Judged, stop: &Stop) -> bool {
-        if self.no_repeats && judged.variety.repeats > 0 {
+        if !self.suit(&judged.variety) {
             return false;
         }
-        if !(self.rule_needed || self.no_idle_men || self.last_move) {
-            return true;
+        let version = &judged.version;
+        if self.rule_needed || self.no_idle_men {
+            let finalist = study.needed(version, stop);
+            let has_idle_man = self.no_idle_men && !finalist.idle.is_empty();
+            if has_idle_man || self.rule_needed && !finalist.unneeded.is_empty() {
+                return false;
+            }
         }
-        let finalist = study.finalist(&judged.version, stop);
-        let fails = [
-            self.rule_needed && !finalist.unneeded.is_empty(),
-            self.no_idle_men && !finalist.idle.is_empty(),
-            // where nobody can say it, it is not known to be impossible
-            self.last_move && finalist.has_last_move == Some(false),
-        ];
-        !fails.contains(&true)
+        // where nobody can say it, it is not known to be impossible
+        !(self.last_move && study.has_last_move(version) == Some(false))
     }
 }

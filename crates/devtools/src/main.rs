@@ -156,32 +156,9 @@ enum Command {
     /// Moves and short solutions under random conditions, alone or combined, against Popeye
     Rules(rules::Asked),
     /// Moves played where one solution is enough, against those for all of them, on one thread
-    AskingLess {
-        /// A folder with problems in Popeye's language
-        #[arg(long, default_value = "examples")]
-        folder: PathBuf,
-        /// A collection, as for `corpus`
-        #[arg(long, value_name = "FILE")]
-        problems: Option<PathBuf>,
-        /// Every so many-eth problem of the collection only
-        #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u64).range(1..))]
-        every: u64,
-        /// Seconds for all solutions of a problem
-        #[arg(long, default_value_t = 2.0)]
-        limit: f64,
-    },
+    AskingLess(AskingLessArgs),
     /// Moves by which a rule places a king, against the same moves with the king in the diagram, under each other condition
-    Insertion {
-        /// Positions for each pair of conditions
-        #[arg(long, default_value_t = 100)]
-        positions: u64,
-        /// Start of the pseudo-random sequence
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
-        /// Only conditions whose name contains this
-        #[arg(long, default_value = "")]
-        filter: String,
-    },
+    Insertion(InsertionArgs),
     /// Whether every question stops in time, under each pair of conditions, where single moves have many choices
     Stopping(StoppingArgs),
     /// Solutions of random problems against Popeye
@@ -399,23 +376,8 @@ fn run(command: Command) -> Answer {
         Command::Retractors(asked) => Ok(retractors::run(asked)),
         Command::Rules(asked) => asked.run(),
         Command::Stopping(asked) => asked.run(),
-        Command::AskingLess {
-            folder,
-            problems,
-            every,
-            limit,
-        } => {
-            let report = asking_less::run(&folder, problems.as_deref(), every, seconds(limit)?)?;
-            Ok(listed(&report, &report.differences))
-        }
-        Command::Insertion {
-            positions,
-            seed,
-            filter,
-        } => {
-            let report = insertion::run(positions, seed, &filter);
-            Ok(listed(&report, &report.differences))
-        }
+        Command::AskingLess(asked) => asked.run(),
+        Command::Insertion(asked) => asked.run(),
         Command::Popeye(asked) => asked.run(),
         Command::Answer => answer_requests(),
     }
@@ -433,6 +395,52 @@ fn compare_invisible(problems: u64, seed: u64) -> (String, bool) {
 fn answer_requests() -> Answer {
     let served = popeye::serve().map(|()| (String::new(), true));
     served.map_err(|error| error.to_string())
+}
+
+/// What is asked for one solution and for all.
+#[derive(clap::Args)]
+struct AskingLessArgs {
+    /// A folder with problems in Popeye's language
+    #[arg(long, default_value = "examples")]
+    folder: PathBuf,
+    /// A collection, as for `corpus`
+    #[arg(long, value_name = "FILE")]
+    problems: Option<PathBuf>,
+    /// Every so many-eth problem of the collection only
+    #[arg(long, default_value_t = 7, value_parser = clap::value_parser!(u64).range(1..))]
+    every: u64,
+    /// Seconds for all solutions of a problem
+    #[arg(long, default_value_t = 2.0)]
+    limit: f64,
+}
+
+impl AskingLessArgs {
+    fn run(&self) -> Answer {
+        let limit = seconds(self.limit)?;
+        let report = asking_less::run(&self.folder, self.problems.as_deref(), self.every, limit)?;
+        Ok(listed(&report, &report.differences))
+    }
+}
+
+/// Which kings are put on the board.
+#[derive(clap::Args)]
+struct InsertionArgs {
+    /// Positions for each pair of conditions
+    #[arg(long, default_value_t = 100)]
+    positions: u64,
+    /// Start of the pseudo-random sequence
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Only conditions whose name contains this
+    #[arg(long, default_value = "")]
+    filter: String,
+}
+
+impl InsertionArgs {
+    fn run(&self) -> Answer {
+        let report = insertion::run(self.positions, self.seed, &self.filter);
+        Ok(listed(&report, &report.differences))
+    }
 }
 
 impl CorpusArgs {

@@ -49,6 +49,7 @@ pub use error::Error;
 pub use last_moves::{LastMove, Legality, last_moves, missing_last_move};
 pub use position::Position;
 pub use problem::{Problem, ProblemBuilder};
+pub use questions::{is_model_mate, models_are_not_told};
 pub use sauterelle_diagram as pictures;
 pub use sauterelle_kernel as kernel;
 pub use sauterelle_kernel::board::piece::Side;

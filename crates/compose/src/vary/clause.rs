@@ -17,15 +17,21 @@ pub(super) enum Head {
     Want,
     /// How long it may take.
     Limit,
+    /// How versions are chosen.
+    Choose,
+    /// From where chance begins.
+    Seed,
 }
 
 /// The words with which clauses begin, each with a colon behind.
-const HEADS: [(&str, Head); 5] = [
+const HEADS: [(&str, Head); 7] = [
     ("vary", Head::Vary),
     ("edits", Head::Edits),
     ("keep", Head::Keep),
     ("want", Head::Want),
     ("limit", Head::Limit),
+    ("choose", Head::Choose),
+    ("seed", Head::Seed),
 ];
 
 /// Words with a colon behind that are no clauses.

@@ -7,9 +7,14 @@ use sauterelle::kernel::condition::{self, Condition};
 use sauterelle::kernel::defined::Defined;
 use sauterelle::kernel::diagram::{Diagram, DiagramMan};
 use sauterelle::kernel::men::{Language, Man, Nature};
+use sauterelle::kernel::ruleset::Ruleset;
+use sauterelle::models_are_not_told;
 use sauterelle::notation::popeye::{self, InputProblem};
 use sauterelle::notation::text::letters_of_sides;
 use sauterelle::rules::attributes::ATTRIBUTES;
+use sauterelle::solving::goal::Goal;
+use sauterelle::solving::problem::Problem;
+use sauterelle::solving::replay::Lines;
 use std::collections::BTreeSet;
 
 /// The diagram, and what its rules say of its squares.
@@ -25,6 +30,8 @@ pub(super) struct Ground {
     pub holes: Bb,
     /// The squares of men.
     pub men: Bb,
+    /// Why nobody tells whether its solutions end in model mates.
+    pub no_models: Option<String>,
     /// Pawns act on their own first rank.
     first_rank: bool,
 }
@@ -41,6 +48,7 @@ impl Ground {
             language: problem.language,
             holes: rules.map_or(Bb::EMPTY, |rules| rules.board.holes),
             men: initial.diagram.placed().map(|(at, _)| at).collect(),
+            no_models: no_models(initial, rules),
             first_rank: rules.is_some_and(|rules| !rules.pawns.rest_on_first_rank()),
         }
     }
@@ -95,6 +103,15 @@ impl Ground {
     pub fn written(&self, man: &DiagramMan) -> String {
         written(man, self.language)
     }
+}
+
+/// Why nobody tells whether solutions end in model mates.
+fn no_models(problem: &Problem, rules: Option<&Ruleset>) -> Option<String> {
+    if Lines::of(problem).is_none() || !problem.stipulation.asks_for(Goal::Mate) {
+        return Some("model mates are told of help and series play that ends in mate".to_string());
+    }
+    let rule = rules.and_then(models_are_not_told)?;
+    Some(format!("under {rule} nobody says which mates are models"))
 }
 
 /// The letter of a colour in a language. Neutral men have the sign `=` where their letter is that of others.

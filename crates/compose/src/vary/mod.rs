@@ -6,6 +6,8 @@
 //! keep: moves
 //! want: 2 lines; men <= 7
 //! limit: 1s each, 10min
+//! choose: anneal
+//! seed: 7
 //! ```
 //!
 //! A text has clauses, each with a word and a colon in front, in any order. What stands before the first of them says what may vary. From `#` on,
@@ -32,10 +34,12 @@
 #![cfg_attr(not(test), deny(clippy::string_slice))]
 
 mod choice;
+mod choose;
 mod clause;
 mod combination;
 mod conditions;
 mod cursor;
+mod draw;
 mod economy;
 mod ground;
 mod item;
@@ -49,14 +53,17 @@ mod tests;
 mod wish;
 mod write;
 
+pub use choose::Choose;
 pub use wish::{KEEPS, Wish, name_of_level};
 
 use crate::edit::Version;
 use crate::study::Keep;
 use choice::{Choice, Choices, SingleEdits, go_together};
+use choose::Choosing;
 use clause::{Head, clauses};
 use combination::{combination, count};
 use cursor::{Cursor, Piece};
+pub(crate) use draw::Drawing;
 use ground::Ground;
 use item::Items;
 use sauterelle::kernel::board::bitboard::Bb;
@@ -72,6 +79,7 @@ pub struct Space {
     men: Bb,
     single: SingleEdits,
     wish: Wish,
+    choosing: Choosing,
     twins: bool,
     /// Only versions with fewer men, or with weaker ones.
     economical: bool,
@@ -83,8 +91,11 @@ impl Space {
     /// The most versions that are gone through.
     pub const MOST: u64 = 1_000_000_000;
 
-    /// The most edits at once.
+    /// The most edits at once where each version is gone through.
     pub const MOST_EDITS: u64 = 4;
+
+    /// The most edits at once where versions are drawn.
+    pub const MOST_DRAWN: u64 = 32;
 
     /// Reads a text in the language of versions.
     ///
@@ -100,16 +111,20 @@ impl Space {
         let _known = ground.make_known();
         let clauses = clauses(text)?;
         let of = |head: Head| clauses.iter().filter(move |(it, _)| *it == head);
+        let mut choosing = Choosing::default();
+        of(Head::Choose).try_for_each(|(_, clause)| choosing.read_choose(*clause))?;
+        of(Head::Seed).try_for_each(|(_, clause)| choosing.read_seed(*clause))?;
+        let is_drawn = choosing.how() != Choose::All;
         let mut edits = None;
         for (_, clause) in of(Head::Edits) {
-            if edits.replace(read_edits(*clause)?).is_some() {
+            if edits.replace(read_edits(*clause, is_drawn)?).is_some() {
                 return Err(clause.fault("how many edits are made at once is said before"));
             }
         }
         let edits = edits.unwrap_or(1..=1);
         let mut wish = Wish::default();
         of(Head::Keep).try_for_each(|(_, clause)| wish.read_keep(*clause))?;
-        of(Head::Want).try_for_each(|(_, clause)| wish.read_want(*clause))?;
+        of(Head::Want).try_for_each(|(_, clause)| wish.read_want(*clause, &ground))?;
         of(Head::Limit).try_for_each(|(_, clause)| wish.read_limit(*clause))?;
         let mut items = Items {
             ground: &ground,
@@ -120,6 +135,11 @@ impl Space {
         };
         of(Head::Vary).try_for_each(|(_, clause)| items.read(*clause))?;
         let twins = only_twins(&items)?;
+        choosing.suits(&wish)?;
+        if let (true, Some((line, column))) = (is_drawn, items.twins) {
+            let message = "twins are not drawn: they need a problem";
+            return Err(Diagnostic::new(Kind::Syntax, item::TWIN, message).at(line, column));
+        }
         if twins {
             // a twin has play of its own
             wish.keep.get_or_insert(Keep::Nothing);
@@ -127,6 +147,7 @@ impl Space {
         let space = Space {
             edits,
             wish,
+            choosing,
             twins,
             ..Space::of_choices(&ground, items.choices, 1)
         };
@@ -142,6 +163,7 @@ impl Space {
             edits: edits as u64..=edits as u64,
             men: ground.men,
             wish: Wish::default(),
+            choosing: Choosing::default(),
             twins: false,
             economical: false,
             below: ground.diagram.below.len() as u32,
@@ -157,7 +179,7 @@ impl Space {
                 "there are {} edits only, fewer than are to be made at once",
                 self.choices.len()
             )),
-            Space::TOO_MANY.. => fault(format!(
+            Space::TOO_MANY.. if self.choose() == Choose::All => fault(format!(
                 "these are {} versions, more than {}: fewer edits at once, or fewer squares and kinds, are needed",
                 match self.len() {
                     u64::MAX => "countless".to_string(),
@@ -238,6 +260,21 @@ impl Space {
         self.economical
     }
 
+    /// How versions are chosen.
+    pub fn choose(&self) -> Choose {
+        self.choosing.how()
+    }
+
+    /// How many versions are drawn, if that is said.
+    pub fn number(&self) -> Option<u64> {
+        self.choosing.number()
+    }
+
+    /// From where chance begins.
+    pub fn seed(&self) -> u64 {
+        self.choosing.seed()
+    }
+
     /// What is asked of the versions.
     pub fn wish(&self) -> &Wish {
         &self.wish
@@ -270,7 +307,7 @@ fn only_twins(items: &Items) -> Result<bool, Diagnostic> {
 }
 
 /// Reads how many edits are made at once: `2`, `1..2`.
-fn read_edits(clause: Piece) -> Result<RangeInclusive<u64>, Diagnostic> {
+fn read_edits(clause: Piece, is_drawn: bool) -> Result<RangeInclusive<u64>, Diagnostic> {
     let mut cursor = Cursor::new(clause);
     cursor.skip_lines();
     let wanted = "a number such as 2, or 1..2,";
@@ -285,8 +322,17 @@ fn read_edits(clause: Piece) -> Result<RangeInclusive<u64>, Diagnostic> {
         let message = format!("'{}' are no numbers of edits", word.text);
         return Err(word.fault(message));
     }
-    if high > Space::MOST_EDITS {
-        let message = format!("at most {} edits are made at once", Space::MOST_EDITS);
+    let most = match is_drawn {
+        true => Space::MOST_DRAWN,
+        false => Space::MOST_EDITS,
+    };
+    if high > most {
+        let message = match is_drawn {
+            true => format!("at most {most} edits are made at once"),
+            false => format!(
+                "at most {most} edits are made at once, unless versions are drawn (choose: anneal)"
+            ),
+        };
         return Err(word.fault_of(Kind::Unsupported, message));
     }
     wish::nothing_more(&mut cursor)?;

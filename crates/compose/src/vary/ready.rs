@@ -5,6 +5,7 @@ use super::ground::Ground;
 use super::selection::By;
 use super::{Space, of_men};
 use crate::edit::Edit;
+use crate::worth::worths;
 use sauterelle::Sq;
 use sauterelle::kernel::board::piece::Sides;
 use sauterelle::kernel::condition;
@@ -84,9 +85,7 @@ fn weakened(ground: &Ground) -> Choices {
 
 /// The kinds of the game array that are weaker than one of them, the strongest first.
 fn weaker(man: &'static Man, ground: &Ground) -> Vec<&'static Man> {
-    let [_, queen, rook, bishop, knight, pawn] = condition::standard_men(&ground.conditions);
-    // bishop and knight are worth the same
-    let values = [(queen, 9), (rook, 5), (bishop, 3), (knight, 3), (pawn, 1)];
+    let values = worths(&ground.conditions);
     let own = values.iter().find(|(kind, _)| std::ptr::eq(*kind, man));
     let own = own.map_or(0, |(_, value)| *value);
     let weaker = values.into_iter().filter(|(_, value)| *value < own);

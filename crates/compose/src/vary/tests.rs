@@ -210,10 +210,13 @@ fn wishes() {
     };
     assert_eq!(*space.wish(), wish);
     let wanted = read(
-        "any? want: no-repeats; rule-needed\nwant: no-idle-men; last-move",
+        "any? want: no-repeats; rule-needed; repeats = 0; shared-arrivals <= 1\n\
+         want: no-idle-men; last-move; first-moves >= 2; last-moves ≥ 2; models >= 1",
         FAIRY,
     );
+    let least = |least: u32| Some((least, u32::MAX));
     let all = Wants {
+        counts: [Some((0, 0)), Some((0, 1)), least(2), least(2), least(1)],
         no_repeats: true,
         rule_needed: true,
         no_idle_men: true,
@@ -282,6 +285,25 @@ fn faults_have_places() {
         ("any?\nwant: modles >= 1", 2, 7, Some("models")),
         ("any?\nwant: men < 7", 2, 11, None),
         ("any?\nwant: 2 liens", 2, 9, Some("lines")),
+        (
+            "any?\nwant: shared-arivals = 0",
+            2,
+            7,
+            Some("shared-arrivals"),
+        ),
+        ("any?\nwant: repeats = 0; repeats <= 2", 2, 20, None),
+        ("any?\nwant: first-moves", 2, 18, None),
+        ("any?\nchoose: chance", 2, 9, None),
+        ("any?\nchoose: aneal", 2, 9, Some("anneal")),
+        ("any?\nchoose: all 5", 2, 13, None),
+        ("any?\nwant: 2 lines\nchoose: random 0", 3, 16, None),
+        ("any?\nchoose: random\nchoose: anneal", 3, 9, None),
+        ("any?\nseed: 7", 2, 6, None),
+        ("any?\nchoose: random seed: x", 2, 22, None),
+        ("any?\nchoose: random", 1, 1, None),
+        ("any?\nchoose: random keep: moves want: 2 lines", 1, 1, None),
+        ("twin: move\nchoose: random want: 2 lines", 1, 1, None),
+        ("any?\nchoose: random want: 2 lines edits: 33", 2, 37, None),
         ("any?\nlimit: 5", 2, 8, None),
         ("any?\nlimit: 1s each, 5 ages", 2, 17, None),
     ] {
@@ -297,7 +319,9 @@ fn what_is_not_available_is_refused_by_name() {
         ("any?\nwant: 2 lines; models >= 1", "models"),
         ("any?\nedits: 5", "5"),
     ] {
-        let fault = read(text, FAIRY).map(|_| ()).expect_err(text);
+        let fault = read(text, &FAIRY.replace("Madrasi", "Polo"))
+            .map(|_| ())
+            .expect_err(text);
         assert_eq!(fault.kind, Kind::Unsupported, "{text}: {fault}");
         assert_eq!(fault.item, name, "{text}: {fault}");
     }

@@ -1,9 +1,11 @@
 //! What is asked of versions beside what may vary.
 
 use super::cursor::{Cursor, Piece, suggesting};
+use super::ground::Ground;
 use crate::base::{Base, BaseError};
 use crate::deed::Level;
 use crate::study::Keep;
+use crate::variety::COUNTED;
 use crate::wants::Wants;
 use sauterelle::notation::diagnostic::{Diagnostic, Kind};
 use sauterelle::notation::suggest::nearest;
@@ -42,9 +44,6 @@ pub struct Wish {
     pub whole: Option<Duration>,
 }
 
-/// Wishes that are understood and cannot be judged.
-const LATER: [&str; 1] = ["models"];
-
 /// What is wanted of sound versions by one word.
 type Wanted = fn(&mut Wants) -> &mut bool;
 
@@ -60,16 +59,17 @@ const WANTED: [(&str, Wanted); 4] = [
 const UNITS: [(&str, f64); 4] = [("ms", 0.001), ("s", 1.0), ("min", 60.0), ("h", 3600.0)];
 
 impl Wish {
-    /// Whether versions of a problem can be judged by it.
+    /// The problem, of whose versions as many solutions are wanted as are wished for.
     ///
     /// # Errors
-    /// If another number of solutions is wished for than are meant.
-    pub fn suits(&self, base: &Base) -> Result<(), BaseError> {
+    /// If another number of solutions is wished for than are meant, though something is to be kept of these.
+    pub fn of(&self, base: Base, keep: Keep) -> Result<Base, BaseError> {
         let meant = base.solutions().filter(|it| it.is_meant && !it.is_set_play);
         let meant = meant.count() as u32;
         match &self.lines {
+            Some(lines) if keep == Keep::Nothing => Ok(base.wanting(lines)),
             Some(lines) if !lines.contains(&meant) => Err(BaseError::Lines(meant)),
-            _ => Ok(()),
+            _ => Ok(base),
         }
     }
 
@@ -93,7 +93,7 @@ impl Wish {
     }
 
     /// Reads what stands behind `want:`.
-    pub(super) fn read_want(&mut self, clause: Piece) -> Result<(), Diagnostic> {
+    pub(super) fn read_want(&mut self, clause: Piece, ground: &Ground) -> Result<(), Diagnostic> {
         let mut cursor = Cursor::new(clause);
         loop {
             cursor.skip_lines();
@@ -103,7 +103,7 @@ impl Wish {
             if cursor.peek().is_none() {
                 return Ok(());
             }
-            self.read_wish(&mut cursor)?;
+            self.read_wish(&mut cursor, ground)?;
             if !cursor.is_at_end() && !cursor.eat(";") {
                 return Err(cursor.expected("';' or the end"));
             }
@@ -111,13 +111,13 @@ impl Wish {
     }
 
     /// Reads one wish: `2 lines`, `men <= 7`.
-    fn read_wish(&mut self, cursor: &mut Cursor) -> Result<(), Diagnostic> {
+    fn read_wish(&mut self, cursor: &mut Cursor, ground: &Ground) -> Result<(), Diagnostic> {
         let first = cursor
             .word()
             .ok_or_else(|| cursor.expected("'2 lines', 'men <= 7' or the like"))?;
         if let Some(number) = number(first)? {
             let name = cursor.word().ok_or_else(|| cursor.expected("'lines'"))?;
-            return self.add(name, number..=number);
+            return self.add(name, number..=number, ground);
         }
         if let Some((_, field)) = WANTED.iter().find(|(name, _)| first.is(name)) {
             let is_said = std::mem::replace(field(&mut self.wants), true);
@@ -126,7 +126,6 @@ impl Wish {
                 false => Ok(()),
             };
         }
-        refuse_later(first)?;
         let least = cursor.eat_one_of(&[">=", "≥"]);
         let most = !least && cursor.eat_one_of(&["<=", "≤"]);
         if !least && !most && !cursor.eat("=") {
@@ -140,14 +139,25 @@ impl Wish {
             (_, true) => 0..=number,
             _ => number..=number,
         };
-        self.add(first, range)
+        self.add(first, range, ground)
     }
 
-    fn add(&mut self, name: Piece, range: RangeInclusive<u32>) -> Result<(), Diagnostic> {
-        refuse_later(name)?;
+    fn add(
+        &mut self,
+        name: Piece,
+        range: RangeInclusive<u32>,
+        ground: &Ground,
+    ) -> Result<(), Diagnostic> {
         match known(name)? {
-            "lines" => once(&mut self.lines, range, name),
-            _ => once(&mut self.men, range, name),
+            Known::Lines => once(&mut self.lines, range, name),
+            Known::Men => once(&mut self.men, range, name),
+            Known::Counted(index) => {
+                if let (MODELS, Some(why)) = (COUNTED[index].name, &ground.no_models) {
+                    return Err(name.fault_of(Kind::Unsupported, why));
+                }
+                let range = (*range.start(), *range.end());
+                once(&mut self.wants.counts[index], range, name)
+            }
         }
     }
 
@@ -222,34 +232,42 @@ fn number(word: Piece) -> Result<Option<u32>, Diagnostic> {
     number.map(Some).map_err(fault)
 }
 
-/// What can be asked for.
-const KNOWN: [&str; 2] = ["lines", "men"];
+/// The measure that not all rules tell.
+const MODELS: &str = "models";
 
-fn known(word: Piece) -> Result<&'static str, Diagnostic> {
-    let is_it = |name: &&&str| word.is(name) || (word.is("line") && **name == "lines");
-    KNOWN.iter().find(is_it).copied().ok_or_else(|| {
-        let wanted = WANTED.map(|(name, _)| name);
-        let names = KNOWN.into_iter().chain(LATER).chain(wanted);
-        let message = format!("unknown wish '{}'", word.text);
-        suggesting(
-            word.fault_of(Kind::Unknown, message),
-            nearest(word.text, names),
-        )
-    })
+/// What a number can be asked for.
+enum Known {
+    Lines,
+    Men,
+    /// The number among those that are [counted](COUNTED).
+    Counted(usize),
 }
 
-fn refuse_later(word: Piece) -> Result<(), Diagnostic> {
-    match LATER.iter().find(|name| word.is(name)) {
-        None => Ok(()),
-        Some(name) => {
-            let message = format!("the wish '{name}' is not available yet");
-            Err(word.fault_of(Kind::Unsupported, message))
-        }
+/// Wishes for a number of solutions or of men.
+const NUMBERS: [&str; 2] = ["lines", "men"];
+
+fn known(word: Piece) -> Result<Known, Diagnostic> {
+    if let Some(index) = COUNTED.iter().position(|counted| word.is(counted.name)) {
+        return Ok(Known::Counted(index));
     }
+    if word.is("lines") || word.is("line") {
+        return Ok(Known::Lines);
+    }
+    if word.is("men") {
+        return Ok(Known::Men);
+    }
+    let wanted = WANTED.iter().map(|(name, _)| *name);
+    let counted = COUNTED.iter().map(|counted| counted.name);
+    let names = NUMBERS.into_iter().chain(counted).chain(wanted);
+    let message = format!("unknown wish '{}'", word.text);
+    Err(suggesting(
+        word.fault_of(Kind::Unknown, message),
+        nearest(word.text, names),
+    ))
 }
 
 /// Sets what is to be said once.
-fn once<T>(field: &mut Option<T>, value: T, word: Piece) -> Result<(), Diagnostic> {
+pub(super) fn once<T>(field: &mut Option<T>, value: T, word: Piece) -> Result<(), Diagnostic> {
     match field.replace(value) {
         None => Ok(()),
         Some(_) => Err(said_before(word)),

@@ -1,5 +1,7 @@
 //! What a mate or stalemate consists of: the checks, the field of each royal man, and why nothing parries.
 
+pub(super) mod model;
+
 use super::asked::Asked;
 use super::checks::{Check, checks};
 use super::fault::Fault;
@@ -117,8 +119,16 @@ pub(super) fn mate(asked: &Asked) -> Result<Mate, Fault> {
     })
 }
 
-/// The squares to which a royal man could go: those around a king, and all to which the rules let it go.
+/// What is said of the squares to which a royal man could go.
 fn field(cx: &mut Ctx, royal: Sq, teller: Teller) -> Vec<FieldSquare> {
+    let squares = squares_of_field(cx, royal).into_iter();
+    squares
+        .map(|(to, objection)| field_square(cx, royal, to, &objection, teller))
+        .collect()
+}
+
+/// The squares to which a royal man could go, and why it cannot: those around a king, and all to which the rules let it go.
+fn squares_of_field(cx: &mut Ctx, royal: Sq) -> Vec<(Sq, Objection)> {
     let is_king = cx
         .state()
         .piece(royal)
@@ -131,7 +141,7 @@ fn field(cx: &mut Ctx, royal: Sq, teller: Teller) -> Vec<FieldSquare> {
     let squares = squares.filter_map(|to| {
         let objection = cx.objection(royal, to);
         let is_move = around.has(to) || is_possible(&objection);
-        is_move.then(|| field_square(cx, royal, to, &objection, teller))
+        is_move.then_some((to, objection))
     });
     squares.collect()
 }
@@ -156,18 +166,11 @@ fn field_square(
     teller: Teller,
 ) -> FieldSquare {
     let side = cx.state().turn();
-    let found = Found::of(cx, !side, to);
-    let (state, guards) = match objection {
-        Objection::OwnMan => (State::Blocked, found.observers(cx, !side, to, teller)),
-        Objection::SelfCheck(reasons) => {
-            let guards = guards(cx, royal, to, reasons, &found, teller);
-            match reasons.iter().any(|reason| reason.men.contains(&to)) {
-                true => (State::Guarded, guards),
-                false => (State::Refused, Vec::new()),
-            }
-        }
-        _ => (State::Refused, Vec::new()),
-    };
+    let (state, guards) = kept_from(cx, royal, to, objection);
+    let guards: Vec<Observer> = guards
+        .into_iter()
+        .filter_map(|(from, king)| Observer::of(cx, from, (side, to), king, teller))
+        .collect();
     let man = cx.state().piece(to);
     FieldSquare {
         royal: royal.to_string(),
@@ -180,25 +183,29 @@ fn field_square(
     }
 }
 
-/// The men that would attack the royal man on its arrival, as far as they stand on the board already.
-fn guards(
+/// Why a royal man cannot go to a square, and the men that guard it, as far as they stand on the board already. With those that guard it only
+/// if the royal man goes there stands the square that it leaves.
+fn kept_from(
     cx: &mut Ctx,
     royal: Sq,
     to: Sq,
-    reasons: &[CheckReason],
-    found: &Found,
-    teller: Teller,
-) -> Vec<Observer> {
+    objection: &Objection,
+) -> (State, Vec<(Sq, Option<Sq>)>) {
     let side = cx.state().turn();
-    let there = reasons.iter().filter(|reason| reason.men.contains(&to));
-    let mut men: Vec<Sq> = there.filter_map(|reason| Some(reason.by?.0)).collect();
-    men.sort();
-    men.dedup();
-    let guards = men.into_iter().filter_map(|from| {
-        let king = (!found.is_here(from)).then_some(royal);
-        Observer::of(cx, from, (side, to), king, teller)
-    });
-    guards.collect()
+    let found = Found::of(cx, !side, to);
+    match objection {
+        Objection::OwnMan => (State::Blocked, found.all().collect()),
+        Objection::SelfCheck(reasons) if reasons.iter().any(|it| it.men.contains(&to)) => {
+            let there = reasons.iter().filter(|reason| reason.men.contains(&to));
+            let mut men: Vec<Sq> = there.filter_map(|reason| Some(reason.by?.0)).collect();
+            men.sort();
+            men.dedup();
+            let through = |from: Sq| (!found.is_here(from)).then_some(royal);
+            let guards = men.into_iter().map(|from| (from, through(from)));
+            (State::Guarded, guards.collect())
+        }
+        _ => (State::Refused, Vec::new()),
+    }
 }
 
 /// On what the checks hang.

@@ -24,6 +24,7 @@ mod solve;
 mod write;
 
 pub use fault::{Blame, Fault, JsonFault};
+pub use mate::model::{is_model_mate, models_are_not_told};
 pub use solve::SolveQuestion;
 
 use crate::solver::{Limit, Stop};

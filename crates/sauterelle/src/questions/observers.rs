@@ -141,11 +141,16 @@ impl Found {
 
     /// All observers.
     pub fn observers(&self, cx: &mut Ctx, by: Side, at: Sq, teller: Teller) -> Vec<Observer> {
+        self.all()
+            .filter_map(|(from, king)| Observer::of(cx, from, (!by, at), king, teller))
+            .collect()
+    }
+
+    /// Where all observers stand. With those that observe the square only if the king goes there stands its own square.
+    pub fn all(&self) -> impl Iterator<Item = (Sq, Option<Sq>)> {
         let here = self.here.iter().map(|from| (*from, None));
         let through = self.through.iter().map(|from| (*from, self.king));
         here.chain(through)
-            .filter_map(|(from, king)| Observer::of(cx, from, (!by, at), king, teller))
-            .collect()
     }
 }
 

@@ -5,7 +5,7 @@ use crate::exit::Exit;
 use crate::input::read_input;
 use sauterelle::notation::popeye::InputProblem;
 use sauterelle::{Sq, Stop};
-use sauterelle_compose::vary::{Space, Wish};
+use sauterelle_compose::vary::{Choose, Space, Wish};
 use sauterelle_compose::{Base, Level, Limits, Version, pairs};
 use std::sync::Arc;
 
@@ -132,6 +132,18 @@ impl What {
             What::Text(..) => self.space(problem)?.wish().clone(),
             _ => Wish::default(),
         })
+    }
+
+    /// The space, where its versions are drawn.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    pub fn template(&self, problem: &InputProblem) -> Result<Option<Space>, Exit> {
+        Ok(match self {
+            What::Text(..) => Some(self.space(problem)?),
+            _ => None,
+        }
+        .filter(|space| space.choose() != Choose::All))
     }
 
     /// The versions of a solved problem.

@@ -80,13 +80,13 @@ impl Judging<'_> {
             _ => self.deadline,
         };
         self.interrupt.set_solving(true);
-        let base = self.until(deadline, |stop| match self.is_full {
-            true => Base::in_full(problem, &limits, stop),
-            false => Base::new(problem, &limits, stop),
-        });
-        let base = base.and_then(|base| match self.meant.is_empty() {
-            true => Ok(base),
-            false => base.meaning_of(self.meant),
+        if let Some(space) = self.what.template(problem)? {
+            return self.of_template(problem, &space, deadline, (place, page));
+        }
+        let keep = self.keep.or(wish.keep);
+        let keep = keep.unwrap_or(Keep::Level(Level::Moves));
+        let base = self.until(deadline, |stop| {
+            self.base(problem, &wish, keep, &limits, stop)
         });
         let base = match base {
             Ok(base) => Arc::new(base),
@@ -97,14 +97,12 @@ impl Judging<'_> {
             }
             Err(error) => return Err(Exit::failure(error.said(problem.language))),
         };
-        check(&base, &wish)?;
+        check(&base)?;
         let versions = self.until(deadline, |stop| self.what.versions(&base, &limits, stop))?;
         if self.is_over() {
             self.say_incomplete(problem.language);
             return Ok(Told::CutShort);
         }
-        let keep = self.keep.or(wish.keep);
-        let keep = keep.unwrap_or(Keep::Level(Level::Moves));
         let kept = match self.store {
             Some(store) => {
                 let question = self.question(keep, &limits);
@@ -119,6 +117,32 @@ impl Judging<'_> {
         let told = self.tell(&mut study, &base, asked, deadline, telling);
         self.interrupt.set_solving(false);
         told
+    }
+
+    /// The problem, with what is meant in it.
+    fn base(
+        &self,
+        problem: &InputProblem,
+        wish: &Wish,
+        keep: Keep,
+        limits: &Limits,
+        stop: &Stop,
+    ) -> Result<Base, BaseError> {
+        let base = match self.is_full {
+            true => Base::in_full(problem, limits, stop),
+            false => Base::new(problem, limits, stop),
+        };
+        let base = base.and_then(|base| match self.meant.is_empty() {
+            true => Ok(base),
+            false => base.meaning_of(self.meant),
+        });
+        match (base, &wish.lines) {
+            // where nothing is kept, nothing need be there
+            (Err(BaseError::Unsolved), Some(lines)) if keep == Keep::Nothing => {
+                Base::open(problem, lines)
+            }
+            (base, _) => wish.of(base?, keep),
+        }
     }
 
     /// What tells a study from others of the same problem, as data.
@@ -195,14 +219,14 @@ impl Judging<'_> {
     }
 
     /// Says why there is no more.
-    fn say_incomplete(&self, language: Language) {
+    pub(super) fn say_incomplete(&self, language: Language) {
         let stopped = self.interrupt.is_set();
         let limit = if stopped { Limit::Stopped } else { Limit::Time };
         incomplete(language, limit);
     }
 
     /// Does something that is stopped by a signal, and when the time is up.
-    fn until<T>(&self, deadline: Option<Instant>, work: impl FnOnce(&Stop) -> T) -> T {
+    pub(super) fn until<T>(&self, deadline: Option<Instant>, work: impl FnOnce(&Stop) -> T) -> T {
         let stop = Stop::default();
         thread::scope(|scope| {
             let (over, is_over) = channel::<()>();
@@ -222,11 +246,12 @@ impl Judging<'_> {
 }
 
 /// Whether what is asked can be answered.
-fn check(base: &Base, wish: &Wish) -> Result<(), Exit> {
-    if base.solutions().all(|solution| !solution.is_meant) {
-        return Err(Exit::failure(
+fn check(base: &Base) -> Result<(), Exit> {
+    let mut solutions = base.solutions().peekable();
+    match solutions.peek().is_some() && solutions.all(|solution| !solution.is_meant) {
+        true => Err(Exit::failure(
             "the problem has no solution that could be meant",
-        ));
+        )),
+        false => Ok(()),
     }
-    wish.suits(base).map_err(Exit::failure)
 }

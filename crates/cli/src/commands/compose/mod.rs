@@ -1,6 +1,7 @@
 //! `compose`: versions of problems, judged against what is meant.
 
 mod asked;
+mod drawing;
 mod judging;
 mod kept;
 mod page;
@@ -19,9 +20,11 @@ use crate::output::{complain, pass_on};
 use clap::ValueEnum;
 use judging::{Judging, Told};
 use page::Page;
+use sauterelle::notation::fen::write_diagram;
 use sauterelle::notation::popeye::InputProblem;
 use sauterelle::{Sq, all_cores};
 use sauterelle_batch::store::Store;
+use sauterelle_compose::told::{JsonBase, JsonVaried};
 use sauterelle_compose::{Choice, Keep, Level, Limits};
 use std::cell::RefCell;
 use std::path::PathBuf;
@@ -171,6 +174,20 @@ impl Place {
         match self.line {
             0 => String::new(),
             line => format!("{}:{line}: ", self.file),
+        }
+    }
+
+    /// A problem that begins there, as data.
+    fn data(&self, problem: &InputProblem, base: JsonBase, versions: u64) -> JsonVaried {
+        JsonVaried {
+            file: self.file.clone(),
+            line: self.line,
+            authors: problem.authors.clone(),
+            origins: problem.origins.clone(),
+            stipulation: problem.stipulation.clone(),
+            fen: write_diagram(&problem.initial.diagram),
+            base,
+            versions,
         }
     }
 }

@@ -1,13 +1,12 @@
 //! Versions as a page: small diagrams on which the changes are marked.
 
-use super::asked::Versions;
 use super::shown::Shown;
 use super::words::Words;
 use super::{Entry, text};
 use sauterelle::pictures::svg::escaped;
 use sauterelle::pictures::{Figures, Mark, Picture, Sheet, Shows, page};
 use sauterelle::{Language, Sq};
-use sauterelle_compose::{Base, Edit, Level, Verdict};
+use sauterelle_compose::{Base, Edit, Verdict};
 use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -51,9 +50,13 @@ impl Page {
     }
 
     /// The problem itself, with its solutions.
-    pub fn begin(&mut self, base: &Base, versions: &Versions, words: &Words) -> io::Result<()> {
+    pub fn begin(&mut self, base: &Base, number: &str, words: &Words) -> io::Result<()> {
         let problem = base.problem();
-        let mut beside = format!("<h3>{}</h3>\n<ol>\n", escaped(words.solutions));
+        let mut beside = String::new();
+        if base.solutions().next().is_some() {
+            let _ = writeln!(beside, "<h3>{}</h3>", escaped(words.solutions));
+        }
+        beside.push_str("<ol>\n");
         for solution in base.solutions() {
             let remark = if solution.is_meant {
                 ""
@@ -67,7 +70,7 @@ impl Page {
             };
             let _ = writeln!(beside, "<li>{}{remark}</li>", escaped(&text));
         }
-        let _ = writeln!(beside, "</ol>\n<p>{}</p>", escaped(&words.number(versions)));
+        let _ = writeln!(beside, "</ol>\n<p>{}</p>", escaped(number));
         let sheet = Sheet {
             problem,
             solution: None,
@@ -84,21 +87,13 @@ impl Page {
         self.shown.push(shown);
     }
 
-    /// Its versions: sound ones first, those that keep most of what is meant before others, then those with fewer men.
+    /// Its versions: sound ones first, in their order.
     pub fn end(&mut self, base: &Base, words: &Words) -> io::Result<()> {
         let mut shown = std::mem::take(&mut self.shown);
         if shown.is_empty() {
             return Ok(());
         }
-        let level = |judged: &Shown| judged.kept.map_or(0, |kept: Level| 1 + kept as u8);
-        shown.sort_by_key(|judged| {
-            let men = judged.men.iter().flatten().count();
-            (
-                std::cmp::Reverse(judged.verdict),
-                std::cmp::Reverse(level(judged)),
-                men,
-            )
-        });
+        shown.sort_by_key(Shown::order);
         writeln!(self.out, "<div class=\"versions\">")?;
         for judged in &shown {
             let figure = self.figure(judged, base, words);

@@ -1,11 +1,14 @@
 //! A version and what has come of it, judged now or kept from before.
 
+use sauterelle::Language;
 use sauterelle::kernel::diagram::DiagramMan;
 use sauterelle_batch::store::VersionRow;
 use sauterelle_compose::told::JsonJudged;
 use sauterelle_compose::vary::{KEEPS, name_of_level};
-use sauterelle_compose::{Base, Judged, Level, Said, Verdict, Version};
+use sauterelle_compose::{Base, Drawn, Judged, Level, Rank, Said, Verdict, Version, counts_said};
 use serde_json::Value;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 /// A version.
 pub struct Shown {
@@ -27,6 +30,12 @@ pub struct Shown {
     pub why: String,
     /// Castlings that the edits make possible, by their letters in FEN.
     pub castlings: String,
+    /// Of a sound one: its place among them.
+    pub rank: Option<Rank>,
+    /// Of one that was drawn: what is lacking to it.
+    pub cost: u32,
+    /// Of a sound one: what is counted of its solutions, by name.
+    pub counts: BTreeMap<String, u32>,
     /// All that is known, as a line of JSON.
     pub json: String,
     /// Its placement in FEN.
@@ -36,9 +45,18 @@ pub struct Shown {
 impl Shown {
     /// A version that has just been judged.
     pub fn new(number: u64, judged: &Judged, base: &Base) -> serde_json::Result<Shown> {
-        let data = JsonJudged::new(number, judged, base);
+        Shown::of(JsonJudged::new(number, judged, base), judged)
+    }
+
+    /// One that was drawn.
+    pub fn of_drawn(number: u64, drawn: &Drawn, base: &Base) -> serde_json::Result<Shown> {
+        Shown::of(JsonJudged::of_drawn(number, drawn, base), &drawn.judged)
+    }
+
+    fn of(data: JsonJudged, judged: &Judged) -> serde_json::Result<Shown> {
+        let counts = data.measures.iter();
         Ok(Shown {
-            number,
+            number: data.number,
             version: judged.version.clone(),
             men: judged.diagram.men,
             verdict: judged.verdict,
@@ -47,6 +65,11 @@ impl Shown {
             lost: judged.lost.first().cloned(),
             why: judged.why.clone(),
             json: serde_json::to_string(&data)?,
+            rank: data.rank,
+            cost: data.cost.unwrap_or_default(),
+            counts: counts
+                .map(|(name, count)| (name.to_string(), *count))
+                .collect(),
             fen: data.fen,
             castlings: data.castlings,
         })
@@ -78,10 +101,28 @@ impl Shown {
             lost: first("lost"),
             why: text_of(&data["why"]),
             castlings: text_of(&data["castlings"]),
+            rank: serde_json::from_value(data["rank"].clone()).ok(),
+            cost: 0,
+            counts: serde_json::from_value(data["measures"].clone()).unwrap_or_default(),
             version,
             json: row.judged,
             fen: row.fen,
         })
+    }
+
+    /// What sound versions are sorted by, behind which others come by their verdicts.
+    pub fn order(&self) -> (Reverse<Verdict>, u32, Option<Rank>) {
+        (Reverse(self.verdict), self.cost, self.rank)
+    }
+
+    /// What is counted of its solutions, where it has several.
+    pub fn measures(&self, language: Language) -> String {
+        counts_said(|name| self.counts.get(name).copied(), language)
+    }
+
+    /// Where its men stand, in FEN.
+    pub fn fen(&self) -> &str {
+        &self.fen
     }
 
     /// The edits in the language of versions.

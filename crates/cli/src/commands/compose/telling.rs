@@ -8,8 +8,7 @@ use super::text;
 use super::words::Words;
 use crate::exit::Exit;
 use indicatif::{ProgressBar, ProgressStyle};
-use sauterelle::notation::fen::write_diagram;
-use sauterelle_compose::told::{JsonBase, JsonEnd, JsonLine, JsonVaried};
+use sauterelle_compose::told::{JsonBase, JsonEnd, JsonLine};
 use sauterelle_compose::{Base, Verdict, Version};
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal, Write};
@@ -48,31 +47,29 @@ impl<'t> Telling<'t> {
         let problem = base.problem();
         let words = Words::of(problem.language);
         match is_json {
-            true => print_line(&JsonLine::Problem(JsonVaried {
-                file: place.file.clone(),
-                line: place.line,
-                authors: problem.authors.clone(),
-                origins: problem.origins.clone(),
-                stipulation: problem.stipulation.clone(),
-                fen: write_diagram(&problem.initial.diagram),
-                base: JsonBase::from(base),
-                versions: versions.len(),
-            }))?,
-            false => print(&text::heading(base, versions, place, words))?,
+            true => {
+                let of_base = JsonBase::from(base);
+                print_line(&JsonLine::Problem(place.data(
+                    problem,
+                    of_base,
+                    versions.len(),
+                )))?;
+            }
+            false => print(&text::heading(base, &words.number(versions), place, words))?,
         }
         let mut telling = Telling {
             base,
             versions,
             words,
             page,
-            bar: bar(versions.len(), words),
+            bar: counting(Some(versions.len()), words),
             is_json,
             is_shown,
             tally: Tally::default(),
             sound: Vec::new(),
         };
         if let Some(page) = telling.page.as_deref_mut() {
-            page.begin(base, versions, words)?;
+            page.begin(base, &words.number(versions), words)?;
         }
         Ok(telling)
     }
@@ -129,24 +126,29 @@ impl<'t> Telling<'t> {
     }
 }
 
-fn print(text: &str) -> Result<(), Exit> {
+pub(super) fn print(text: &str) -> Result<(), Exit> {
     let mut out = io::stdout().lock();
     out.write_all(text.as_bytes())?;
     out.flush()?;
     Ok(())
 }
 
-fn print_line(line: &JsonLine) -> Result<(), Exit> {
+pub(super) fn print_line(line: &JsonLine) -> Result<(), Exit> {
     print(&format!("{}\n", serde_json::to_string(line)?))
 }
 
 /// How many versions are done, where somebody can see it.
-fn bar(versions: u64, words: &Words) -> ProgressBar {
+pub(super) fn counting(versions: Option<u64>, words: &Words) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
-    let bar = ProgressBar::new(versions);
-    let template = "{elapsed} {bar:30} {pos}/{len} {msg}";
+    let (bar, template) = match versions {
+        Some(versions) => {
+            let template = "{elapsed} {bar:30} {pos}/{len} {msg}";
+            (ProgressBar::new(versions), template)
+        }
+        None => (ProgressBar::no_length(), "{elapsed} {pos} {msg}"),
+    };
     if let Ok(style) = ProgressStyle::with_template(template) {
         bar.set_style(style);
     }

@@ -1,19 +1,18 @@
 //! Versions as text, a line each.
 
 use super::Place;
-use super::asked::Versions;
 use super::shown::Shown;
 use super::telling::Tally;
 use super::words::Words;
-use sauterelle_compose::{Base, Said, Verdict};
+use sauterelle_compose::{Base, Drawn, Level, Said, Verdict};
 use std::fmt::Write;
 
 /// Columns of the edits and of the verdict.
 const EDITS: usize = 28;
 const VERDICT: usize = 18;
 
-/// The problem, with its solutions by number.
-pub fn heading(base: &Base, versions: &Versions, place: &Place, words: &Words) -> String {
+/// The problem, with its solutions by number, and how many versions follow.
+pub fn heading(base: &Base, number: &str, place: &Place, words: &Words) -> String {
     let problem = base.problem();
     let people = problem.authors.iter().chain(&problem.origins).cloned();
     let first: Vec<String> = people.chain([problem.stipulation.clone()]).collect();
@@ -55,7 +54,7 @@ pub fn heading(base: &Base, versions: &Versions, place: &Place, words: &Words) -
             let _ = writeln!(text, "{number:>8}  {}{remarks}", variation.text);
         }
     }
-    let _ = writeln!(text, "\n{}", words.number(versions));
+    let _ = writeln!(text, "\n{number}");
     text
 }
 
@@ -76,16 +75,33 @@ pub fn row(shown: &Shown, base: &Base, words: &Words) -> String {
     format!("{}\n", row.trim_end())
 }
 
+/// A version that was drawn, with its solutions.
+pub fn drawn(drawn: &Drawn, shown: &Shown, base: &Base, words: &Words) -> String {
+    let language = base.problem().language;
+    let mut text = format!("  {}\n    {}\n", shown.fen(), shown.edits(base));
+    for solution in &drawn.judged.lines {
+        let _ = writeln!(text, "      {}", lettered(solution, base));
+    }
+    let _ = write!(text, "    {}", shown.measures(language));
+    let _ = writeln!(text, ", {} {} ({})", words.acting, drawn.acting, drawn.cost);
+    text
+}
+
 /// What is said behind the verdict.
 pub fn detail(shown: &Shown, base: &Base, words: &Words) -> String {
     let said = |said: &Option<Said>| said.as_ref().map(|said| lettered(said, base));
     match shown.verdict {
         Verdict::Sound | Verdict::Unwanted | Verdict::Dual => {
-            let kept = words.kept(shown.kept);
-            match shown.castlings.as_str() {
-                "" => kept.to_string(),
-                castlings => format!("{kept} ({} {castlings})", words.castling),
+            let mut kept = words.kept(shown.kept).to_string();
+            if !shown.castlings.is_empty() {
+                let _ = write!(kept, " ({} {})", words.castling, shown.castlings);
             }
+            // the same moves have as much in common as those of the problem
+            let measures = shown.measures(base.problem().language);
+            if shown.kept != Some(Level::Moves) && !measures.is_empty() {
+                let _ = write!(kept, ": {measures}");
+            }
+            kept
         }
         Verdict::Cooked | Verdict::Short => said(&shown.cook).unwrap_or_default(),
         Verdict::Lost => {

@@ -22,6 +22,12 @@ pub struct Words {
     pub does_not_work: &'static str,
     /// In front of the castlings that edits make possible.
     pub castling: &'static str,
+    /// Said in place of the number of versions that are drawn as long as there is time.
+    pub drawn: &'static str,
+    /// The heading of the best ones that were drawn.
+    pub best: &'static str,
+    /// Before the number of solutions in which a condition acts.
+    pub acting: &'static str,
     /// Before a number that is not reached.
     at_most: &'static str,
     /// How much is kept: the same moves, the same men, the same pattern, nothing.
@@ -71,6 +77,9 @@ static WORDS: [Words; 3] = [
         a_try: "try",
         does_not_work: "does not work",
         castling: "castling is possible now:",
+        drawn: "versions are drawn",
+        best: "The best",
+        acting: "solutions in which a condition acts",
         at_most: "at most",
         kept: [
             "the same moves",
@@ -101,6 +110,9 @@ static WORDS: [Words; 3] = [
         a_try: "essai",
         does_not_work: "ne marche plus",
         castling: "roque désormais possible :",
+        drawn: "des versions sont tirées au sort",
+        best: "Les meilleures",
+        acting: "solutions où une condition agit",
         at_most: "au plus",
         kept: [
             "les mêmes coups",
@@ -131,6 +143,9 @@ static WORDS: [Words; 3] = [
         a_try: "Verführung",
         does_not_work: "geht nicht mehr",
         castling: "Rochade jetzt möglich:",
+        drawn: "Fassungen werden gezogen",
+        best: "Die besten",
+        acting: "Lösungen, in denen eine Bedingung wirkt",
         at_most: "höchstens",
         kept: [
             "dieselben Züge",

@@ -180,3 +180,59 @@ fn rank(squares: &[char]) -> String {
     });
     squares.collect()
 }
+
+/// Whether Black is mated in a model mate there.
+fn is_model(men: &str, condition: &str) -> Option<bool> {
+    let text = format!("begin stip ~1 {condition} {men} end");
+    let problem = Problem::read(&text).unwrap().input;
+    let side = sauterelle_kernel::board::piece::Side::Black;
+    let position = crate::Position::of(&problem, 0, Some(side)).unwrap();
+    crate::is_model_mate(&mut position.ctx())
+}
+
+#[test]
+fn models_are_pure_and_economical() {
+    for (men, model) in [
+        // no mate, as h7 is free
+        ("piec whit kf7 ra8 blac kh8", None),
+        // g7 and g8 are guarded by the king only, h7 by the rook; a second rook does nothing, a pawn may
+        ("piec whit kf7 rh1 blac kh8", Some(true)),
+        ("piec whit kf7 rh1 ra1 blac kh8", Some(false)),
+        ("piec whit kf7 rh1 pa2 blac kh8", Some(true)),
+        // f8 is guarded by both rooks
+        ("piec whit kg1 ra8 rb7 blac ke8", Some(true)),
+        ("piec whit kg1 ra8 rb7 sg6 blac ke8", Some(false)),
+        // blocked squares, g8 guarded once
+        ("piec whit kg1 rd8 blac kh8 pg7 ph7", Some(true)),
+        // a block that is guarded too
+        ("piec whit kg1 rd8 be5 blac kh8 pg7 ph7", Some(false)),
+        // smothered: with the king near its blocks are guarded; in double check
+        ("piec whit kb6 sc7 blac ka8 bb7 rb8 ra7", Some(false)),
+        ("piec whit kd1 sc7 blac ka8 rb8 pa7 pb7", Some(true)),
+        (
+            "piec whit kb6 rb8 sc7 sa6 blac ka8 bb7 rh8 qd7",
+            Some(false),
+        ),
+        // a stalemate
+        ("piec whit kf6 ra8 bg6 blac kh8 sg8", None),
+        // the bishop pins the knight that would interpose, before the king or farther away
+        ("piec whit kf7 rh1 bd4 blac kh8 sf6", Some(true)),
+        ("piec whit ka1 rh1 bb2 se7 blac kh8 sg7", Some(true)),
+        // one that could not interpose need not be pinned
+        ("piec whit kf7 rh1 bd4 blac kh8 pf6", Some(false)),
+        ("piec whit ka1 rh1 bb2 se7 blac kh8 pg7", Some(false)),
+    ] {
+        assert_eq!(is_model(men, ""), model, "{men}");
+    }
+}
+
+#[test]
+fn models_under_rules() {
+    let men = "piec whit kf7 rh1 blac kh8";
+    assert_eq!(is_model(men, "cond andernach"), Some(true));
+    assert_eq!(is_model(men, "cond polo"), None);
+    assert_eq!(is_model(men, "cond madrasi"), Some(true));
+    // the white rook and the black one paralyse each other, and nobody gives check
+    let paralysed = "piec whit kf7 rh1 blac kh8 rh5";
+    assert_eq!(is_model(paralysed, "cond madrasi"), None);
+}
