@@ -62,6 +62,14 @@ impl StoreError {
         matches!(code, Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen))
     }
 
+    /// Another program has locked it.
+    pub(super) fn is_busy(&self) -> bool {
+        let StoreError::Sqlite { error, .. } = self else {
+            return false;
+        };
+        error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy)
+    }
+
     /// The same with the name of the file.
     #[must_use]
     pub fn in_file(self, file: &Path) -> StoreError {

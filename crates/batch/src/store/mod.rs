@@ -21,7 +21,7 @@ use rusqlite::{
 };
 use sauterelle::examination::Limits;
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Marks a database as one of ours.
 const APPLICATION: i32 = 0x5361_7574;
@@ -34,6 +34,8 @@ const LATER: [&str; 2] = [include_str!("studies.sql"), include_str!("cooks.sql")
 const SCHEMA: i32 = FIRST + LATER.len() as i32;
 /// How long to wait for another program that is writing.
 const PATIENCE: Duration = Duration::from_secs(60);
+/// How long until it is tried again.
+const BETWEEN_TRIALS: Duration = Duration::from_millis(20);
 
 /// An open database.
 #[derive(Debug)]
@@ -74,9 +76,16 @@ impl Store {
             connection,
             owner: 0,
         };
-        match store.is_ours(path).and_then(|_| store.prepare()) {
-            Ok(()) => Ok(store),
-            Err(error) => Err(error.in_file(path)),
+        let started = Instant::now();
+        loop {
+            match store.is_ours(path).and_then(|_| store.prepare()) {
+                Ok(()) => return Ok(store),
+                // SQLite itself does not wait while another program makes the same database
+                Err(error) if error.is_busy() && started.elapsed() < PATIENCE => {
+                    std::thread::sleep(BETWEEN_TRIALS);
+                }
+                Err(error) => return Err(error.in_file(path)),
+            }
         }
     }
 
