@@ -13,16 +13,12 @@ import { readFields, textOfFields } from '../problem/problem.js';
  * @typedef {{position: string, text: string}} Line
  *
  * A version, and what has come of it. `kept`: at which level all that is meant is still there; `twins`: the commands of its twins, where the edits change them. `lines`:
- * its solutions, where it is sound with other play. `castlings`: those that the edits make possible, by their letters in FEN.
- * @typedef {{number: number, edits: Edit[], text: string, fen: string, twins?: string[], verdict: string, kept?: string | null, solutions: number, cooks?: Line[], lost?: Line[], lines?: Line[], castlings?: string, why?: string}} Judged
+ * its solutions, where it is sound with other play. `rank`: what sound versions are sorted by, the first number first. `castlings`: those that the edits make possible, by their letters in FEN.
+ * @typedef {{number: number, edits: Edit[], text: string, fen: string, twins?: string[], verdict: string, kept?: string | null, solutions: number, cooks?: Line[], lost?: Line[], lines?: Line[], castlings?: string, rank?: number[], why?: string}} Judged
  */
 
 /** How strictly what is meant is kept, the strictest first. */
 export const LEVELS = ['moves', 'men', 'pattern', 'none'];
-
-/** What men are worth, so that weaker ones are found: others are between a knight and a rook. @type {Record<string, number>} */
-const WORTH = { k: 0, p: 1, s: 3, b: 3, r: 5, q: 9 };
-const WORTH_OF_OTHERS = 4;
 
 /** The text of a version of a problem: who made it and what is intended stay. @param {string} text of the problem @param {Judged} version */
 export function textOfVersion(text, { edits, fen, twins }) {
@@ -75,22 +71,9 @@ export function squaresOf(edits) {
 /** Whether all that is meant is still there. @param {Judged} version */
 export const isKept = ({ kept }) => kept !== undefined && kept !== null;
 
-/** What decides which version is better, the first difference. @type {WeakMap<Judged, number[]>} */
-const keys = new WeakMap();
-
-/** @param {Judged} version @returns {number[]} */
-function keyOf(version) {
-  const known = keys.get(version);
-  if (known) return known;
-  const men = [...parsePlacement(version.fen).values()];
-  const level = version.kept ? LEVELS.indexOf(version.kept) : LEVELS.length;
-  const key = [level, men.length, men.reduce((sum, { kind }) => sum + (WORTH[kind] ?? WORTH_OF_OTHERS), 0), version.number];
-  keys.set(version, key);
-  return key;
-}
-
-/** The better ones first: those that keep more of what is meant, then those with fewer men, then those with weaker ones. @param {Judged[]} versions */
+/** The better ones first, as the engine ranks them; those that are not sound come last. @param {Judged[]} versions */
 export function sorted(versions) {
+  const keyOf = (/** @type {Judged} */ { rank, number }) => [...(rank ?? [Infinity]), number];
   return versions.toSorted((a, b) => {
     const [one, other] = [keyOf(a), keyOf(b)];
     const at = one.findIndex((value, index) => value !== other[index]);
