@@ -216,6 +216,36 @@ export function composing({ isStatic }) {
     assert.match(await solve(page), /1 solution, complete/);
   });
 
+  ofPage('a variation that is meant is kept', async () => {
+    await paste('BeginProblem Pieces White Kf2 Qf1 Rb1 Rh5 Bc3 Se3 Black Ke8 Qg6 Rf5 Ba5 Sa6 Pe6 Stipulation #2 Condition Polo Option Variation EndProblem', ['a6', 'a6, black knight']);
+    await trial('matters').click();
+    await done();
+    assert.match(await row('a6').textContent(), /does nothing/);
+    await trials().locator('.trial-meant summary').click();
+    await page.locator('[data-field="meant-full"]').click();
+    const variation = trials().locator('.trial-meant label', { hasText: '1...Ba5-b4[-c3] 2.Qf1-b5' });
+    await variation.locator('input').click();
+    await page.locator('[data-field="trial-go"]').click();
+    await done();
+    assert.match(await row('a6').textContent(), /without it the problem is sound, with other play/);
+    assert.match(await row('e3').textContent(), /does nothing/);
+    // it is there after a reload
+    await page.reload();
+    await ready(page);
+    await trial('matters').click();
+    await trials().locator('.trial-rows, [data-man="a6"]').first().waitFor();
+    assert.ok(await variation.locator('input').isChecked());
+  });
+
+  ofPage('tries are named where they can be meant, and are no cooks', async () => {
+    await paste('BeginProblem Pieces White Kf6 Qb1 Pa2 Black Kh8 Pa7 Pa3 Stipulation #2 Option Variation EndProblem', ['f6', 'f6, white king']);
+    await trial('cure').click();
+    await trials().getByText('All solutions are meant').waitFor();
+    await page.locator('[data-field="meant-full"]').click();
+    await trials().locator('.trial-meant label', { hasText: '1.Qb1-b8 ? 1...Kh8-h7 ! (try)' }).waitFor();
+    await trials().getByText('All solutions are meant').waitFor();
+  });
+
   ofPage('what may vary is written; what is wrong is shown at its place', async () => {
     await trial('vary').click();
     // a man that is clicked is written

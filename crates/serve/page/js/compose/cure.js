@@ -36,7 +36,7 @@ export class Cure {
   section() {
     const { base } = this.panel.runs.known;
     if (!base) return [];
-    const isCooked = this.panel.meant.length < base.solutions.length;
+    const isCooked = this.panel.cooks.length > 0;
     const choose = written((men) => {
       this.panel.runs.stop();
       this.panel.runs.remember({ men: Number(men) });

@@ -2,7 +2,7 @@
 // Versions of the problem that is open, tried in the background: does every man matter, where else may one stand, what cures a cook, and
 // what else may vary. Loaded when the first of these is asked.
 
-import { button, checked, h } from '../base/dom.js';
+import { button, h } from '../base/dom.js';
 import { say } from '../base/notices.js';
 import { redraw } from '../base/redraw.js';
 import { t } from '../base/text.js';
@@ -11,11 +11,12 @@ import { playOf } from './cook.js';
 import { Cure } from './cure.js';
 import { MOST } from './deck.js';
 import { Matters } from './matters.js';
+import { meaning } from './meaning.js';
 import { done } from './run.js';
 import { Runs } from './runs.js';
 import { Squares } from './squares.js';
 import { Vary } from './vary.js';
-import { plainly, textOfVersion, twinOf } from './versions.js';
+import { textOfVersion, twinOf } from './versions.js';
 import { w } from './words.js';
 
 document.head.append(h('link', { rel: 'stylesheet', href: new URL('./compose.css', import.meta.url).href }));
@@ -34,9 +35,6 @@ document.head.append(h('link', { rel: 'stylesheet', href: new URL('./compose.css
  * @typedef {{questions: () => Question[], begin: (man?: string) => void, activate: (square: string) => void, marks: () => Map<string, import('../board/board.js').Mark>,
  *   section: () => (Node | string | false | undefined)[], showsFaults?: boolean}} View
  */
-
-/** Solutions beyond these are ticked together too. */
-const SEVERAL = 3;
 
 /** Seconds for each of two versions whose solutions are compared. */
 const SECONDS = 60;
@@ -101,11 +99,11 @@ export class VersionTrials extends HTMLElement {
   async relanguage() {
     const view = this.#view;
     const wasKnown = view?.questions().some((question) => this.runs.of(question));
-    const { man, text, keep, men, meant } = this.runs.known;
+    const { man, text, keep, men, meant, full, variations } = this.runs.known;
     this.#forget();
     await this.runs.follow();
     if (!view || !wasKnown || view.questions().some((question) => this.runs.of(question))) return;
-    this.runs.remember({ man, text, keep, men, meant });
+    this.runs.remember({ man, text, keep, men, meant, full, variations });
     await this.go();
   }
 
@@ -119,10 +117,17 @@ export class VersionTrials extends HTMLElement {
     return meant ?? usual ?? base?.solutions.map((_, index) => index) ?? [];
   }
 
+  /** The solutions that are not meant; tries and set play are none. */
+  get cooks() {
+    const { base } = this.runs.known;
+    return base?.solutions.filter((it, index) => !it.try && !it.set_play && !this.meant.includes(index)) ?? [];
+  }
+
   /** A question with what is meant. @param {import('./run.js').Ask} ask @param {string} keep @returns {Question} */
   asked(ask, keep) {
-    const { meant } = this.runs.known;
-    return meant ? { ask, keep, meant } : { ask, keep };
+    const { meant, full, variations = [] } = this.runs.known;
+    const named = meant || variations.length > 0 ? { meant: [...this.meant, ...variations] } : {};
+    return { ask, keep, ...named, ...(full ? { full } : {}) };
   }
 
   /** Asks, unless that has been done: what was stopped goes on when that is wanted. */
@@ -224,6 +229,12 @@ export class VersionTrials extends HTMLElement {
     this.draw();
   }
 
+  /** Finds out what can be meant; nothing is tried. */
+  measure() {
+    const [question] = this.#view?.questions() ?? [];
+    if (question) this.runs.measure(question);
+  }
+
   /** @param {number} count */
   showMore(count) {
     this.shown += count;
@@ -296,22 +307,17 @@ export class VersionTrials extends HTMLElement {
   #meant() {
     const { base } = this.runs.known;
     if (!base || base.solutions.length === 0) return false;
-    const { meant } = this;
-    const mean = (/** @type {number[]} */ now) => {
-      this.runs.stop();
-      this.#forget();
-      this.runs.remember({ meant: String(now) === String(this.runs.known.usual) ? undefined : now });
-    };
-    const tick = (/** @type {number} */ index) => (/** @type {boolean} */ isOn) => mean(isOn ? [...meant, index].sort((a, b) => a - b) : meant.filter((it) => it !== index));
-    const several = base.solutions.length > SEVERAL && h('div', { class: 'tools' }, button(w('all'), () => mean(base.solutions.map((_, index) => index))), button(w('none'), () => mean([])));
-    const items = base.solutions.map(({ position, text }, index) => h('li', {}, h(
-      'label', { class: 'switch' }, h('input', { type: 'checkbox', checked: meant.includes(index), 'data-field': `meant-${index}`, onchange: checked(tick(index)) }),
-      `${base.solutions.some((it) => it.position !== base.solutions[0].position) ? `${position}) ` : ''}${plainly(text)}`,
-    )));
     return h(
       'details', { class: 'trial-meant', key: `meant-${this.#what}`, open: this.#isTicking || this.#what === 'cure', ontoggle: (/** @type {Event} */ { currentTarget }) => { this.#isTicking = /** @type {HTMLDetailsElement} */ (currentTarget).open; } },
-      h('summary', {}, w('meant', { meant: meant.length, all: base.solutions.length })), h('p', { class: 'hint' }, w('meantHint')), several, h('ul', {}, ...items),
+      h('summary', {}, w('meant', { meant: this.meant.length, all: base.solutions.length })), ...meaning(this, base),
     );
+  }
+
+  /** Other solutions or variations are meant. @param {Partial<import('./runs.js').Known>} part */
+  mean(part) {
+    this.runs.stop();
+    this.#forget();
+    this.runs.remember(part);
   }
 }
 

@@ -6,10 +6,12 @@
  * @typedef {import('./versions.js').Line} Line
  * @typedef {{what: 'matters'} | {what: 'squares', man: string} | {what: 'cure', men: number} | {what: 'vary', text: string}} Ask
  *
- * `keep`: what is to be kept of what is meant; `meant`: the numbers of the solutions that are meant, all if it is missing.
- * @typedef {{ask: Ask, keep: string, meant?: number[]}} Question
+ * `keep`: what is to be kept of what is meant; `meant`: the numbers of the solutions that are meant, all if it is missing, and of variations those of
+ * solution and variation; `full`: variations, tries and set play are told.
+ * @typedef {{ask: Ask, keep: string, meant?: (number | [number, number])[], full?: boolean}} Question
  *
- * @typedef {{verdict: string, solutions: Line[], meant: number[]}} Base
+ * @typedef {Line & {try?: boolean, set_play?: boolean, variations?: {text: string}[]}} Solution
+ * @typedef {{verdict: string, solutions: Solution[], meant: number[]}} Base
  *
  * `next` is the number of the first version that is still to be judged, `null` if all have been.
  * @typedef {{base: Base, versions: number, next: number | null, judged: Judged[]}} Answer
@@ -27,7 +29,7 @@ export function begun(question) {
 }
 
 /** What tells a question from others. @param {Question} question */
-export const nameOf = ({ ask, keep, meant }) => JSON.stringify({ ask, keep, meant });
+export const nameOf = ({ ask, keep, meant, full }) => JSON.stringify({ ask, keep, meant, full });
 
 /** Whether each version is shown, or the sound ones only. @param {Run} run */
 const showsAll = ({ question: { ask } }) => ask.what === 'matters' || ask.what === 'squares';

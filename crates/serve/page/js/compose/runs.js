@@ -12,8 +12,8 @@ import { begun, more, nameOf } from './run.js';
  * @typedef {import('../engine/refused.js').FaultData} FaultData
  *
  * What is known of versions of a problem: what has come of each question, and what was looked at last. `meant`: the solutions that somebody has
- * ticked; `usual`: those that are meant if nobody has.
- * @typedef {{runs: Record<string, Run>, meant?: number[], usual?: number[], base?: Base, man?: string, text?: string, keep?: string, men?: number}} Known
+ * ticked, and `variations` of them; `usual`: those that are meant if nobody has; `full`: variations, tries and set play are to be known.
+ * @typedef {{runs: Record<string, Run>, meant?: number[], variations?: [number, number][], full?: boolean, usual?: number[], base?: Base, man?: string, text?: string, keep?: string, men?: number}} Known
  */
 
 /** Seconds of the first slice, so that something is seen at once, and of those after it. */
