@@ -70,13 +70,8 @@ pub(crate) fn can_be_played_again(
     time: Option<Duration>,
     stop: &Stop,
 ) -> bool {
-    let position = Position {
-        number: 0,
-        base,
-        problem,
-        game,
-        origins: &search::at_home(&problem.diagram),
-    };
+    let origins = search::at_home(&problem.diagram);
+    let position = Position::of_base(base, problem, game, &origins);
     let mut full = base.found.iter().filter(|it| !it.is_short);
     full.all(|it| position.follows(it, time, stop) == Some(Ok(true)))
 }
@@ -89,13 +84,8 @@ pub(crate) fn can_be_asked_about(
     time: Option<Duration>,
     stop: &Stop,
 ) -> bool {
-    let position = Position {
-        number: 0,
-        base,
-        problem,
-        game,
-        origins: &search::at_home(&problem.diagram),
-    };
+    let origins = search::at_home(&problem.diagram);
+    let position = Position::of_base(base, problem, game, &origins);
     position.all_keys_work(time, stop)
 }
 
@@ -208,6 +198,24 @@ pub(crate) fn plain(mut problem: Problem) -> Problem {
     options.from_move = Vec::new();
     options.up_to_move = Vec::new();
     problem
+}
+
+impl<'p> Position<'p> {
+    /// A position of the problem itself, asked about what is found in it.
+    fn of_base(
+        base: &'p BasePosition,
+        problem: &'p Problem,
+        game: &'p Game,
+        origins: &'p [Option<Origin>; 64],
+    ) -> Position<'p> {
+        Position {
+            number: 0,
+            base,
+            problem,
+            game,
+            origins,
+        }
+    }
 }
 
 impl Position<'_> {

@@ -194,16 +194,25 @@ impl Search<'_, '_> {
         Ok(reply)
     }
 
+    /// What follows the defence just played if it ends play, or if it is none; nothing if play goes on.
+    fn reply_of_end(
+        &mut self,
+        play: &Branch,
+        left: Left,
+        legal: bool,
+    ) -> Result<Option<Reply>, Stopped> {
+        let ends = self.ends(play, play.defenders_turn(), legal)?;
+        Ok(match (ends, left.may_end()) {
+            (true, true) => Some(Reply::Ends),
+            (true, false) => Some(Reply::Refutes),
+            (false, _) => (!legal).then_some(Reply::None),
+        })
+    }
+
     /// What follows the defence just played.
     fn reply_to_last(&mut self, play: &Branch, left: Left, legal: bool) -> Result<Reply, Stopped> {
-        if self.ends(play, play.defenders_turn(), legal)? {
-            return Ok(match left.may_end() {
-                true => Reply::Ends,
-                false => Reply::Refutes,
-            });
-        }
-        if !legal {
-            return Ok(Reply::None);
+        if let Some(reply) = self.reply_of_end(play, left, legal)? {
+            return Ok(reply);
         }
         let shortest = match left.goes_on() {
             true => self.shortest_attack(play, left.after_one())?,
@@ -227,14 +236,8 @@ impl Search<'_, '_> {
         while let Some(mv) = moves.next(&mut self.cx) {
             self.pulse()?;
             let legal = moves.last_is_legal();
-            let reply = if self.ends(play, play.defenders_turn(), legal)? {
-                match left.may_end() {
-                    true => Reply::Ends,
-                    false => Reply::Refutes,
-                }
-            } else if !legal {
-                self.cx.undo();
-                continue;
+            let reply = if let Some(reply) = self.reply_of_end(play, left, legal)? {
+                reply
             } else if !left.goes_on() {
                 Reply::Refutes
             } else {
@@ -247,7 +250,9 @@ impl Search<'_, '_> {
                 }
             };
             let is_last = reply == Reply::Refutes;
-            found.push((self.step(mv), reply));
+            if reply != Reply::None {
+                found.push((self.step(mv), reply));
+            }
             self.cx.undo();
             if is_last {
                 break;
