@@ -236,13 +236,14 @@ impl Accountant<'_> {
 
 /// What proves how many moves a side needs at least: it tells soon of most moves that they lead to nothing.
 pub(crate) struct Proof {
-    /// First without castling, then with each castling that is possible.
+    /// Where the men stand now, in the order of the workers: after a castling two of them may share a square.
+    squares: SmallVec<[Sq; 16]>,
+    /// With each castling that is possible, and without castling.
     ways: SmallVec<[WayOfProof; 3]>,
 }
 
 struct WayOfProof {
     castling: Option<Castling>,
-    squares: SmallVec<[Sq; 16]>,
     tasks: usize,
     cheapest: Cheapest,
 }
@@ -264,19 +265,22 @@ impl Proof {
             let costs = accountant.moves(&men)?;
             Some(WayOfProof {
                 castling,
-                squares: men.iter().map(|(at, _)| *at).collect(),
                 tasks: costs.tasks,
                 cheapest: Cheapest::of(&costs)?,
             })
         };
-        let ways = all.into_iter().filter_map(way).collect();
-        Some(Proof { ways })
+        Some(Proof {
+            squares: men.iter().map(|(at, _)| *at).collect(),
+            ways: all.into_iter().filter_map(way).collect(),
+        })
     }
 
     /// What the side needs at least after the man on this square has gone where it asks something else.
     pub fn at_least(&self, from: Sq, asked: &Asked) -> u32 {
+        let Some(number) = self.squares.iter().position(|at| *at == from) else {
+            return 0; // nothing is known of such a man
+        };
         let ways = self.ways.iter().filter_map(|way| {
-            let number = way.squares.iter().position(|at| *at == from)?;
             let least = way.cheapest.at_least(number, asked, way.tasks);
             match way.castling {
                 // this man can no more castle
@@ -310,4 +314,72 @@ pub(crate) fn castled(men: &Men, castling: Castling) -> Option<Men> {
         man.0 = to;
     }
     Some(castled)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::goal::Aims;
+    use crate::pruning::testing;
+    use sauterelle_kernel::moves::{Act, Shape};
+    use sauterelle_rules::game::Game;
+
+    /// White's king and rooks, which may castle, and men on the first two ranks, at random.
+    fn castling_side(random: &mut fastrand::Rng) -> Game {
+        let mut men = testing::Men::default();
+        men.add_kings(random, true, Sq::new(60));
+        for code in ['s', 'b', 'r', 'q'] {
+            men.add(0, code, Sq::new(random.u8(..16)));
+        }
+        let mut diagram = testing::diagram(&men.of[0], &men.of[1]);
+        diagram.to_move = Side::White;
+        Game::new(&diagram, &[]).unwrap()
+    }
+
+    #[test]
+    fn a_proof_never_asks_more_than_the_account_after_the_move() {
+        let mut random = fastrand::Rng::with_seed(11);
+        let mut told = 0;
+        for _ in 0..20_000 {
+            let game = castling_side(&mut random);
+            let mut cx = game.play();
+            for _ in 0..5 {
+                let moves: Vec<_> = cx.legal_moves().into_iter().collect();
+                cx.play(random.choice(&moves).unwrap());
+                cx.pass();
+            }
+            let reached = cx.state().clone();
+            (0..10).for_each(|_| cx.undo());
+            let aims = Aims::new(&game, Some(&reached));
+            let target = TargetPosition::new(&cx, &aims).unwrap();
+            let distances = PlaceDistances::new(&target, Bb::EMPTY);
+            let accountant = Accountant {
+                target: &target,
+                distances: &distances,
+                side: Side::White,
+                captures: 0,
+                has_victims: false,
+                capture_squares: Bb::ALL,
+                tells_settled: false,
+            };
+            let legal = cx.legal_moves().into_iter().map(|mv| mv.shape);
+            let plain: Vec<_> = legal.filter(|shape| shape.act == Act::Plain).collect();
+            let white = cx.state().men(Side::White);
+            let men: Men = white
+                .map(|at| (at, cx.state().piece(at).unwrap()))
+                .collect();
+            let castlings = || crate::pruning::castling::possible(&cx, Side::White);
+            let proof = Proof::new(&accountant, &men, castlings()).unwrap();
+            for Shape { from, to, .. } in plain {
+                let number = men.iter().position(|(at, _)| *at == from).unwrap();
+                let mut after = men.clone();
+                after[number].0 = to;
+                let needed = accountant.account(&after, castlings()).moves;
+                let least = proof.at_least(from, &accountant.asked(to, men[number].1));
+                assert!(least <= needed.into(), "{men:?}: {from}-{to}");
+                told += usize::from(least > 0);
+            }
+        }
+        assert!(told > 100_000, "{told}");
+    }
 }
