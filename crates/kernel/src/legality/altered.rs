@@ -51,7 +51,7 @@ impl Ctx<'_> {
             false => Altered::NOTHING,
         };
         let rules = &self.rules().after_move;
-        for rule in rules {
+        for rule in rules.iter().filter(|rule| !rule.conduct.when.checks_only) {
             let altered = rule.alters(self, &planned)?;
             all.squares |= altered.squares;
             all.own |= altered.own;

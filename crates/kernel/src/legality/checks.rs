@@ -14,6 +14,7 @@ use crate::men::{PlainWalk, View};
 use crate::observe::generate::Which;
 use crate::play::Ctx;
 use crate::play::en_passant;
+use crate::ruleset::Checks;
 
 /// From where the only royal man of a side can be attacked.
 pub(crate) struct CheckLines {
@@ -199,7 +200,7 @@ impl CheckLines {
         }
         let reinforcements = match cx.rules().alter_no_man() {
             true => Some(0),
-            false => cx.reinforcements(shape),
+            false => cx.reinforcements(shape, Checks::LeftOut),
         };
         match reinforcements {
             None => {

@@ -6,7 +6,7 @@ use crate::board::shape::{Act, Shape};
 use crate::board::square::Sq;
 use crate::hooks::{Foreseen, Planned};
 use crate::play::Ctx;
-use crate::ruleset::AfterMoveRule;
+use crate::ruleset::{AfterMoveRule, Checks};
 
 /// What follows a capture, unless rules call it illegal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,7 +27,7 @@ impl Ctx<'_> {
 
     /// Whether all that happens is that one man moves, and perhaps is promoted, unless it gives check.
     pub(crate) fn moves_simply_without_check(&self, shape: &Shape) -> bool {
-        moves_one_man(shape) && self.rules().only_checks_are_judged(shape)
+        moves_one_man(shape) && self.rules().rules_act_after_checks_only(shape)
     }
 
     /// Whether a rule may intervene after this has been played by the man that stands there.
@@ -86,8 +86,8 @@ impl Ctx<'_> {
 
     /// How many men the side that has not moved may get when this has been played; `None` if anything else may happen too.
     #[inline]
-    pub(super) fn reinforcements(&self, shape: &Shape) -> Option<usize> {
-        let found = self.rules().reinforcements(shape);
+    pub(super) fn reinforcements(&self, shape: &Shape, checks: Checks) -> Option<usize> {
+        let found = self.rules().reinforcements(shape, checks);
         // a neutral man that comes back belongs to the side that has moved too
         let is_neutral = |at| self.neutral_men().has(at);
         if found.is_some_and(|men| men > 0) && shape.capture.is_some_and(is_neutral) {

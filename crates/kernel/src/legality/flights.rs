@@ -9,6 +9,7 @@ use crate::board::shape::Shape;
 use crate::board::square::Sq;
 use crate::men::View;
 use crate::play::Ctx;
+use crate::ruleset::Checks;
 use smallvec::SmallVec;
 
 /// Squares to which a royal man can go, each with the one man that keeps it from there, if any does.
@@ -78,7 +79,7 @@ impl CheckLines {
             return false;
         }
         // each man that the other side gets may take one flight from its royal man, but makes none unsafe
-        let Some(more_men) = cx.reinforcements(shape) else {
+        let Some(more_men) = cx.reinforcements(shape, Checks::Included) else {
             return false;
         };
         let is_usual = self.unusual.is_empty() && cx.rules().check.is_empty();

@@ -115,7 +115,7 @@ impl Judge {
     pub fn judge(&self, cx: &Ctx, shape: &Shape) -> Judgement {
         let moves_one = moves_one_man(shape);
         let rules_rest = !cx.rules_may_intervene(shape);
-        let is_simple = moves_one && (rules_rest || self.is_only_judged_as_check(cx, shape));
+        let is_simple = moves_one && (rules_rest || self.rests_without_check(cx, shape));
         let exposes_nothing =
             is_simple && shape.capture.is_none() && self.exposing_nothing.has(shape.from);
         let by_safety = |safety: &Safety| match (is_simple, moves_one) {
@@ -167,11 +167,11 @@ impl Judge {
         safety.is_some_and(|safety| safety.stays_safe(cx, shape))
     }
 
-    /// Whether all that rules do after the shape is to judge it if it gives check, and it gives none.
+    /// Whether rules do something after the shape only if it gives check, and it gives none.
     #[inline]
-    fn is_only_judged_as_check(&self, cx: &Ctx, shape: &Shape) -> bool {
+    fn rests_without_check(&self, cx: &Ctx, shape: &Shape) -> bool {
         self.lines.is_some()
-            && cx.rules().only_checks_are_judged(shape)
+            && cx.rules().rules_act_after_checks_only(shape)
             && self.gives_no_check(cx, shape)
     }
 

@@ -15,6 +15,7 @@ use crate::board::square::Sq;
 use crate::observe::generate::Which;
 use crate::play::Ctx;
 use crate::play::castling;
+use crate::ruleset::Checks;
 
 /// The moves that may help the other side to mate with its next move.
 pub(crate) struct LastHelp {
@@ -70,7 +71,7 @@ impl Ctx<'_> {
         self.generate(by, Which::All, &mut moves);
         if moves
             .iter()
-            .any(|shape| rules.reinforcements(shape).is_none())
+            .any(|shape| rules.reinforcements(shape, Checks::Included).is_none())
         {
             // what rules do then may depend on where the other men stand
             return None;

@@ -8,6 +8,7 @@ use crate::board::shape::Shape;
 use crate::board::square::Sq;
 use crate::hooks::{Foreseen, Planned, Strictness};
 use crate::play::Ctx;
+use crate::ruleset::Checks;
 
 /// What surrounds the only royal man of a side.
 pub(crate) struct Safety {
@@ -253,7 +254,9 @@ impl Safety {
         if alters_nobody && cx.rules().own_men_change_in_place(shape) {
             return self.judge_unchanged(cx, shape);
         }
-        if self.leaves_check_alone(shape) && cx.rules().reinforcements(shape).is_some() {
+        if self.leaves_check_alone(shape)
+            && cx.rules().reinforcements(shape, Checks::Included).is_some()
+        {
             return Some(false);
         }
         if !cx.rules().some_rule_foresees() && !cx.rules().some_rule_concerns_some_men_only() {

@@ -25,6 +25,7 @@ pub use last_move::LastMove;
 pub use memory::Memory;
 pub use named::Named;
 pub use pawns::Pawns;
+pub(crate) use promises::Checks;
 pub use promises::Displacements;
 pub use rebirths::Rebirths;
 pub use royalty::Royalty;

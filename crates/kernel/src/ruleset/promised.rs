@@ -29,8 +29,8 @@ pub(super) struct Promised {
     pub some_rule_keeps_men_in_place: bool,
     /// Some rule may demand checks.
     pub some_rule_may_demand_checks: bool,
-    /// All rules judge checks only.
-    pub rules_judge_checks_only: bool,
+    /// All rules act after checks only.
+    pub rules_act_after_checks_only: bool,
     /// The side that moves can have all rules spare moves that give no check.
     pub can_spare_moves_without_check: bool,
 }
@@ -56,7 +56,7 @@ impl Promised {
             some_rule_foresees: any(|it| it.foresees),
             some_rule_keeps_men_in_place: any(Conduct::keeps_men_in_place),
             some_rule_may_demand_checks: any(|it| it.may_demand_checks),
-            rules_judge_checks_only: all(Conduct::judges_checks_only),
+            rules_act_after_checks_only: all(|it| it.when.checks_only),
             can_spare_moves_without_check: all(can_spare),
         }
     }

@@ -18,6 +18,13 @@ pub struct Displacements {
     pub removals: bool,
 }
 
+/// Whether moves that give check are among those of which something is told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Checks {
+    Included,
+    LeftOut,
+}
+
 impl Ruleset {
     /// Whether no rule changes anything: men may be fairy men, but everything else is as in orthodox chess.
     pub fn is_orthodox(&self) -> bool {
@@ -439,13 +446,12 @@ impl Ruleset {
         self.promised.some_rule_acts_after_checks
     }
 
-    /// Whether all that rules do after this has been played is to call it illegal if it gives check.
+    /// Whether no rule does anything after this has been played unless it gives check.
     #[inline]
-    pub(crate) fn only_checks_are_judged(&self, shape: &Shape) -> bool {
-        let judges =
-            |rule: &AfterMoveRule| rule.conduct.judges_checks_only() || !rule.concerns(shape);
+    pub(crate) fn rules_act_after_checks_only(&self, shape: &Shape) -> bool {
+        let rests = |rule: &AfterMoveRule| rule.conduct.when.checks_only || !rule.concerns(shape);
         self.believes_promises
-            && (self.promised.rules_judge_checks_only || self.after_move.iter().all(judges))
+            && (self.promised.rules_act_after_checks_only || self.after_move.iter().all(rests))
     }
 
     /// Whether the side that moves can have all rules spare this move; it is known whether it gives no check.
@@ -469,10 +475,10 @@ impl Ruleset {
         self.spare_quiet_moves() || self.believes_promises && self.after_move.iter().all(can_spare)
     }
 
-    /// How many men the side that has not moved may get when this has been played, unless it is called illegal because it gives check;
-    /// `None` if anything else may happen too.
+    /// How many men the side that has not moved may get when this has been played, unless it is called illegal because it gives check (or,
+    /// if checks are [left out](Checks::LeftOut), unless it gives check); `None` if anything else may happen too.
     #[inline]
-    pub(crate) fn reinforcements(&self, shape: &Shape) -> Option<usize> {
+    pub(crate) fn reinforcements(&self, shape: &Shape, checks: Checks) -> Option<usize> {
         if !self.believes_promises {
             return None;
         }
@@ -481,7 +487,7 @@ impl Ruleset {
         }
         let mut men = 0;
         for rule in &self.after_move {
-            if !rule.concerns(shape) {
+            if !rule.concerns(shape) || checks == Checks::LeftOut && rule.conduct.when.checks_only {
                 continue;
             }
             if rule.only_reinforces(shape) {

@@ -4,7 +4,7 @@ use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{Piece, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Altered, Conduct, Level, Planned, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Altered, Conduct, Level, Planned, Played, Stage, When};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 use smallvec::SmallVec;
@@ -71,6 +71,7 @@ impl AfterMove for RecolourObserved {
 
     fn conduct(&self) -> Conduct {
         Conduct {
+            when: When::CHECKS,
             minds_royal_men: true,
             ..Conduct::ANYTHING
         }
