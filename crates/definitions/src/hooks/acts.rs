@@ -225,9 +225,8 @@ impl AfterMove for After {
     }
 
     fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
-        let to = planned.shape.to;
         match (self.foreseen(cx, planned), self.acts.effects.as_slice()) {
-            (Some(false), _) => Foreseen::Ends(to),
+            (Some(false), _) => Foreseen::Nothing,
             (Some(true), []) => Foreseen::Illegal,
             (Some(true), [effect]) => {
                 effect.foreseen(&Moment::planned(cx, &self.set, planned), planned)

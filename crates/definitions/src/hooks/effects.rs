@@ -208,7 +208,7 @@ impl Effects {
         let at = moment.square(&place.square);
         match at.filter(|at| stays == Some(*at) || moment.is_free(*at)) {
             None if place.or_illegal => Foreseen::Illegal,
-            None => Foreseen::Ends(planned.shape.to),
+            None => Foreseen::Nothing,
             Some(at) => {
                 let man = planned.man.kind;
                 let promotes = moment.cx.stands_on_promotion_square(at, man, planned.side);

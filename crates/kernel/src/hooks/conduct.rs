@@ -23,8 +23,6 @@ pub struct Conduct {
     /// What it does depends on where royal men stand: on checks, or on lines of observation that they bar. A rule that puts royal men on
     /// the board then does so before it. This is no promise, but must be said.
     pub minds_royal_men: bool,
-    /// It may come to [rest](super::AfterMove::rests), which is asked of no other rule.
-    pub may_rest: bool,
     /// It may [foresee](super::AfterMove::foresee) something.
     pub foresees: bool,
     /// It may [demand checks](super::AfterMove::demands_checks), which is asked of no other rule.
@@ -55,7 +53,6 @@ impl Conduct {
         is_optional: false,
         lets_all_pass: false,
         minds_royal_men: false,
-        may_rest: false,
         foresees: false,
         may_demand_checks: false,
     };

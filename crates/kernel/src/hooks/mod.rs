@@ -231,20 +231,15 @@ pub trait AfterMove: Sync + Send {
     fn conduct(&self) -> Conduct {
         Conduct::ANYTHING
     }
-    /// Whether it does nothing at all when `side` plays this, by which one man moves, in the present position, and no other rule does
-    /// anything: it then changes nothing, asks nothing, remembers nothing and calls nothing illegal. Asked only of rules that
-    /// [may rest](Conduct::may_rest); to say no in doubt costs time only.
-    fn rests(&self, _cx: &Ctx, _side: Side, _shape: &Shape) -> bool {
-        false
-    }
     /// Whether all that it can do when this is played and no other rule does anything is to put one man of the side that has not
     /// moved on an empty square, or to call the move illegal. This, too, is a promise: to say no in doubt costs time only.
     fn only_reinforces(&self, _shape: &Shape) -> bool {
         false
     }
     /// What it will do if this is played, by which one man goes from departure to arrival, perhaps captures there, and does not
-    /// promote. Asked only if it [concerns](Conduct::when) the move, and no other rule does anything; not to know costs time only. The men of the
-    /// position may stand elsewhere by then. A rule that foresees says so in its [conduct](Conduct::foresees).
+    /// promote. Asked only if it [concerns](Conduct::when) the move, and no other rule does anything; not to know costs time only. Unless the
+    /// move is planned [now](Planned::is_now), the men of the position may stand elsewhere by then. A rule that foresees says so in its
+    /// [conduct](Conduct::foresees).
     fn foresee(&self, _cx: &Ctx, _planned: &Planned) -> Foreseen {
         Foreseen::Unknown
     }
@@ -390,6 +385,8 @@ pub struct Planned {
     pub captured: Option<Piece>,
     /// The squares occupied before it is played.
     pub occupied: Bb,
+    /// It is planned for the present position.
+    pub is_now: bool,
 }
 
 impl Planned {
@@ -406,6 +403,8 @@ pub enum Foreseen {
     Unknown,
     /// It calls the move illegal.
     Illegal,
+    /// Nothing: it changes no man, asks nothing, remembers nothing and calls nothing illegal.
+    Nothing,
     /// It asks nothing and lets the man, unchanged, end its move on this square; nothing else comes to stand elsewhere.
     Ends(Sq),
 }

@@ -256,6 +256,7 @@ impl CheckLines {
         let end = match cx.foresee(by, shape) {
             Foreseen::Unknown => return true,
             Foreseen::Illegal => return false,
+            Foreseen::Nothing => shape.to,
             Foreseen::Ends(end) => end,
         };
         let Some(man) = cx.state().piece(shape.from) else {

@@ -33,25 +33,28 @@ impl Ctx<'_> {
     /// Whether a rule may intervene after this has been played by the man that stands there.
     #[inline]
     pub(super) fn rules_may_intervene(&self, shape: &Shape) -> bool {
-        self.rules().may_intervene(shape)
-            && !self.rules_spare_man(shape)
-            && !(self.rules().some_rule_can_rest() && self.all_rules_rest(shape))
+        self.fate(shape) != Foreseen::Nothing
     }
 
-    /// Whether all rules that have to do with this move do nothing in this position.
-    fn all_rules_rest(&self, shape: &Shape) -> bool {
-        let man = self.state().piece(shape.from);
-        let Some(man) = man.filter(|_| displaces_one_man(shape)) else {
-            return false;
-        };
-        let side = match man.sides {
-            Sides::White => Side::White,
-            Sides::Black => Side::Black,
-            Sides::Neutral => return false,
-        };
-        self.concerned_rules_all(shape, man, |rule| {
-            rule.conduct.may_rest && rule.rests(self, side, shape)
-        })
+    /// What the rules will do if the side of the man that stands there plays this now.
+    #[inline]
+    pub(super) fn fate(&self, shape: &Shape) -> Foreseen {
+        let rules = self.rules();
+        if !rules.may_intervene(shape) || self.rules_spare_man(shape) {
+            return Foreseen::Nothing;
+        }
+        match rules.some_rule_foresees() && !rules.men_of_others_move() {
+            true => self.foresee_by_owner(shape),
+            false => Foreseen::Unknown,
+        }
+    }
+
+    fn foresee_by_owner(&self, shape: &Shape) -> Foreseen {
+        match self.state().piece(shape.from).map(|man| man.sides) {
+            Some(Sides::White) => self.foresee(Side::White, shape),
+            Some(Sides::Black) => self.foresee(Side::Black, shape),
+            Some(Sides::Neutral) | None => Foreseen::Unknown,
+        }
     }
 
     /// Whether this is true of all rules that have to do with this move of this man.
@@ -144,6 +147,7 @@ impl Ctx<'_> {
             man: state.piece(shape.from)?,
             captured: shape.capture.and_then(|at| state.piece(at)),
             occupied: state.occupied(),
+            is_now: true,
         })
     }
 
@@ -151,14 +155,14 @@ impl Ctx<'_> {
     pub(crate) fn foresee_planned(&self, planned: &Planned) -> Foreseen {
         let shape = &planned.shape;
         let promotes = [0, 7].contains(&shape.to.rank()) && self.is_pawn(planned.man);
-        if !moves_one_man(shape) || promotes || self.asks_something() {
+        if !moves_one_man(shape) || promotes {
             return Foreseen::Unknown;
         }
-        let mut end = shape.to;
+        let mut found = Foreseen::Nothing;
         let looks_at_men = self.rules().some_rule_concerns_some_men_only();
         for rule in &self.rules().after_move {
             // what another rule makes of that is not told, even if it has nothing to do with the move itself
-            if end != shape.to {
+            if matches!(found, Foreseen::Ends(end) if end != shape.to) {
                 return Foreseen::Unknown;
             }
             let is_spared = || looks_at_men && !rule.conduct.concerns_man(planned.man);
@@ -166,11 +170,12 @@ impl Ctx<'_> {
                 continue;
             }
             match rule.foresee(self, planned) {
-                Foreseen::Ends(at) => end = at,
+                Foreseen::Nothing => {}
+                end @ Foreseen::Ends(_) => found = end,
                 other => return other,
             }
         }
-        Foreseen::Ends(end)
+        found
     }
 
     /// What follows a capture by this man of `by` (as which it arrives) on this square, from wherever and whatever, if that can be told.

@@ -6,6 +6,7 @@ use super::safety::Safety;
 use crate::board::bitboard::Bb;
 use crate::board::piece::Side;
 use crate::board::shape::Shape;
+use crate::hooks::Foreseen;
 use crate::play::Ctx;
 
 /// Whether a move is legal, as far as that is known before it is played.
@@ -114,13 +115,14 @@ impl Judge {
     #[inline(always)]
     pub fn judge(&self, cx: &Ctx, shape: &Shape) -> Judgement {
         let moves_one = moves_one_man(shape);
-        let rules_rest = !cx.rules_may_intervene(shape);
+        let fate = cx.fate(shape);
+        let rules_rest = fate == Foreseen::Nothing;
         let is_simple = moves_one && (rules_rest || self.rests_without_check(cx, shape));
         let exposes_nothing =
             is_simple && shape.capture.is_none() && self.exposing_nothing.has(shape.from);
         let by_safety = |safety: &Safety| match (is_simple, moves_one) {
             (true, _) => safety.judge_unchanged(cx, shape),
-            (false, true) => safety.judge_by_foresight(cx, shape),
+            (false, true) => safety.judge_by_foresight(cx, shape, fate),
             (false, false) => safety.judge_elsewhere(cx, shape),
         };
         let is_legal = match exposes_nothing {

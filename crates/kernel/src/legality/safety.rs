@@ -126,9 +126,15 @@ impl Safety {
     /// is promoted.
     #[inline]
     pub(crate) fn judge_settled(&self, cx: &Ctx, shape: &Shape) -> Option<bool> {
-        let is_simple = cx.moves_simply(shape) && !cx.may_promote(shape);
-        // the illegal moves of other men have not been generated
-        is_simple.then(|| shape.from != self.royal || self.judge_unchanged(cx, shape) == Some(true))
+        if !cx.moves_simply(shape) || cx.may_promote(shape) {
+            return None;
+        }
+        // the illegal moves of other men have not been generated, but for captures in which rules might have taken part
+        let is_settled = shape.capture.is_none() || cx.rules().after_move.is_empty();
+        match is_settled && shape.from != self.royal {
+            true => Some(true),
+            false => self.judge_unchanged(cx, shape),
+        }
     }
 
     /// Whether the shape, by which one man moves, is legal if no rule does anything; `None` where it has to be played to know that.
@@ -232,9 +238,10 @@ impl Safety {
                 man,
                 captured: Some(captured),
                 occupied,
+                is_now: false,
             };
             match cx.foresee_planned(&threat) {
-                Foreseen::Ends(_) => return Some(false),
+                Foreseen::Nothing | Foreseen::Ends(_) => return Some(false),
                 Foreseen::Illegal => {}
                 Foreseen::Unknown => safe = None,
             }
@@ -242,8 +249,13 @@ impl Safety {
         safe
     }
 
-    /// The same where rules may do something.
-    pub(super) fn judge_by_foresight(&self, cx: &Ctx, shape: &Shape) -> Option<bool> {
+    /// The same where rules may do something, given their doings as far as these are foreseen.
+    pub(super) fn judge_by_foresight(
+        &self,
+        cx: &Ctx,
+        shape: &Shape,
+        fate: Foreseen,
+    ) -> Option<bool> {
         let royals = cx.state().all_royals();
         let is_neutral = cx.state().men(!self.side).has(shape.from);
         if is_neutral || shape.capture.is_some_and(|at| royals.has(at)) {
@@ -259,12 +271,10 @@ impl Safety {
         {
             return Some(false);
         }
-        if !cx.rules().some_rule_foresees() && !cx.rules().some_rule_concerns_some_men_only() {
-            return None;
-        }
-        let end = match cx.foresee(self.side, shape) {
+        let end = match fate {
             Foreseen::Unknown => return None,
             Foreseen::Illegal => return Some(false),
+            Foreseen::Nothing => shape.to,
             Foreseen::Ends(end) => end,
         };
         let royal = if shape.from == self.royal {

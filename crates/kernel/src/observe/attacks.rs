@@ -325,9 +325,13 @@ impl Ctx<'_> {
     pub(crate) fn can_be_played(&mut self, by: Side, shape: Shape, before: u32) -> bool {
         let takes_royal = |at| self.state().all_royals().has(at);
         let royals_go = before == u32::MAX || shape.capture.is_some_and(takes_royal);
-        let known = match self.foresee(by, &shape) {
+        let fate = match self.asks_something() {
+            true => Foreseen::Unknown,
+            false => self.foresee(by, &shape),
+        };
+        let known = match fate {
             Foreseen::Illegal => Some(false),
-            Foreseen::Ends(_) if royals_go => Some(true),
+            Foreseen::Nothing | Foreseen::Ends(_) if royals_go => Some(true),
             Foreseen::Unknown if royals_go && self.all_rules_let_pass(&shape) => Some(true),
             _ => None,
         };

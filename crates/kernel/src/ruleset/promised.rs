@@ -21,8 +21,6 @@ pub(super) struct Promised {
     pub some_rule_only_remembers: bool,
     /// After some moves the side that moves can have some rule spare them.
     pub some_rule_can_spare: bool,
-    /// Some rule may come to rest.
-    pub some_rule_can_rest: bool,
     /// Some rule may foresee what it will do.
     pub some_rule_foresees: bool,
     /// Some rule only remembers, or changes men of the side that moves where they stand.
@@ -52,7 +50,6 @@ impl Promised {
             some_rule_minds_royal_men: any(|it| it.minds_royal_men),
             some_rule_only_remembers: any(Conduct::only_remembers),
             some_rule_can_spare: any(can_spare),
-            some_rule_can_rest: any(|it| it.may_rest),
             some_rule_foresees: any(|it| it.foresees),
             some_rule_keeps_men_in_place: any(Conduct::keeps_men_in_place),
             some_rule_may_demand_checks: any(|it| it.may_demand_checks),

@@ -419,16 +419,10 @@ impl Ruleset {
         self.promised.some_rule_can_spare
     }
 
-    /// Whether some after-move rule may come to [rest](AfterMove::rests).
-    #[inline]
-    pub(crate) fn some_rule_can_rest(&self) -> bool {
-        self.believes_promises && self.promised.some_rule_can_rest
-    }
-
     /// Whether some after-move rule may foresee what it will do.
     #[inline]
     pub(crate) fn some_rule_foresees(&self) -> bool {
-        self.promised.some_rule_foresees
+        self.believes_promises && self.promised.some_rule_foresees
     }
 
     /// Whether all that rules do after this has been played is to remember, and to change men of the side that moves where they stand.

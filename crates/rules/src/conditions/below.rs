@@ -35,7 +35,7 @@ impl AfterMove for ComeUp {
         let occupied = planned.occupied_after();
         let mut below = cx.state().below().iter();
         match below.all(|(at, _)| occupied.has(*at)) {
-            true => Foreseen::Ends(planned.shape.to),
+            true => Foreseen::Nothing,
             false => Foreseen::Unknown,
         }
     }

@@ -2,7 +2,6 @@
 
 use super::grid;
 use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
-use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError, Takes, man_of};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
@@ -192,22 +191,15 @@ impl AfterMove for Judge {
 
     fn conduct(&self) -> Conduct {
         Conduct {
-            may_rest: true,
             foresees: true,
             ..Conduct::ANYTHING
         }
     }
 
-    fn rests(&self, cx: &Ctx, _side: Side, shape: &Shape) -> bool {
-        let before = cx.state().all_men();
-        let captured = shape.capture.map_or(Bb::EMPTY, Bb::of);
-        self.allows(shape, before, before & !captured)
-    }
-
     fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
         let before = planned.occupied & !cx.state().missing();
         match self.allows(&planned.shape, before, before) {
-            true => Foreseen::Ends(planned.shape.to),
+            true => Foreseen::Nothing,
             false => Foreseen::Illegal,
         }
     }

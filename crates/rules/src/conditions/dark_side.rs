@@ -83,7 +83,7 @@ impl AfterMove for ChangeSides {
             && is_dark(planned.side, planned.shape.to.rank());
         match changes_sides {
             true => Foreseen::Unknown,
-            false => Foreseen::Ends(planned.shape.to),
+            false => Foreseen::Nothing,
         }
     }
 

@@ -5,8 +5,9 @@ use sauterelle_kernel::board::effect::{Effect, Reason, SlotId};
 use sauterelle_kernel::board::piece::{Attrs, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Changes, Conduct, Level, Played, Stage};
-use sauterelle_kernel::moves::Shape;
+use sauterelle_kernel::hooks::{
+    AfterMove, Changes, Conduct, Foreseen, Level, Planned, Played, Stage,
+};
 use sauterelle_kernel::observe::check::Status;
 use sauterelle_kernel::play::castling;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -55,13 +56,16 @@ impl AfterMove for Lost {
 
     fn conduct(&self) -> Conduct {
         Conduct {
-            may_rest: true,
+            foresees: true,
             ..Conduct::ANYTHING
         }
     }
 
-    fn rests(&self, cx: &Ctx, _side: Side, _shape: &Shape) -> bool {
-        self.is_asking(cx)
+    fn foresee(&self, cx: &Ctx, _planned: &Planned) -> Foreseen {
+        match self.is_asking(cx) {
+            true => Foreseen::Nothing,
+            false => Foreseen::Unknown,
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

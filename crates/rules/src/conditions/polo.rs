@@ -7,7 +7,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
 use sauterelle_kernel::hooks::{
-    Admission, AfterMove, Attack, Conduct, Level, Played, Stage, Traces,
+    Admission, AfterMove, Attack, Conduct, Foreseen, Level, Planned, Played, Stage, Traces,
 };
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -75,13 +75,17 @@ impl AfterMove for Contact {
 
     fn conduct(&self) -> Conduct {
         Conduct {
-            may_rest: true,
+            foresees: true,
             ..Conduct::ANYTHING
         }
     }
 
-    fn rests(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
-        touched_men(cx, side, shape).is_empty()
+    fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
+        let touches_nobody = || touched_men(cx, planned.side, &planned.shape).is_empty();
+        match planned.is_now && touches_nobody() {
+            true => Foreseen::Nothing,
+            false => Foreseen::Unknown,
+        }
     }
 
     fn traces(&self) -> Option<Traces> {

@@ -5,7 +5,7 @@ use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Conduct, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Foreseen, Planned, Played, Stage};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -74,10 +74,20 @@ impl Answers {
     }
 }
 
+impl Answers {
+    /// What is seen of a move before it is played.
+    fn foresee(self, cx: &Ctx, planned: &Planned) -> Foreseen {
+        match planned.is_now && self.rest(cx, planned.side) {
+            true => Foreseen::Nothing,
+            false => Foreseen::Unknown,
+        }
+    }
+}
+
 /// The side that moves need not place a king, and often cannot.
 const OPTIONAL: Conduct = Conduct {
     is_optional: true,
-    may_rest: true,
+    foresees: true,
     ..Conduct::ANYTHING
 };
 
@@ -97,12 +107,15 @@ impl AfterMove for InsertKing {
         true
     }
 
-    fn rests(&self, cx: &Ctx, side: Side, _shape: &Shape) -> bool {
-        !cx.rules().some_rule_minds_royal_men() || self.0.rest(cx, side)
+    fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
+        match cx.rules().some_rule_minds_royal_men() {
+            true => self.0.foresee(cx, planned),
+            false => Foreseen::Nothing,
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        if !self.rests(cx, played.side, &played.shape) {
+        if cx.rules().some_rule_minds_royal_men() && !self.0.rest(cx, played.side) {
             let enemy = !played.side;
             let squares: SmallVec<[Sq; 64]> = (!cx.state().occupied() & Bb::ALL).collect();
             place_one(cx, enemy, &squares);
@@ -127,8 +140,12 @@ impl AfterMove for PlaceKing {
         true
     }
 
-    fn rests(&self, cx: &Ctx, side: Side, _shape: &Shape) -> bool {
-        !cx.rules().some_rule_minds_royal_men() && self.0.rest(cx, side)
+    fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
+        // where other rules mind the king, the move is judged
+        match cx.rules().some_rule_minds_royal_men() {
+            true => Foreseen::Unknown,
+            false => self.0.foresee(cx, planned),
+        }
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
@@ -140,7 +157,7 @@ impl AfterMove for PlaceKing {
                 false => Verdict::Legal,
             };
         }
-        if !self.rests(cx, played.side, &played.shape) {
+        if !self.0.rest(cx, played.side) {
             let squares = mate_squares(cx, enemy);
             place_one(cx, enemy, &squares);
         }

@@ -45,6 +45,7 @@ impl AfterMove for Anticirce {
             man,
             captured: Some(captured),
             occupied,
+            ..
         } = *planned
         else {
             return Foreseen::Unknown;
@@ -60,7 +61,7 @@ impl AfterMove for Anticirce {
             return Foreseen::Unknown;
         }
         if !self.0.concerns(man) {
-            return Foreseen::Ends(shape.to);
+            return Foreseen::Nothing;
         }
         let captured = Captured {
             at: shape.to,
@@ -75,7 +76,7 @@ impl AfterMove for Anticirce {
             // a pawn may be promoted there
             Some(to) if self.0.promotes && [0, 7].contains(&to.rank()) => Foreseen::Unknown,
             Some(to) => Foreseen::Ends(to),
-            None if self.0.occupied == Occupied::Relaxed => Foreseen::Ends(shape.to),
+            None if self.0.occupied == Occupied::Relaxed => Foreseen::Nothing,
             None => Foreseen::Illegal,
         }
     }

@@ -32,10 +32,9 @@ impl AfterMove for Immune {
         if self.0.adapter == Adapter::Frischauf {
             return Foreseen::Unknown;
         }
-        let to = planned.shape.to;
         match (planned.captured, self.0.foreseen_fate(cx, planned)) {
-            (Some(man), _) if !self.0.concerns(man) => Foreseen::Ends(to),
-            (Some(_), Some(Fate::At(..))) => Foreseen::Ends(to),
+            (Some(man), _) if !self.0.concerns(man) => Foreseen::Nothing,
+            (Some(_), Some(Fate::At(..))) => Foreseen::Nothing,
             (Some(_), Some(_)) => Foreseen::Illegal,
             _ => Foreseen::Unknown,
         }

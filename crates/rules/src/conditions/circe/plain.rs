@@ -66,13 +66,14 @@ impl AfterMove for Circe {
             // what is remembered after other moves is not known
             let is_next = planned.side == cx.state().turn();
             let waits = self.0.capture == Capture::Last && planned.captured.is_none();
-            return match is_next && (waits || memory::recall(cx).is_none()) {
-                true => Foreseen::Ends(planned.shape.to),
-                false => Foreseen::Unknown,
+            return match planned.captured {
+                _ if !is_next || !waits && memory::recall(cx).is_some() => Foreseen::Unknown,
+                Some(_) => Foreseen::Ends(planned.shape.to),
+                None => Foreseen::Nothing,
             };
         }
         match self.0.foreseen_fate(cx, planned) {
-            Some(Fate::None) => Foreseen::Ends(planned.shape.to),
+            Some(Fate::None) => Foreseen::Nothing,
             Some(Fate::Illegal) => Foreseen::Illegal,
             Some(Fate::At(..)) | None => Foreseen::Unknown,
         }
