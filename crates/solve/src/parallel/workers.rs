@@ -33,16 +33,20 @@ impl<'p> Workers<'_, 'p> {
     }
 
     /// Works on the tasks that nobody has begun.
-    fn work_on_tasks(&self, mut search: Search<'p, 'p>) -> Result<(), Stopped> {
+    fn work_on_tasks(&self, search: Search<'p, 'p>) -> Result<(), Stopped> {
+        let Some(first) = self.tasks.first() else {
+            return Ok(());
+        };
+        // one for all tasks: a search is large, and to hand it on takes as long as some moves
+        let mut writer = Writer {
+            search,
+            play: first.play,
+            options: self.options,
+        };
         loop {
             let index = self.next.fetch_add(1, Ordering::Relaxed);
             let Some(task) = self.tasks.get(index) else {
                 return Ok(());
-            };
-            let mut writer = Writer {
-                search,
-                play: task.play,
-                options: self.options,
             };
             let done = match self.control.is_over() {
                 true => Err(Stopped),
@@ -59,7 +63,6 @@ impl<'p> Workers<'_, 'p> {
                     })
                 }
             };
-            search = writer.search;
             self.finished[index].set();
             done?;
             self.buffer.finish(index);

@@ -25,15 +25,17 @@ impl<'p> Run<'p, '_> {
 
     /// Works on one task after the other on this thread. The search is that of a single worker, so the same moves are played.
     fn execute_here(&mut self, tasks: &[Task<'p>], round: Round) -> Result<(), Stopped> {
-        let mut search = self.search(round.mover);
+        let Some(first) = tasks.first() else {
+            return Ok(());
+        };
+        let mut writer = Writer {
+            search: self.search(round.mover),
+            play: first.play,
+            options: self.options,
+        };
         let mut last_pause = Instant::now();
         for (index, task) in tasks.iter().enumerate() {
             self.tell_examining(task, round);
-            let mut writer = Writer {
-                search,
-                play: task.play,
-                options: self.options,
-            };
             let mut shown = Ok(());
             let done = match self.control.is_over() {
                 true => Err(Stopped),
@@ -48,7 +50,6 @@ impl<'p> Run<'p, '_> {
                     })
                 }),
             };
-            search = writer.search;
             if done.is_err() {
                 // unless as much has been shown as is asked for
                 if let (Ok(()), Some(number)) = (shown, task.counted) {

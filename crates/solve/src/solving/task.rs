@@ -71,13 +71,14 @@ impl Work {
     }
 }
 
-impl Writer<'_, '_> {
+impl<'p> Writer<'p, '_> {
     /// Hands what a task finds to `found`.
     pub fn work(
         &mut self,
-        task: &Task,
+        task: &Task<'p>,
         found: &mut dyn FnMut(Finding) -> Result<(), Stopped>,
     ) -> Result<(), Stopped> {
+        self.play = task.play;
         let first = task.first;
         self.search.cx.play(&first.mv);
         let shown = task.counted.filter(|_| task.is_numbered);
