@@ -147,7 +147,7 @@ impl Ctx<'_> {
     }
 
     /// Whether an orthodox pawn of `by` on `from` could capture on `target`.
-    pub(super) fn pawn_hits(&self, by: Side, from: Sq, target: Sq) -> bool {
+    pub(crate) fn pawn_hits(&self, by: Side, from: Sq, target: Sq) -> bool {
         (rays::pawns(by.index(), target) & self.capturing_ranks(by)).has(from)
     }
 }

@@ -212,7 +212,7 @@ impl Ctx<'_> {
     }
 
     /// Whether a man of this kind captures a man on `target`, by the way it goes itself.
-    pub(super) fn captures_itself(&self, kind: KindId, from: Sq, target: Sq, view: &View) -> bool {
+    pub(crate) fn captures_itself(&self, kind: KindId, from: Sq, target: Sq, view: &View) -> bool {
         let kinds = &self.rules().kinds;
         let pawn = kinds.man(kind).walk.pawn();
         kinds.captures(kind, from, target, view)

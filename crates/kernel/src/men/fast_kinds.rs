@@ -42,6 +42,8 @@ pub(crate) struct FastKinds {
     pub unusual: Vec<KindId>,
     /// By kind: its place in [`FastKinds::other`], if all its ways to capture are told there.
     pub captures_as_other: [Option<u8>; MAX_KINDS],
+    /// By kind: each man that it captures stands on its arrival, and it does not go as others do.
+    pub captures_on_arrival: [bool; MAX_KINDS],
 }
 
 /// A walk that consists of leaps and of rides along ranks and files, or along diagonals.
@@ -69,6 +71,7 @@ impl FastKinds {
             plain: [None; MAX_KINDS],
             unusual: Vec::new(),
             captures_as_other: [None; MAX_KINDS],
+            captures_on_arrival: [false; MAX_KINDS],
         };
         for (i, man) in men.iter().enumerate() {
             fast.add(KindId(i as u8), man);
@@ -163,6 +166,9 @@ impl FastKinds {
             _ => {}
         }
         let parts = man.walk.parts();
+        self.captures_on_arrival[kind.index()] = !man.walk.is_borrowed()
+            && man.walk.pawn().is_none_or(|pawn| !pawn.over)
+            && parts.iter().all(Part::captures_on_arrival);
         self.goings.push(Going::all(parts));
         self.repeating[kind.index()] = parts.iter().any(Part::may_repeat)
             || parts.len() > 1 && !parts.iter().all(Part::is_plain_leap_or_ride);

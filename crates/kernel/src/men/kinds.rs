@@ -184,6 +184,11 @@ impl Kinds {
         !self.fast.borrowers.is_empty()
     }
 
+    /// Whether each man that a man of this kind captures stands on its arrival, and it does not go as others do.
+    pub(crate) fn captures_on_arrival(&self, kind: KindId) -> bool {
+        self.fast.captures_on_arrival[kind.index()]
+    }
+
     /// Whether a man of this kind captures a man on `target`, pawns' captures and borrowed ones left out.
     pub(crate) fn captures(&self, kind: KindId, from: Sq, target: Sq, view: &View) -> bool {
         if let Some(place) = self.fast.captures_as_other[kind.index()] {

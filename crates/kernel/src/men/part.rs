@@ -46,6 +46,11 @@ impl Part {
         !self.oriented && is_alike
     }
 
+    /// Whether each man that it captures stands on its arrival.
+    pub(super) fn captures_on_arrival(&self) -> bool {
+        self.when == When::Move || !matches!(self.how, How::Locust | How::NearLocust)
+    }
+
     /// Whether several ways can lead to one square.
     pub(super) fn may_repeat(&self) -> bool {
         match (self.line, self.how) {

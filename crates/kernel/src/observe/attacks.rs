@@ -230,10 +230,7 @@ impl Ctx<'_> {
             if !self.may_move(by, from, man) {
                 continue;
             }
-            let captures_as = |via| {
-                let mut hits = self.plainly_captured(by, from, man, via)? & royals;
-                Some(hits.any(|to| self.admits(by, &Shape::plain(from, to, Some(to), via))))
-            };
+            let captures_as = |via| self.captures_some(by, (from, man), via, royals);
             let captures = match rules.walks.is_empty() {
                 true => captures_as(man.kind)?,
                 false => {
@@ -249,12 +246,6 @@ impl Ctx<'_> {
             }
         }
         Some(false)
-    }
-
-    /// Whether all rules admit the shape.
-    fn admits(&self, by: Side, shape: &Shape) -> bool {
-        let mut admission = self.rules().admission.iter();
-        admission.all(|rule| rule.admits(self, by, shape))
     }
 
     /// The squares of men that the man on `from` captures if it goes as a man of the kind `via`, if that leaps, rides in straight lines or

@@ -7,6 +7,7 @@ use crate::board::square::Sq;
 use crate::hooks::Level;
 use crate::men::When;
 use crate::men::borrowed::{self, Board};
+use crate::observe::captured::Asked;
 use crate::play::en_passant;
 use crate::play::{Ctx, Observing};
 
@@ -159,6 +160,29 @@ impl Ctx<'_> {
         via: Option<KindId>,
         nested: bool,
     ) -> bool {
+        let asked = Asked {
+            by,
+            from,
+            target,
+            level,
+            via,
+            nested,
+        };
+        let known = self.observes_by_squares(&asked);
+        debug_assert!(known.is_none_or(|known| known == self.observes_by_moves(&asked)));
+        known.unwrap_or_else(|| self.observes_by_moves(&asked))
+    }
+
+    /// Makes the moves of the man to find out.
+    fn observes_by_moves(&self, asked: &Asked) -> bool {
+        let Asked {
+            by,
+            from,
+            target,
+            level,
+            via,
+            nested,
+        } = *asked;
         let rules = self.rules();
         let Some(piece) = self.state().piece(from) else {
             return false;

@@ -1,0 +1,152 @@
+//! Whether a man captures another one as it goes, told by sets of squares: no move is made.
+
+use crate::board::bitboard::Bb;
+use crate::board::piece::{KindId, Piece, Side};
+use crate::board::rays;
+use crate::board::shape::Shape;
+use crate::board::square::Sq;
+use crate::hooks::Level;
+use crate::men::{View, Walk};
+use crate::play::Ctx;
+
+/// An observation that is asked for.
+#[derive(Clone, Copy)]
+pub(crate) struct Asked {
+    /// Who plays the man that observes.
+    pub by: Side,
+    /// Where it stands.
+    pub from: Sq,
+    /// The square observed.
+    pub target: Sq,
+    /// How much of the rules counts.
+    pub level: Level,
+    /// The kind of man as which it is to capture, if that matters.
+    pub via: Option<KindId>,
+    /// See [`WalkRule`](crate::hooks::WalkRule).
+    pub nested: bool,
+}
+
+impl Ctx<'_> {
+    /// Whether `man` on `from`, played by `side` and going as a man of the kind `via`, captures the man on `target` if it can capture those
+    /// of `prey`, captures en passant left out. `None`: that is not told, as it goes as others do.
+    pub(super) fn captures_as(
+        &self,
+        side: Side,
+        (from, man): (Sq, Piece),
+        via: KindId,
+        target: Sq,
+        prey: Bb,
+    ) -> Option<bool> {
+        let kinds = &self.rules().kinds;
+        let occupied = self.met_by(man);
+        if !(occupied & prey & !Bb::of(from)).has(target) {
+            return Some(false);
+        }
+        if let Some(walk) = kinds.fast.plain[via.index()] {
+            let open = |line: Bb| {
+                line.has(target) && (rays::between(from, target) & occupied).is_empty()
+            };
+            return Some(
+                kinds.fast.leaps(walk, from).has(target)
+                    || walk.orthogonal && open(rays::rank_and_file(from))
+                    || walk.diagonal && open(rays::diagonals(from)),
+            );
+        }
+        if via == KindId::PAWN {
+            return Some(self.pawn_hits(side, from, target));
+        }
+        if matches!(kinds.man(via).walk, Walk::Borrowed(_)) {
+            return None;
+        }
+        let view = View {
+            side,
+            occupied,
+            missing: self.state().missing(),
+            enemies: prey & occupied,
+        };
+        Some(self.captures_itself(via, from, target, &view))
+    }
+
+    /// Whether some man of `royals` is captured by `man` on `from` that goes as a man of the kind `via`, and all rules admit it. `None`: that
+    /// is not told.
+    pub(super) fn captures_some(
+        &self,
+        side: Side,
+        (from, man): (Sq, Piece),
+        via: KindId,
+        royals: Bb,
+    ) -> Option<bool> {
+        let prey = self.prey(side) & royals;
+        for to in royals {
+            if self.captures_as(side, (from, man), via, to, prey)?
+                && self.admits_capture(side, from, to, via, Level::Check)?
+            {
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+
+    /// Whether the rules up to `level` admit the capture on `to`. `None`: it may end elsewhere.
+    fn admits_capture(
+        &self,
+        side: Side,
+        from: Sq,
+        to: Sq,
+        via: KindId,
+        level: Level,
+    ) -> Option<bool> {
+        let admission = self.rules().admission.iter();
+        let mut admission = admission.filter(|rule| rule.level() <= level).peekable();
+        if admission.peek().is_none() {
+            return Some(true);
+        }
+        let shape = Shape::plain(from, to, Some(to), via);
+        let ends_there = self.rules().kinds.captures_on_arrival(via);
+        ends_there.then(|| admission.all(|rule| rule.admits(self, side, &shape)))
+    }
+
+    /// Whether a man observes a square, if sets of squares tell it.
+    pub(super) fn observes_by_squares(&self, asked: &Asked) -> Option<bool> {
+        let Asked {
+            by,
+            from,
+            target,
+            level,
+            via,
+            nested,
+        } = *asked;
+        let rules = self.rules();
+        let mut sources = rules.sources.iter().filter(|rule| rule.level() <= level);
+        if !rules.believes_promises()
+            || rules.attack.is_some()
+            || self.may_lose_en_passant(Bb::of(target))
+            || !sources.clone().all(|rule| rule.keeps().capturers)
+        {
+            return None;
+        }
+        let is_rewritten = sources.next().is_some();
+        let man = self.state().piece(from)?;
+        let mut captures = false;
+        let mut admitted = Some(false);
+        for walk in self.walks_at(level, by, from, man, nested) {
+            let counts = is_rewritten || via.is_none_or(|via| via == walk);
+            if counts && self.captures_as(by, (from, man), walk, target, Bb::of(target))? {
+                captures = true;
+                admitted = match self.admits_capture(by, from, target, walk, level) {
+                    Some(admits) => admitted.map(|before| before || admits),
+                    None => None,
+                };
+            }
+        }
+        // rules only take captures away
+        if !captures || level >= Level::Observer && !self.may_move(by, from, man) {
+            return Some(false);
+        }
+        let is_played = level >= Level::Observation && rules.threats.observations_are_played;
+        if is_rewritten || is_played {
+            return None;
+        }
+        admitted
+    }
+}
