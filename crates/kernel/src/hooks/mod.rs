@@ -185,6 +185,11 @@ pub trait MoveSource: Sync + Send {
             false => cx.state().men(by),
         }
     }
+    /// Whether this man of `by`, which may move, captures the man of the other side on `at`, if no other rule has a say and nobody captures en
+    /// passant there. `None`: that is not told. A promise.
+    fn captures(&self, _cx: &Ctx, _by: Side, _man: (Sq, Piece), _at: Sq) -> Option<bool> {
+        None
+    }
     /// The squares on which men of `by` may capture otherwise than men go, in whatever position: a promise. To name too many costs time
     /// only.
     fn captures_beyond(&self, _by: Side) -> Bb {

@@ -185,7 +185,7 @@ impl Kinds {
     }
 
     /// Whether each man that a man of this kind captures stands on its arrival, and it does not go as others do.
-    pub(crate) fn captures_on_arrival(&self, kind: KindId) -> bool {
+    pub fn captures_on_arrival(&self, kind: KindId) -> bool {
         self.fast.captures_on_arrival[kind.index()]
     }
 

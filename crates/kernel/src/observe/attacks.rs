@@ -32,8 +32,14 @@ impl Ctx<'_> {
         if self.rules().attacks_are_geometric() && !self.may_lose_en_passant(royals) {
             return royals.into_iter().any(|royal| self.observes(by, royal));
         }
-        let capturers = self.capturers_by_rule(by, royals);
-        let known = if capturers == Some(Bb::EMPTY) {
+        let captured = self.captured_by_rule(by, royals);
+        let capturers = match captured {
+            Some(_) => None,
+            None => self.capturers_by_rule(by, royals),
+        };
+        let known = if captured.is_some() {
+            captured
+        } else if capturers == Some(Bb::EMPTY) {
             Some(false)
         } else if self.attackers_are_plain(by, royals) {
             Some(self.attacked_by_plain_men(by, royals))
@@ -61,17 +67,8 @@ impl Ctx<'_> {
 
     /// The men of `by` that may capture on these squares according to a rule on how men move; `None` if that is not told.
     fn capturers_by_rule(&self, by: Side, royals: Bb) -> Option<Bb> {
-        let rules = self.rules();
-        let [source] = rules.sources.as_slice() else {
-            return None;
-        };
-        let decides = rules.believes_promises()
-            && rules.walks.is_empty()
-            && rules.attack.is_none()
-            && rules.occupancy.is_none()
-            && !self.may_lose_en_passant(royals)
-            && !self.asks_something();
-        decides.then(|| source.possible_capturers(self, by, royals))
+        let source = self.deciding_source(royals)?;
+        Some(source.possible_capturers(self, by, royals))
     }
 
     /// Whether only captures by men that leap and ride in straight lines can attack these royals.

@@ -5,7 +5,7 @@ use crate::board::piece::{KindId, Piece, Side};
 use crate::board::rays;
 use crate::board::shape::Shape;
 use crate::board::square::Sq;
-use crate::hooks::Level;
+use crate::hooks::{Level, MoveSource};
 use crate::men::{View, Walk};
 use crate::play::Ctx;
 
@@ -37,14 +37,46 @@ impl Ctx<'_> {
         target: Sq,
         prey: Bb,
     ) -> Option<bool> {
-        let kinds = &self.rules().kinds;
         let occupied = self.met_by(man);
-        if !(occupied & prey & !Bb::of(from)).has(target) {
+        let view = View {
+            side,
+            occupied,
+            missing: self.state().missing(),
+            enemies: prey & occupied,
+        };
+        self.captures_in_view(&view, from, via, target)
+    }
+
+    /// Whether a man that stands on `from` captures the man on `target` as a man of the kind `via`, perhaps from the square `start`, to which
+    /// it goes before; captures en passant left out. `None`: that is not told, as it goes as others do.
+    pub fn captures_from(
+        &self,
+        side: Side,
+        [from, start]: [Sq; 2],
+        via: KindId,
+        target: Sq,
+    ) -> Option<bool> {
+        let moved = |men: Bb| match men.has(from) {
+            true => men & !Bb::of(from) | Bb::of(start),
+            false => men,
+        };
+        let view = View {
+            side,
+            occupied: moved(self.state().occupied()),
+            missing: self.state().missing(),
+            enemies: moved(self.prey(side)),
+        };
+        self.captures_in_view(&view, start, via, target)
+    }
+
+    fn captures_in_view(&self, view: &View, from: Sq, via: KindId, target: Sq) -> Option<bool> {
+        let kinds = &self.rules().kinds;
+        if !(view.occupied & view.enemies & !Bb::of(from)).has(target) {
             return Some(false);
         }
         if let Some(walk) = kinds.fast.plain[via.index()] {
             let open = |line: Bb| {
-                line.has(target) && (rays::between(from, target) & occupied).is_empty()
+                line.has(target) && (rays::between(from, target) & view.occupied).is_empty()
             };
             return Some(
                 kinds.fast.leaps(walk, from).has(target)
@@ -53,18 +85,67 @@ impl Ctx<'_> {
             );
         }
         if via == KindId::PAWN {
-            return Some(self.pawn_hits(side, from, target));
+            return Some(self.pawn_hits(view.side, from, target));
         }
         if matches!(kinds.man(via).walk, Walk::Borrowed(_)) {
             return None;
         }
-        let view = View {
-            side,
-            occupied,
-            missing: self.state().missing(),
-            enemies: prey & occupied,
+        Some(self.captures_itself(via, from, target, view))
+    }
+
+    /// Whether a man of `by` captures one of these men under the only rule that changes how men move. `None`: that is not told.
+    pub(super) fn captured_by_rule(&self, by: Side, royals: Bb) -> Option<bool> {
+        let source = self.deciding_source(royals)?;
+        for at in royals {
+            for from in self.state().men(by) & !Bb::of(at) {
+                let man = self.state().piece(from)?;
+                if source.captures(self, by, (from, man), at)? && self.may_move(by, from, man) {
+                    let rules = self.rules();
+                    let is_attack = rules.admission.is_empty() && !rules.threats.are_played;
+                    return is_attack.then_some(true);
+                }
+            }
+        }
+        Some(false)
+    }
+
+    /// The only rule that changes how men move, if nothing else has a say in whether these royal men are captured but what admits captures and
+    /// what happens after them.
+    pub(super) fn deciding_source(&self, royals: Bb) -> Option<&dyn MoveSource> {
+        let rules = self.rules();
+        let [source] = rules.sources.as_slice() else {
+            return None;
         };
-        Some(self.captures_itself(via, from, target, &view))
+        let decides = rules.believes_promises()
+            && rules.walks.is_empty()
+            && rules.attack.is_none()
+            && rules.occupancy.is_none()
+            && !self.may_lose_en_passant(royals)
+            && !self.asks_something();
+        decides.then_some(&**source)
+    }
+
+    /// Those of these men of one kind, neither plain ones nor orthodox pawns, that capture on `target` as they go. `None`: they go as others do.
+    pub(super) fn unusual_men_capturing(
+        &self,
+        by: Side,
+        kind: KindId,
+        men: Bb,
+        target: Sq,
+    ) -> Option<Bb> {
+        let fast = &self.rules().kinds.fast;
+        let near = match fast.captures_as_other[kind.index()] {
+            Some(place) => men & fast.other[usize::from(place)].sources(by, target),
+            None => men,
+        };
+        let mut found = Bb::EMPTY;
+        for from in near {
+            let man = self.state().piece(from)?;
+            if self.captures_as(by, (from, man), kind, target, Bb::of(target))? {
+                found |= Bb::of(from);
+            }
+        }
+        Some(found)
     }
 
     /// Whether some man of `royals` is captured by `man` on `from` that goes as a man of the kind `via`, and all rules admit it. `None`: that
@@ -117,16 +198,18 @@ impl Ctx<'_> {
             nested,
         } = *asked;
         let rules = self.rules();
-        let mut sources = rules.sources.iter().filter(|rule| rule.level() <= level);
         if !rules.believes_promises()
             || rules.attack.is_some()
             || self.may_lose_en_passant(Bb::of(target))
-            || !sources.clone().all(|rule| rule.keeps().capturers)
         {
             return None;
         }
-        let is_rewritten = sources.next().is_some();
         let man = self.state().piece(from)?;
+        let mut sources = rules.sources.iter().filter(|rule| rule.level() <= level);
+        let is_rewritten = sources.clone().next().is_some();
+        if !sources.all(|rule| rule.keeps().capturers) {
+            return None;
+        }
         let mut captures = false;
         let mut admitted = Some(false);
         for walk in self.walks_at(level, by, from, man, nested) {

@@ -109,8 +109,7 @@ struct View {
     man: u8,
     /// Number of the magic man.
     by: u8,
-    /// Along a leap its squares; along a line its first square and the direction.
-    along: (Sq, Result<Sq, Dir>),
+    along: Along,
 }
 
 /// The magic men: whose they are, where they stand, what they are.
@@ -166,15 +165,23 @@ fn views(cx: &Ctx, numbers: &[u8]) -> Vec<(Sq, View)> {
     let mut found = Vec::new();
     for (side, from, magic) in magic_men(cx) {
         if numbers.contains(&magic.id) {
-            for at in cx.may_observe(side, from, magic, Level::Observation) {
+            let seen = lines(cx, side, (from, magic));
+            let may_be_seen = cx.may_observe(side, from, magic, Level::Observation);
+            let mut asked = Bb::EMPTY;
+            for &(at, _) in &seen {
+                if !may_be_seen.has(at) || asked.has(at) {
+                    continue;
+                }
+                asked |= Bb::of(at);
                 if let Some(man) = cx.state().piece(at)
                     && can_change(man)
                     && cx.man_observes(side, from, at, Level::Observation)
                 {
-                    for along in lines(cx, side, (from, magic), at) {
+                    let ways = seen.iter().filter(|(on, _)| *on == at);
+                    found.extend(ways.map(|&(_, along)| {
                         let (by, man) = (magic.id, man.id);
-                        found.push((at, View { man, by, along }));
-                    }
+                        (at, View { man, by, along })
+                    }));
                 }
             }
         }
@@ -186,34 +193,36 @@ fn can_change(man: Piece) -> bool {
     !man.is_royal() && !man.attrs.has(bits::MAGIC) && man.sides != Sides::Neutral
 }
 
-/// Along which lines a man of `side` observes the man on `at`.
-fn lines(cx: &Ctx, side: Side, (from, magic): (Sq, Piece), at: Sq) -> Vec<(Sq, Result<Sq, Dir>)> {
-    let mut found = Vec::new();
+/// Along a leap its squares; along a line its first square and the direction.
+type Along = (Sq, Result<Sq, Dir>);
+
+/// The squares of men that a man of `side` may observe by the way it goes, and along which lines.
+fn lines(cx: &Ctx, side: Side, (from, magic): (Sq, Piece)) -> SmallVec<[(Sq, Along); 8]> {
+    let mut found = SmallVec::new();
     let walk = cx.rules().kinds.man(magic.kind).walk;
-    let captures = |walk: &Walk| {
-        let pawn = walk.pawn();
-        pawn.is_some_and(|pawn| pawn.captures(from, side).any(|(hit, _)| hit == at))
-    };
-    if captures(&walk) {
-        found.push((from, Ok(at)));
+    if let Some(pawn) = walk.pawn() {
+        found.extend(
+            pawn.captures(from, side)
+                .map(|(at, _)| (at, (from, Ok(at)))),
+        );
     }
     let sight = Sight {
         side,
         occupied: cx.met_by(magic),
         missing: cx.state().missing(),
-        enemies: Bb::of(at),
+        enemies: cx.state().men(!side),
     };
     for part in walk.parts() {
         part.trace(from, &sight, |step| {
-            if step.victim != Some(at) {
+            let Some(at) = step.victim else {
                 return;
-            }
+            };
             let along = match line(part) {
                 Some(Kind::Line) => (first_square(from, step.dir), Err(step.dir)),
                 _ => (from, Ok(at)),
             };
-            if !found.contains(&along) {
-                found.push(along);
+            if !found.contains(&(at, along)) {
+                found.push((at, along));
             }
         });
     }

@@ -2,6 +2,7 @@
 
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{KindId, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{Kept, Level, MoveSource, Offers};
 use sauterelle_kernel::moves::{Act, Shapes};
@@ -115,6 +116,14 @@ impl MoveSource for ByFile {
 
     fn level(&self) -> Level {
         Level::Geometry
+    }
+
+    fn captures(&self, cx: &Ctx, by: Side, (from, man): (Sq, Piece), at: Sq) -> Option<bool> {
+        let kind = match self.captures && self.concerns(cx, man) {
+            true => OFFICERS[usize::from(from.file())],
+            false => man.kind,
+        };
+        cx.captures_from(by, [from, from], kind, at)
     }
 
     fn offers(&self) -> Offers {

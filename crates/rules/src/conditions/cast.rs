@@ -1,11 +1,12 @@
 //! CAST chess: men that could capture in several ways do not capture.
 
 use sauterelle_kernel::board::bitboard::Bb;
-use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::piece::{Piece, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{Kept, Level, MoveSource};
 use sauterelle_kernel::moves::Shapes;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::{Ctx, en_passant};
 use sauterelle_kernel::ruleset::Builder;
 
 /// The condition.
@@ -63,6 +64,23 @@ impl MoveSource for OneCaptureOrMore {
 
     fn captures_beyond(&self, _by: Side) -> Bb {
         Bb::EMPTY
+    }
+
+    fn captures(&self, cx: &Ctx, by: Side, (from, man): (Sq, Piece), at: Sq) -> Option<bool> {
+        let ways = |at: Sq| cx.captures_from(by, [from, from], man.kind, at);
+        if !ways(at)? {
+            return Some(false);
+        }
+        let kinds = &cx.rules().kinds;
+        let may_pass = kinds.man(man.kind).walk.pawn().is_some() && en_passant::right(cx).is_some();
+        if may_pass || !kinds.captures_on_arrival(man.kind) {
+            return None;
+        }
+        let mut captures = 0;
+        for other in cx.prey(by) & !Bb::of(from) {
+            captures += u32::from(ways(other)?);
+        }
+        Some((captures > 1) == self.more)
     }
 
     // that the captures are made by men that captured before does not help: all captures of a man must be known

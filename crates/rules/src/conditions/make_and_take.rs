@@ -72,6 +72,22 @@ impl MoveSource for ByTheVictimsWay {
         state.men(by).filter(may_capture).collect()
     }
 
+    fn captures(&self, cx: &Ctx, by: Side, (from, man): (Sq, Piece), at: Sq) -> Option<bool> {
+        let Some(victim) = cx.state().piece(at) else {
+            return Some(false);
+        };
+        let before = cx.may_capture_from_squares(by, from, man, at);
+        if before.is_empty() {
+            return Some(false);
+        }
+        for start in before & starts(cx, by, from, man, victim.kind) {
+            if cx.captures_from(by, [from, start], man.kind, at)? {
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+
     fn offers(&self) -> Offers {
         Offers::MovesOfOneMan
     }

@@ -58,6 +58,17 @@ impl MoveSource for FromTheCentre {
         Level::Geometry
     }
 
+    fn captures(&self, cx: &Ctx, by: Side, (from, man): (Sq, Piece), at: Sq) -> Option<bool> {
+        let free = CENTRE & !cx.state().occupied();
+        let others = if CENTRE.has(from) { free } else { Bb::EMPTY };
+        for start in others | Bb::of(from) {
+            if cx.captures_from(by, [from, start], man.kind, at)? {
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+
     fn offers(&self) -> Offers {
         Offers::MovesOfOneMan
     }

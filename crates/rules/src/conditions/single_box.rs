@@ -164,6 +164,21 @@ impl MoveSource for AsWhatTheyBecome {
         Level::Geometry
     }
 
+    fn captures(&self, cx: &Ctx, by: Side, (from, man): (Sq, Piece), at: Sq) -> Option<bool> {
+        if cx.captures_from(by, [from, from], man.kind, at)? {
+            return Some(true);
+        }
+        if !waiting_pawns(cx, by).has(from) {
+            return Some(false);
+        }
+        for kind in in_the_box(cx, by) {
+            if cx.captures_from(by, [from, from], kind, at)? {
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+
     fn keeps(&self) -> Kept {
         Kept {
             quiet_moves: true,

@@ -253,7 +253,14 @@ impl Ctx<'_> {
     }
 
     /// The same as far as the rules up to `level` are concerned.
-    pub(super) fn walks_at(&self, level: Level, side: Side, at: Sq, piece: Piece, nested: bool) -> Walks {
+    pub(super) fn walks_at(
+        &self,
+        level: Level,
+        side: Side,
+        at: Sq,
+        piece: Piece,
+        nested: bool,
+    ) -> Walks {
         let mut walks = Walks::new();
         walks.push(piece.kind);
         let rules = self.rules().walks.iter();

@@ -42,8 +42,10 @@ impl Ctx<'_> {
         {
             men &= self.state().of_kind(via);
         }
+        let known = self.plainly_observing(by, target, level, via);
         let mut sources = rules.sources.iter().filter(|rule| rule.level() <= level);
-        let capturers_go_there = rules.believes_promises()
+        let capturers_go_there = known.is_none()
+            && rules.believes_promises()
             && rules.attack.is_none()
             && sources.all(|rule| rule.keeps().capturers)
             && !self.may_lose_en_passant(Bb::of(target));
@@ -54,7 +56,6 @@ impl Ctx<'_> {
             );
             men &= self.near(by, target);
         }
-        let known = self.plainly_observing(by, target, level, via);
         men.filter(move |&from| {
             let slowly = || self.observes_from(by, from, target, level, via, nested);
             debug_assert!(known.is_none_or(|known| known.has(from) == slowly()));
@@ -128,20 +129,20 @@ impl Ctx<'_> {
             && (level < Level::Observer || rules.mobility.is_empty())
             && (level < Level::Observation || !rules.threats.observations_are_played)
             && rules.admission.iter().all(|rule| rule.level() > level);
-        let are_plain = match via {
-            Some(kind) => !rules.kinds.fast.unusual.contains(&kind),
-            None => self.men_are_plain(by),
-        };
-        if !as_men_go || !are_plain || self.may_lose_en_passant(Bb::of(target)) {
+        if !as_men_go || self.may_lose_en_passant(Bb::of(target)) {
             return None;
         }
         let occupied = self.state().occupied();
         let Some(kind) = via else {
-            return Some(self.plain_observers(by, target, occupied) & !Bb::of(target));
+            let are_plain = self.men_are_plain(by);
+            return are_plain.then(|| self.plain_observers(by, target, occupied) & !Bb::of(target));
         };
         let men = self.state().of_kind(kind) & self.state().men(by) & !Bb::of(target);
         if men.is_empty() {
             return Some(men);
+        }
+        if rules.kinds.fast.unusual.contains(&kind) {
+            return self.unusual_men_capturing(by, kind, men, target);
         }
         let fast = &rules.kinds.fast;
         Some(match fast.plain[kind.index()] {

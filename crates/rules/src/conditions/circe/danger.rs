@@ -111,6 +111,12 @@ impl MoveSource for Danger {
         cx.near_any(by, squares) | cx.state().men(by).filter(goes_home_there).collect::<Bb>()
     }
 
+    fn captures(&self, cx: &Ctx, by: Side, (from, man): (Sq, Piece), at: Sq) -> Option<bool> {
+        let goes_home = self.home(cx, man, by, from) == Some(at);
+        let captures = cx.captures_from(by, [from, from], man.kind, at)?;
+        Some(captures || goes_home && cx.is_observed(!by, from, Level::Observer, None))
+    }
+
     fn captures_beyond(&self, by: Side) -> Bb {
         self.homes[by.index()]
     }

@@ -111,6 +111,31 @@ impl MoveSource for Mars {
         cx.state().men(by).filter(may_capture).collect()
     }
 
+    fn captures(&self, cx: &Ctx, by: Side, (from, man): (Sq, Piece), at: Sq) -> Option<bool> {
+        let is_concerned = self.rebirth.concerns(man);
+        let stays = !is_concerned || self.what != What::Captures;
+        if stays && cx.captures_from(by, [from, from], man.kind, at)? {
+            return Some(true);
+        }
+        if !is_concerned || self.what == What::QuietMoves {
+            return Some(false);
+        }
+        // a capture that leads back is none in phantom chess
+        let leads_back =
+            self.what == What::Besides && !cx.rules().kinds.captures_on_arrival(man.kind);
+        if leads_back || self.rebirth.has_several_squares() {
+            return None;
+        }
+        let Some(start) = self.start(cx, man, by, from) else {
+            return Some(false);
+        };
+        let is_free = start == from || !cx.state().occupied().has(start);
+        match is_free {
+            true => cx.captures_from(by, [from, start], man.kind, at),
+            false => Some(false),
+        }
+    }
+
     fn level(&self) -> Level {
         Level::Geometry
     }
