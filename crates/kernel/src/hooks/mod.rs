@@ -161,6 +161,10 @@ pub trait Admission: Sync + Send {
     fn admits_all_quiet_moves(&self) -> bool {
         false
     }
+    /// Whether it admits every move that is no castling.
+    fn concerns_castlings_only(&self) -> bool {
+        false
+    }
     /// Why `shape` is not admitted.
     fn why_not(&self, shape: &Shape) -> Remark;
 }
@@ -180,10 +184,18 @@ pub trait MoveSource: Sync + Send {
     fn level(&self) -> Level;
     /// The men of `by` that may capture on one of these squares, if no other rule has a say: those left out certainly cannot.
     fn possible_capturers(&self, cx: &Ctx, by: Side, squares: Bb) -> Bb {
-        match (self.captures_beyond(by) & squares).is_empty() {
-            true => cx.near_any(by, squares),
-            false => cx.state().men(by),
+        if (self.captures_beyond(by) & squares).is_empty() {
+            return cx.near_any(by, squares);
         }
+        let may_capture = |from: &Sq| {
+            let man = cx.state().piece(*from);
+            man.is_some_and(|man| {
+                squares
+                    .into_iter()
+                    .any(|at| self.captures(cx, by, (*from, man), at) != Some(false))
+            })
+        };
+        cx.state().men(by).filter(may_capture).collect()
     }
     /// Whether this man of `by`, which may move, captures the man of the other side on `at`, if no other rule has a say and nobody captures en
     /// passant there. `None`: that is not told. A promise.

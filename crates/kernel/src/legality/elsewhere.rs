@@ -22,6 +22,7 @@ impl Safety {
         };
         let is_told = cx.is_such(shape)
             && !may_be_neutral
+            && !self.goes_as_pawn(cx, shape)
             && self.exact
             && !self.may_be_cut
             && self.unusual.is_empty()

@@ -154,7 +154,7 @@ impl Ctx<'_> {
             && rules.sources.iter().all(|rule| rule.keeps().quiet_moves)
             && rules.check.is_empty()
             && rules.mobility.is_empty()
-            && rules.admission.is_empty();
+            && rules.admits_all_but_castlings();
         let Some((wanted, bound)) = safety.steps().filter(|_| steps_are_free) else {
             return false;
         };

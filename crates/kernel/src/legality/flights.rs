@@ -34,8 +34,8 @@ impl CheckLines {
             return found;
         };
         // rules take attacks away at most
-        let steps_are_free =
-            rules.mobility.iter().all(|rule| rule.spares_royal_men()) && rules.admission.is_empty();
+        let steps_are_free = rules.mobility.iter().all(|rule| rule.spares_royal_men())
+            && rules.admits_all_but_castlings();
         // who goes as the royal man does attacks otherwise when it has moved
         if !steps_are_free || rules.preference(!by).is_some() || self.unusual.borrow() {
             return found;
@@ -150,7 +150,7 @@ impl Ctx<'_> {
             && rules.sources.iter().all(|rule| rule.keeps().quiet_moves)
             && rules.attacks_are_observed()
             && rules.mobility.is_empty()
-            && rules.admission.is_empty()
+            && rules.admits_all_but_castlings()
             && rules.check.is_empty()
             && rules.concept.is_none()
             && rules.mate_concept.is_none()

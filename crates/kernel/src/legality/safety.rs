@@ -4,7 +4,7 @@ use super::unusual::Unusual;
 use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Side};
 use crate::board::rays;
-use crate::board::shape::Shape;
+use crate::board::shape::{Act, Shape};
 use crate::board::square::Sq;
 use crate::hooks::{Foreseen, Planned, Strictness};
 use crate::play::Ctx;
@@ -34,6 +34,8 @@ pub(crate) struct Safety {
     pub(super) may_be_cut: bool,
     /// Some men are neutral.
     has_neutral_men: bool,
+    /// It is a pawn of whatever kind, which may be captured en passant after a double step.
+    is_pawn: bool,
     /// The squares that it sees along lines, the first man on each included; not told where no rule acts after moves.
     seen: Option<Bb>,
 }
@@ -46,7 +48,14 @@ impl Safety {
 
     /// Whether it is known of each move of one man in which no rule takes part whether it is legal, by departure and arrival alone.
     pub(crate) fn settles(&self) -> bool {
-        self.exact && !self.may_be_cut && self.unusual.is_empty()
+        self.exact && !self.may_be_cut && !self.is_pawn && self.unusual.is_empty()
+    }
+
+    /// Whether it moves as a pawn does otherwise than by one step or capture, after which it stands and is attacked as before.
+    pub(super) fn goes_as_pawn(&self, cx: &Ctx, shape: &Shape) -> bool {
+        self.is_pawn
+            && shape.from == self.royal
+            && (shape.act != Act::Plain || cx.may_promote(shape))
     }
 
     /// The squares that it sees along lines, if it is not attacked now, nor can be but along these or from where nothing stands in the
@@ -55,6 +64,7 @@ impl Safety {
         let is_told = self.checkers.is_empty()
             && self.unusual.is_empty()
             && !self.may_be_cut
+            && !self.is_pawn
             && !self.has_neutral_men;
         self.seen.filter(|_| is_told)
     }
@@ -83,7 +93,7 @@ impl Ctx<'_> {
         if has_neutral_men && !rules.check.is_empty() {
             return None;
         }
-        let royal = self.only_royal_of(side)?;
+        let royal = self.only_royal_or_pawn_of(side)?;
         let unusual = self.unusual_men(!side, royal)?;
         let occupied = self.state().occupied();
         let checkers = self.plain_observers(!side, royal, occupied);
@@ -115,6 +125,7 @@ impl Ctx<'_> {
             other_reasons: self.cut_on(Bb::EMPTY).is_none(),
             may_be_cut: !rules.check.is_empty(),
             has_neutral_men,
+            is_pawn: self.is_kind_of_pawn(royal),
             seen: (!rules.after_move.is_empty())
                 .then(|| rays::orthogonal(royal, occupied) | rays::diagonal(royal, occupied)),
         })
@@ -140,7 +151,7 @@ impl Safety {
     /// Whether the shape, by which one man moves, is legal if no rule does anything; `None` where it has to be played to know that.
     #[inline]
     pub(super) fn judge_unchanged(&self, cx: &Ctx, shape: &Shape) -> Option<bool> {
-        if self.unusual.borrow() && cx.may_promote(shape) {
+        if self.unusual.borrow() && cx.may_promote(shape) || self.goes_as_pawn(cx, shape) {
             return None; // what the man becomes may be lent
         }
         let royals = cx.state().all_royals();
@@ -258,7 +269,8 @@ impl Safety {
     ) -> Option<bool> {
         let royals = cx.state().all_royals();
         let is_neutral = cx.state().men(!self.side).has(shape.from);
-        if is_neutral || shape.capture.is_some_and(|at| royals.has(at)) {
+        let takes_royal = shape.capture.is_some_and(|at| royals.has(at));
+        if is_neutral || takes_royal || self.goes_as_pawn(cx, shape) {
             return None;
         }
         // neutral men are men of both sides, and others may go as men of either do

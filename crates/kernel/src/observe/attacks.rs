@@ -32,15 +32,10 @@ impl Ctx<'_> {
         if self.rules().attacks_are_geometric() && !self.may_lose_en_passant(royals) {
             return royals.into_iter().any(|royal| self.observes(by, royal));
         }
-        let captured = self.captured_by_rule(by, royals);
-        let capturers = match captured {
-            Some(_) => None,
-            None => self.capturers_by_rule(by, royals),
-        };
-        let known = if captured.is_some() {
-            captured
-        } else if capturers == Some(Bb::EMPTY) {
-            Some(false)
+        let by_rule = self.capturers_by_rule(by, royals);
+        let capturers = by_rule.map(|(men, _)| men);
+        let known = if let Some((_, Some(known))) = by_rule {
+            Some(known)
         } else if self.attackers_are_plain(by, royals) {
             Some(self.attacked_by_plain_men(by, royals))
         } else {
@@ -63,12 +58,6 @@ impl Ctx<'_> {
         };
         debug_assert_eq!(is_attacked, self.uncounted(|cx| attacks(cx, None)));
         is_attacked
-    }
-
-    /// The men of `by` that may capture on these squares according to a rule on how men move; `None` if that is not told.
-    fn capturers_by_rule(&self, by: Side, royals: Bb) -> Option<Bb> {
-        let source = self.deciding_source(royals)?;
-        Some(source.possible_capturers(self, by, royals))
     }
 
     /// Whether only captures by men that leap and ride in straight lines can attack these royals.

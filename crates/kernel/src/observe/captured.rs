@@ -5,7 +5,7 @@ use crate::board::piece::{KindId, Piece, Side};
 use crate::board::rays;
 use crate::board::shape::Shape;
 use crate::board::square::Sq;
-use crate::hooks::{Level, MoveSource};
+use crate::hooks::{Level, MoveSource, Walks};
 use crate::men::{View, Walk};
 use crate::play::Ctx;
 
@@ -93,20 +93,31 @@ impl Ctx<'_> {
         Some(self.captures_itself(via, from, target, view))
     }
 
-    /// Whether a man of `by` captures one of these men under the only rule that changes how men move. `None`: that is not told.
-    pub(super) fn captured_by_rule(&self, by: Side, royals: Bb) -> Option<bool> {
+    /// The men of `by` that may capture one of these royal men under the only rule that changes how men move, and whether they attack them.
+    /// The latter is not told if other rules have a say, or if that rule does not tell. `None`: there is no such rule.
+    pub(super) fn capturers_by_rule(&self, by: Side, royals: Bb) -> Option<(Bb, Option<bool>)> {
         let source = self.deciding_source(royals)?;
+        let rules = self.rules();
+        let decides_alone = rules.admits_all_but_castlings() && !rules.threats.are_played;
+        let near = match (source.captures_beyond(by) & royals).is_empty() {
+            true => self.near_any(by, royals),
+            false => self.state().men(by),
+        };
+        let mut found = Bb::EMPTY;
         for at in royals {
-            for from in self.state().men(by) & !Bb::of(at) {
+            for from in near & !Bb::of(at) & !found {
                 let man = self.state().piece(from)?;
-                if source.captures(self, by, (from, man), at)? && self.may_move(by, from, man) {
-                    let rules = self.rules();
-                    let is_attack = rules.admission.is_empty() && !rules.threats.are_played;
-                    return is_attack.then_some(true);
+                let captures = source.captures(self, by, (from, man), at);
+                if captures == Some(false) || !self.may_move(by, from, man) {
+                    continue;
+                }
+                found |= Bb::of(from);
+                if captures.is_some() && decides_alone {
+                    return Some((found, Some(true)));
                 }
             }
         }
-        Some(false)
+        Some((found, found.is_empty().then_some(false)))
     }
 
     /// The only rule that changes how men move, if nothing else has a say in whether these royal men are captured but what admits captures and
@@ -178,13 +189,68 @@ impl Ctx<'_> {
         level: Level,
     ) -> Option<bool> {
         let admission = self.rules().admission.iter();
-        let mut admission = admission.filter(|rule| rule.level() <= level).peekable();
+        let concerned =
+            admission.filter(|rule| rule.level() <= level && !rule.concerns_castlings_only());
+        let mut admission = concerned.peekable();
         if admission.peek().is_none() {
             return Some(true);
         }
         let shape = Shape::plain(from, to, Some(to), via);
         let ends_there = self.rules().kinds.captures_on_arrival(via);
         ends_there.then(|| admission.all(|rule| rule.admits(self, side, &shape)))
+    }
+
+    /// The kinds as which men of `by` observe a square. `nested`: see [`WalkRule`](crate::hooks::WalkRule).
+    pub fn observing_kinds(&self, by: Side, target: Sq, level: Level, nested: bool) -> Walks {
+        let known = self.observing_kinds_by_squares(by, target, level, nested);
+        let one_by_one = || -> Walks {
+            let observes = |kind: &KindId| {
+                let mut men = self.observing_men(by, target, level, Some(*kind), nested);
+                men.next().is_some()
+            };
+            match self.observing_men(by, target, level, None, nested).next() {
+                None => Walks::new(), // mostly
+                Some(_) => self.rules().kinds.ids().filter(observes).collect(),
+            }
+        };
+        debug_assert!(known.as_ref().is_none_or(|known| *known == one_by_one()));
+        known.unwrap_or_else(one_by_one)
+    }
+
+    /// The same, if sets of squares tell it.
+    fn observing_kinds_by_squares(
+        &self,
+        by: Side,
+        target: Sq,
+        level: Level,
+        nested: bool,
+    ) -> Option<Walks> {
+        let rules = self.rules();
+        let mut sources = rules.sources.iter();
+        let is_played = level >= Level::Observation && rules.threats.observations_are_played;
+        if !rules.believes_promises()
+            || rules.attack.is_some()
+            || is_played
+            || sources.any(|rule| rule.level() <= level)
+            || self.may_lose_en_passant(Bb::of(target))
+        {
+            return None;
+        }
+        let mut found = Walks::new();
+        for from in self.near(by, target) {
+            let man = self.state().piece(from)?;
+            for via in self.walks_at(level, by, from, man, nested) {
+                if !found.contains(&via)
+                    && self.captures_as(by, (from, man), via, target, Bb::of(target))?
+                    && self.admits_capture(by, from, target, via, level)?
+                    && (level < Level::Observer || self.may_move(by, from, man))
+                {
+                    found.push(via);
+                }
+            }
+        }
+        found.sort_unstable();
+        Some(found)
     }
 
     /// Whether a man observes a square, if sets of squares tell it.

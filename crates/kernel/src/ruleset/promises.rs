@@ -233,6 +233,13 @@ impl Ruleset {
         self.believes_promises && checks.any(|rule| rule.leaves_no_gaps())
     }
 
+    /// Whether every move that is no castling is admitted.
+    #[inline]
+    pub(crate) fn admits_all_but_castlings(&self) -> bool {
+        let mut admission = self.admission.iter();
+        admission.all(|rule| rule.concerns_castlings_only())
+    }
+
     /// Whether a royal man is attacked exactly if an enemy man could capture it by the way that man goes.
     #[inline]
     pub fn attacks_are_geometric(&self) -> bool {
@@ -240,7 +247,7 @@ impl Ruleset {
             && self.walks.is_empty()
             && self.mobility.is_empty()
             && self.sources.iter().all(|rule| rule.keeps().royal_captures)
-            && self.admission.is_empty()
+            && self.admits_all_but_castlings()
             && self.attack.is_none()
             && self.occupancy.is_none()
             && !self.board.squares_may_be_missing
@@ -254,7 +261,7 @@ impl Ruleset {
         self.attacks_are_observed()
             && self.sources.is_empty()
             && self.mobility.is_empty()
-            && self.admission.is_empty()
+            && self.admits_all_but_castlings()
             && self.threats.are_played
     }
 

@@ -111,6 +111,10 @@ impl Admission for NoCastlingOutOfCut {
         Level::Check
     }
 
+    fn concerns_castlings_only(&self) -> bool {
+        true
+    }
+
     fn why_not(&self, shape: &Shape) -> Remark {
         Remark::at(Message("castling-out-of-cut"), shape.from)
     }

@@ -5,7 +5,7 @@ use sauterelle_kernel::board::piece::{KindId, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
-use sauterelle_kernel::hooks::{CheckReason, CheckRule};
+use sauterelle_kernel::hooks::{CheckReason, CheckRule, Level};
 use sauterelle_kernel::moves::{Shape, Shapes};
 use sauterelle_kernel::observe::generate::Which;
 use sauterelle_kernel::play::Ctx;
@@ -45,7 +45,10 @@ struct LastOfItsKind;
 
 impl CheckRule for LastOfItsKind {
     fn in_check(&self, cx: &Ctx, side: Side) -> bool {
-        extinguishing(cx, side).is_some()
+        let slowly = || extinguishing(cx, side).is_some();
+        let known = a_last_man_is_observed(cx, side);
+        debug_assert!(known.is_none_or(|known| known == slowly()));
+        known.unwrap_or_else(slowly)
     }
 
     fn is_attack(&self) -> bool {
@@ -64,13 +67,34 @@ impl CheckRule for LastOfItsKind {
     }
 }
 
+/// Whether what a rule does after a capture matters. It is left out where it is asked about a move that is itself only tried.
+fn plays(cx: &Ctx) -> bool {
+    !cx.is_trying_attack() && !cx.rules().after_move.is_empty()
+}
+
+/// Whether the side would lose its last man of some kind, where that depends on who observes whom.
+fn a_last_man_is_observed(cx: &Ctx, side: Side) -> Option<bool> {
+    let rules = cx.rules();
+    let is_told = rules.sources.is_empty()
+        && rules.attack.is_none()
+        && !rules.threats.observations_are_played
+        && !plays(cx);
+    let mut kinds = rules.kinds.ids();
+    is_told.then(|| {
+        kinds.any(|kind| {
+            let men = of_kind(cx, kind, side);
+            let mut last = men.filter(|_| men.len() == 1);
+            last.any(|at| cx.is_observed(!side, at, Level::Check, None))
+        })
+    })
+}
+
 /// A capture by which the side loses its last man of some kind.
 fn extinguishing(cx: &Ctx, side: Side) -> Option<Shape> {
     let mut trial = Ctx::new(cx.rules(), cx.state().clone());
     let mut shapes = Shapes::new();
     trial.generate(!side, Which::AllButCastlings, &mut shapes);
-    // what a rule does after a capture is left out where it is asked about a move that is itself only tried
-    let plays = !cx.is_trying_attack() && !cx.rules().after_move.is_empty();
+    let plays = plays(cx);
     shapes.iter().copied().find(|shape| {
         shape.capture.is_some_and(|at| match plays {
             true => leaves_none(&mut trial, *shape, at, side),

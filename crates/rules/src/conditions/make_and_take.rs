@@ -54,24 +54,6 @@ impl MoveSource for ByTheVictimsWay {
         Level::Geometry
     }
 
-    fn possible_capturers(&self, cx: &Ctx, by: Side, squares: Bb) -> Bb {
-        let state = cx.state();
-        let may_capture = |from: &Sq| {
-            let Some(man) = state.piece(*from) else {
-                return false;
-            };
-            squares.into_iter().any(|at| {
-                state.piece(at).is_some_and(|victim| {
-                    // few squares lead to the victim, and they are found at once
-                    let before = cx.may_capture_from_squares(by, *from, man, at);
-                    !before.is_empty()
-                        && !(before & starts(cx, by, *from, man, victim.kind)).is_empty()
-                })
-            })
-        };
-        state.men(by).filter(may_capture).collect()
-    }
-
     fn captures(&self, cx: &Ctx, by: Side, (from, man): (Sq, Piece), at: Sq) -> Option<bool> {
         let Some(victim) = cx.state().piece(at) else {
             return Some(false);

@@ -84,6 +84,10 @@ impl Admission for CastlesAsItself {
         Level::Check
     }
 
+    fn concerns_castlings_only(&self) -> bool {
+        true
+    }
+
     fn why_not(&self, shape: &Shape) -> Remark {
         Remark::at(Message("castling-as-another"), shape.from)
     }

@@ -1,7 +1,6 @@
 //! Transmission menace: men that are observed also move as the men that observe them.
 
-use sauterelle_kernel::board::bitboard::Bb;
-use sauterelle_kernel::board::piece::{KindId, Piece, Side};
+use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{Level, WalkRule, Walks};
@@ -51,18 +50,7 @@ impl WalkRule for AsObservers {
         if nested {
             return;
         }
-        let observing = |kind| cx.observing_men(!side, at, Level::Geometry, kind, true);
-        let observers: Bb = observing(None).collect();
-        if observers.is_empty() {
-            return;
-        }
-        // where no other rule has men move as others, each observes as what it is
-        let are_themselves = cx.rules().walks.len() == 1;
-        let observes = |kind: &KindId| match are_themselves {
-            true => !(cx.state().of_kind(*kind) & observers).is_empty(),
-            false => observing(Some(*kind)).next().is_some(),
-        };
-        for kind in cx.rules().kinds.ids().filter(observes) {
+        for kind in cx.observing_kinds(!side, at, Level::Geometry, true) {
             if !walks.contains(&kind) {
                 walks.push(kind);
             }

@@ -284,15 +284,7 @@ fn is_attacked(cx: &Ctx, side: Side, at: Sq) -> bool {
 
 /// The kinds of the men that attack a royal man of this side.
 pub(super) fn attackers(cx: &Ctx, side: Side, at: Sq) -> Walks {
-    let observes = |kind| {
-        let mut men = cx.observing_men(!side, at, Level::Observation, kind, true);
-        men.next().is_some()
-    };
-    if !observes(None) {
-        return Walks::new(); // mostly
-    }
-    let kinds = cx.rules().kinds.ids();
-    kinds.filter(|kind| observes(Some(*kind))).collect()
+    cx.observing_kinds(!side, at, Level::Observation, true)
 }
 
 /// Castling is a king's move: who moves as another man does not castle, even if the attack is no check.
@@ -309,6 +301,10 @@ impl Admission for NoCastling {
 
     fn level(&self) -> Level {
         Level::Check
+    }
+
+    fn concerns_castlings_only(&self) -> bool {
+        true
     }
 
     fn why_not(&self, shape: &Shape) -> Remark {

@@ -128,7 +128,10 @@ impl Ctx<'_> {
             && rules.sources.iter().all(|rule| rule.level() > level)
             && (level < Level::Observer || rules.mobility.is_empty())
             && (level < Level::Observation || !rules.threats.observations_are_played)
-            && rules.admission.iter().all(|rule| rule.level() > level);
+            && rules
+                .admission
+                .iter()
+                .all(|rule| rule.level() > level || rule.concerns_castlings_only());
         if !as_men_go || self.may_lose_en_passant(Bb::of(target)) {
             return None;
         }

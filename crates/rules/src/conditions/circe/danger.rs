@@ -102,15 +102,6 @@ impl MoveSource for Danger {
         Level::Observation
     }
 
-    fn possible_capturers(&self, cx: &Ctx, by: Side, squares: Bb) -> Bb {
-        let goes_home_there = |from: &Sq| {
-            let man = cx.state().piece(*from);
-            let home = man.and_then(|man| self.home(cx, man, by, *from));
-            home.is_some_and(|home| squares.has(home))
-        };
-        cx.near_any(by, squares) | cx.state().men(by).filter(goes_home_there).collect::<Bb>()
-    }
-
     fn captures(&self, cx: &Ctx, by: Side, (from, man): (Sq, Piece), at: Sq) -> Option<bool> {
         let goes_home = self.home(cx, man, by, from) == Some(at);
         let captures = cx.captures_from(by, [from, from], man.kind, at)?;

@@ -88,29 +88,6 @@ impl MoveSource for Mars {
         }
     }
 
-    fn possible_capturers(&self, cx: &Ctx, by: Side, squares: Bb) -> Bb {
-        let may_capture = |from: &Sq| {
-            let Some(man) = cx.state().piece(*from) else {
-                return false;
-            };
-            if self.what == What::Besides {
-                return true;
-            }
-            if self.what == What::QuietMoves || !self.rebirth.concerns(man) {
-                return cx.may_capture_on(by, *from, *from, man, squares);
-            }
-            if self.rebirth.has_several_squares() {
-                return true;
-            }
-            let start = self.start(cx, man, by, *from);
-            start.is_some_and(|start| {
-                let is_free = start == *from || !cx.state().occupied().has(start);
-                is_free && cx.may_capture_on(by, *from, start, man, squares)
-            })
-        };
-        cx.state().men(by).filter(may_capture).collect()
-    }
-
     fn captures(&self, cx: &Ctx, by: Side, (from, man): (Sq, Piece), at: Sq) -> Option<bool> {
         let is_concerned = self.rebirth.concerns(man);
         let stays = !is_concerned || self.what != What::Captures;
@@ -261,6 +238,10 @@ impl Admission for CastlesFromRebirth {
 
     fn level(&self) -> Level {
         Level::Geometry
+    }
+
+    fn concerns_castlings_only(&self) -> bool {
+        true
     }
 
     fn why_not(&self, shape: &Shape) -> Remark {
