@@ -136,6 +136,42 @@ impl Ctx<'_> {
         decides.then_some(&**source)
     }
 
+    /// Those of these men that men of `by` of the kind `via` observe.
+    pub fn observed_by_kind(&self, by: Side, men: Bb, level: Level, via: KindId) -> Bb {
+        let known = self.reached_by_kind(by, men, level, via);
+        let one_by_one = || -> Bb {
+            men.filter(|at| self.is_observed(by, *at, level, Some(via)))
+                .collect()
+        };
+        debug_assert!(known.is_none_or(|known| known & men == one_by_one()));
+        known.map_or_else(one_by_one, |known| known & men)
+    }
+
+    /// The squares on which men of `by` of this kind may capture, where that depends on lines and leaps only, if these men are asked about.
+    fn reached_by_kind(&self, by: Side, men: Bb, level: Level, via: KindId) -> Option<Bb> {
+        if !self.men_observe_as_they_go(level) || self.may_lose_en_passant(men) {
+            return None;
+        }
+        let state = self.state();
+        let observers = state.men(by) & state.of_kind(via);
+        if observers.is_empty() {
+            return Some(Bb::EMPTY);
+        }
+        let fast = &self.rules().kinds.fast;
+        if via == KindId::PAWN {
+            let acting = observers & self.capturing_ranks(by);
+            // what a pawn of the other side would capture from
+            return Some(acting.fold(Bb::EMPTY, |all, from| {
+                all | rays::pawns((!by).index(), from)
+            }));
+        }
+        let walk = fast.plain[via.index()]?;
+        let occupied = state.occupied();
+        Some(observers.fold(Bb::EMPTY, |all, from| {
+            all | fast.reached(walk, from, occupied)
+        }))
+    }
+
     /// Those of these men of one kind, neither plain ones nor orthodox pawns, that capture on `target` as they go. `None`: they go as others do.
     pub(super) fn unusual_men_capturing(
         &self,

@@ -1,7 +1,9 @@
 //! Isardam and Leffie: no man may come to be observed by an enemy man of a certain kind.
 
 use super::eiffel;
+use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{KindId, Side};
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Changes, Level, Played, Stage};
@@ -85,6 +87,26 @@ struct NoObservation {
     royals_too: bool,
 }
 
+impl NoObservation {
+    /// The men of a side that may not stand where they do.
+    fn observed(&self, cx: &Ctx, side: Side) -> Bb {
+        let mut found = Bb::EMPTY;
+        for kind in cx.rules().kinds.ids() {
+            let men = cx.state().men(side) & cx.state().of_kind(kind);
+            if !men.is_empty()
+                && let Some(observer) = (self.observer)(kind)
+            {
+                found |= cx.observed_by_kind(!side, men, Level::Geometry, observer);
+            }
+        }
+        let is_concerned = |at: &Sq| {
+            let man = cx.state().piece(*at);
+            self.royals_too || man.is_some_and(|man| !man.is_royal())
+        };
+        found.filter(is_concerned).collect()
+    }
+}
+
 impl AfterMove for NoObservation {
     fn stage(&self) -> Stage {
         Stage::Judgement
@@ -96,24 +118,16 @@ impl AfterMove for NoObservation {
 
     fn run(&self, cx: &mut Ctx, _played: &Played) -> Verdict {
         for side in Side::BOTH {
-            for at in cx.state().men(side) {
-                let Some(piece) = cx.state().piece(at) else {
-                    continue;
-                };
-                let Some(observer) = (self.observer)(piece.kind) else {
-                    continue;
-                };
-                if (self.royals_too || !piece.is_royal())
-                    && cx.is_observed(!side, at, Level::Geometry, Some(observer))
-                {
-                    let message = match observer == piece.kind {
-                        true => Message("observed-by-own-kind"),
-                        false => Message("observed-by-paralyser"),
-                    };
-                    cx.note(self.rule, |_| Remark::at(message, at));
-                    return Verdict::Illegal;
-                }
-            }
+            let Some(at) = self.observed(cx, side).lowest() else {
+                continue;
+            };
+            let kind = cx.state().piece(at).map(|man| man.kind);
+            let message = match kind.and_then(self.observer) == kind {
+                true => Message("observed-by-own-kind"),
+                false => Message("observed-by-paralyser"),
+            };
+            cx.note(self.rule, |_| Remark::at(message, at));
+            return Verdict::Illegal;
         }
         Verdict::Legal
     }

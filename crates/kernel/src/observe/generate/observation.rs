@@ -124,15 +124,7 @@ impl Ctx<'_> {
         via: Option<KindId>,
     ) -> Option<Bb> {
         let rules = self.rules();
-        let as_men_go = rules.attacks_are_observed()
-            && rules.sources.iter().all(|rule| rule.level() > level)
-            && (level < Level::Observer || rules.mobility.is_empty())
-            && (level < Level::Observation || !rules.threats.observations_are_played)
-            && rules
-                .admission
-                .iter()
-                .all(|rule| rule.level() > level || rule.concerns_castlings_only());
-        if !as_men_go || self.may_lose_en_passant(Bb::of(target)) {
+        if !self.men_observe_as_they_go(level) || self.may_lose_en_passant(Bb::of(target)) {
             return None;
         }
         let occupied = self.state().occupied();
@@ -153,6 +145,20 @@ impl Ctx<'_> {
             Some(walk) => fast.reached(walk, target, occupied) & men,
             None => self.plain_observers_among(men, by, target, occupied),
         })
+    }
+
+    /// Whether men observe as they go as far as the rules up to `level` are concerned, if nobody captures en passant.
+    #[inline]
+    pub(in crate::observe) fn men_observe_as_they_go(&self, level: Level) -> bool {
+        let rules = self.rules();
+        rules.attacks_are_observed()
+            && rules.sources.iter().all(|rule| rule.level() > level)
+            && (level < Level::Observer || rules.mobility.is_empty())
+            && (level < Level::Observation || !rules.threats.observations_are_played)
+            && rules
+                .admission
+                .iter()
+                .all(|rule| rule.level() > level || rule.concerns_castlings_only())
     }
 
     fn observes_from(
