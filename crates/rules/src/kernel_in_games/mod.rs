@@ -1,6 +1,7 @@
 //! Tests of the kernel that set up games.
 
 mod arrivals;
+mod captured;
 mod castling;
 mod en_passant;
 mod finds_move;
