@@ -182,21 +182,6 @@ pub trait MoveSource: Sync + Send {
     }
     /// From which level on observations take it into account.
     fn level(&self) -> Level;
-    /// The men of `by` that may capture on one of these squares, if no other rule has a say: those left out certainly cannot.
-    fn possible_capturers(&self, cx: &Ctx, by: Side, squares: Bb) -> Bb {
-        if (self.captures_beyond(by) & squares).is_empty() {
-            return cx.near_any(by, squares);
-        }
-        let may_capture = |from: &Sq| {
-            let man = cx.state().piece(*from);
-            man.is_some_and(|man| {
-                squares
-                    .into_iter()
-                    .any(|at| self.captures(cx, by, (*from, man), at) != Some(false))
-            })
-        };
-        cx.state().men(by).filter(may_capture).collect()
-    }
     /// Whether this man of `by`, which may move, captures the man of the other side on `at`, if no other rule has a say and nobody captures en
     /// passant there. `None`: that is not told. A promise.
     fn captures(&self, _cx: &Ctx, _by: Side, _man: (Sq, Piece), _at: Sq) -> Option<bool> {
