@@ -86,7 +86,7 @@ pub fn work(task: &Task) -> Result<(String, bool), String> {
 }
 
 /// All conditions: orthodox play, those that random comparisons draw from, and each of the registry that stands by itself.
-fn conditions() -> Vec<String> {
+pub fn conditions() -> Vec<String> {
     let mut all: Vec<String> = std::iter::once("")
         .chain(OURS.iter().copied())
         .map(str::to_string)

@@ -3,6 +3,7 @@
 
 mod asking_less;
 mod bench;
+mod bounds;
 mod canon;
 mod corpus;
 mod cost;
@@ -89,6 +90,8 @@ enum Command {
     },
     /// Instructions for each move under each condition by itself, counted by valgrind, against a table
     Cost(cost::Asked),
+    /// Which bounds prune the search under each condition, against a table
+    Bounds(bounds::Asked),
     /// The work of `cost` under one condition
     #[command(hide = true)]
     CostOf(cost::Task),
@@ -350,6 +353,7 @@ fn run(command: Command) -> Answer {
             filter,
         } => instructions::run(&table, record, tolerance, &filter),
         Command::Cost(asked) => cost::run(&asked),
+        Command::Bounds(asked) => bounds::run(&asked),
         Command::CostOf(task) => cost::work(&task),
         Command::Work { name } => Ok((workloads::run(&name)?, true)),
         Command::Invariance {

@@ -11,6 +11,7 @@
 #![cfg_attr(not(test), deny(clippy::string_slice))]
 
 pub mod attacks;
+pub mod bounds;
 pub mod checkpoint;
 mod control;
 mod gate;

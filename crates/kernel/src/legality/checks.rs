@@ -278,7 +278,27 @@ impl CheckLines {
     }
 }
 
+/// How much is known of where men attack the royal man of a side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CheckLinesKnown {
+    /// Nothing.
+    Nothing,
+    /// It is told of each move what it alters.
+    ByAskingMoves,
+    /// The lines and squares.
+    Whole,
+}
+
 impl Ctx<'_> {
+    /// How much is known here of the squares from which men of `by` attack the royal man of the other side.
+    pub fn check_lines_known(&self, by: Side) -> CheckLinesKnown {
+        match self.check_lines(by) {
+            None => CheckLinesKnown::Nothing,
+            Some(lines) if lines.by_alterations => CheckLinesKnown::ByAskingMoves,
+            Some(_) => CheckLinesKnown::Whole,
+        }
+    }
+
     /// From where men of `by` attack the royal man of the other side; `None` where nothing can be told.
     pub(crate) fn check_lines(&self, by: Side) -> Option<CheckLines> {
         let rules = self.rules();

@@ -27,6 +27,7 @@ mod safety;
 mod settled;
 mod unusual;
 
+pub use checks::CheckLinesKnown;
 pub use consequences::EndOfCapture;
 pub(crate) use judge::{Judge, Judgement, Legality};
 

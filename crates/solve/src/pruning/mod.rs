@@ -29,8 +29,14 @@ mod tempo;
 pub(crate) mod testing;
 
 pub(crate) use ahead::PlayAhead;
+pub(crate) use final_positions::FinalPositions;
 pub(crate) use inherited::Inherited;
 pub(crate) use judgement::{Judgement, UsefulMoves};
+pub(crate) use last_move::before_mate_under_rules::HuntedRoyals;
+pub(crate) use mating_net::MatingNet;
+pub(crate) use placement::{Placement, Shortfall};
+pub(crate) use proof_game::{Approach, ProofGame};
+pub(crate) use reachability::Reachability;
 
 use crate::control::Control;
 use crate::gate::{CLOSER_LOOK, Gate, LOOK, POSITIONS_OF_A_MOVE, STEPS_OF_A_MOVE};
@@ -41,11 +47,6 @@ use budget::Budget;
 use final_positions::{Composition, Ending, Progress};
 use inherited::{KingBounds, MOST_REQUIREMENTS, Required};
 use last_move::Useful;
-use last_move::before_mate_under_rules::HuntedRoyals;
-use mating_net::MatingNet;
-use placement::Placement;
-use proof_game::ProofGame;
-use reachability::Reachability;
 use requirement::{Aim, Requirement, Requirements, budget, numbered, single};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{KindId, Side};

@@ -69,7 +69,7 @@ pub(crate) struct Ending {
 
 impl FinalPositions {
     /// Whether the rules let all be true that is counted on: a side is mated or stalemated as in orthodox chess, whatever men there are.
-    fn are_bound_by(rules: &Ruleset) -> bool {
+    pub fn are_bound_by(rules: &Ruleset) -> bool {
         let attacks_by_duty = Side::BOTH
             .into_iter()
             .any(|side| rules.attacks_by_duty(side));

@@ -22,6 +22,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::{Act, Shape};
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::play::castling::bit;
+use sauterelle_kernel::ruleset::Displacements;
 use std::collections::HashMap;
 use std::rc::Rc;
 use target_position::TargetPosition;
@@ -58,6 +59,11 @@ impl ProofGame {
             capture_squares: Default::default(),
             proof: None,
         })
+    }
+
+    /// Whether nothing is taken from it by the rules.
+    pub fn is_whole(&self) -> bool {
+        self.target.displaced == Displacements::default() && !self.target.royals_go_anywhere
     }
 
     /// How play may reach the position within these moves, `mover` being the next to move; nothing if it cannot. It has been proved

@@ -62,6 +62,11 @@ impl Reachability {
         }))
     }
 
+    /// Whether the rules and the men of both sides are such that it can be told at all.
+    pub fn is_bound_by(cx: &Ctx) -> bool {
+        task::is_bound_by(cx)
+    }
+
     /// Whether all configurations that matter are known.
     pub fn is_known(&self) -> bool {
         self.configurations.is_some()

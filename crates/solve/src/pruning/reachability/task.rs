@@ -6,6 +6,7 @@ use super::men::{Army, Configuration};
 use crate::goal::Goal;
 use crate::stipulation::{Branch, Node, PlayKind};
 use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Ruleset;
@@ -113,6 +114,12 @@ impl Task {
         let captures = &self.captures[usize::from(played)];
         self.distances.least(&self.army, men, captures)
     }
+}
+
+/// Whether the rules and the men of both sides are such that goals of one side can be judged.
+pub(super) fn is_bound_by(cx: &Ctx) -> bool {
+    let is_known = |side: &Side| Army::new(cx, *side).is_some();
+    men_only_move(cx.rules()) && Side::BOTH.iter().all(is_known)
 }
 
 /// Whether men come to other squares, and become other men, only as leapers, riders and orthodox pawns do.

@@ -1,0 +1,231 @@
+//! Which bounds prune the search under each condition, against a table that stands in the repository: where a bound goes out, this is
+//! seen. The reasons for those that are off stand in the table too.
+
+use crate::Answer;
+use crate::cost;
+use sauterelle::kernel::diagram::Diagram;
+use sauterelle::notation::fen::parse_fen;
+use sauterelle::notation::names::parse_condition;
+use sauterelle::rules::game::Game;
+use sauterelle_solve::bounds::{BOUNDS, Strength, strengths};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::PathBuf;
+
+/// How to look, and what to compare with.
+#[derive(clap::Args)]
+pub struct Asked {
+    /// The table
+    #[arg(long, default_value = "bench/bounds.tsv")]
+    table: PathBuf,
+    /// Write the table anew; reasons stay
+    #[arg(long)]
+    record: bool,
+    /// Count over all pairs of conditions too, beside no table
+    #[arg(long)]
+    pairs: bool,
+    /// Only conditions whose name contains this
+    #[arg(long, default_value = "")]
+    filter: String,
+}
+
+/// What is left of each bound.
+type Strengths = [Strength; BOUNDS.len()];
+
+/// A line of the table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Row {
+    strengths: Strengths,
+    /// Why no bound for given positions is left, where that is so.
+    reason: String,
+}
+
+/// Looks, and compares with the table or writes it; whether both agree.
+///
+/// # Errors
+/// If the table cannot be read or written.
+pub fn run(asked: &Asked) -> Answer {
+    let is_wanted = |name: &String| name.contains(&asked.filter);
+    let names: Vec<String> = cost::conditions().into_iter().filter(is_wanted).collect();
+    if asked.pairs {
+        return Ok((of_pairs(&names), true));
+    }
+    if asked.record && !asked.filter.is_empty() {
+        return Err("a part of the table cannot be written".into());
+    }
+    let found = found(&names);
+    let name = |e: std::io::Error| format!("{}: {e}", asked.table.display());
+    let known = match std::fs::read_to_string(&asked.table) {
+        Ok(table) => read(&table)?,
+        Err(_) if asked.record => BTreeMap::new(),
+        Err(e) => return Err(name(e)),
+    };
+    if asked.record {
+        std::fs::write(&asked.table, written(&found, &known)).map_err(name)?;
+    }
+    let mut text = String::new();
+    let differences = match asked.record {
+        true => Vec::new(),
+        false => differences(&found, &known),
+    };
+    for difference in &differences {
+        let _ = writeln!(text, "{difference}");
+    }
+    let all: Vec<Strengths> = found.iter().map(|(_, strengths)| *strengths).collect();
+    text += &counted(&all);
+    Ok((text, differences.is_empty()))
+}
+
+/// The bounds under each of these conditions by itself.
+fn found(names: &[String]) -> Vec<(String, Strengths)> {
+    let of = |name: &String| Some((title(name).to_string(), under(&[name])?));
+    names.iter().filter_map(of).collect()
+}
+
+/// What orthodox play is called in the table.
+fn title(condition: &str) -> &str {
+    match condition {
+        "" => "(none)",
+        other => other,
+    }
+}
+
+/// The bounds under these conditions, if they go together: from the game array, or with few men where that is no position.
+fn under(names: &[&str]) -> Option<Strengths> {
+    let named = names.iter().filter(|name| !name.is_empty());
+    let conditions: Result<Vec<_>, _> = named.map(|name| parse_condition(name)).collect();
+    let conditions = conditions.ok()?;
+    let few = parse_fen("4k3/p7/8/8/8/8/P7/4K2R w").ok()?.diagram;
+    let mut starts = [Diagram::game_array(), few].into_iter();
+    let game = starts.find_map(|start| Game::new(&start, &conditions).ok())?;
+    Some(strengths(&game))
+}
+
+fn of_pairs(names: &[String]) -> String {
+    let mut all = Vec::new();
+    for (at, one) in names.iter().enumerate() {
+        let others = names[at + 1..].iter();
+        all.extend(others.filter_map(|other| under(&[one, other])));
+    }
+    counted(&all)
+}
+
+/// How many are on, weak and off, by bound.
+fn counted(all: &[Strengths]) -> String {
+    let mut text = format!(
+        "{} sets of conditions\n\n| bound | on | weak | off |\n|---|---:|---:|---:|\n",
+        all.len()
+    );
+    for (number, bound) in BOUNDS.iter().enumerate() {
+        let count = |strength| all.iter().filter(|it| it[number] == strength).count();
+        let [on, weak, off] = [Strength::On, Strength::Weak, Strength::Off].map(count);
+        let _ = writeln!(text, "| {bound} | {on} | {weak} | {off} |");
+    }
+    text
+}
+
+fn differences(found: &[(String, Strengths)], known: &BTreeMap<String, Row>) -> Vec<String> {
+    let mut all = Vec::new();
+    for (name, now) in found {
+        let Some(Row {
+            strengths: before,
+            reason,
+        }) = known.get(name)
+        else {
+            all.push(format!("{name}: not in the table"));
+            continue;
+        };
+        for (number, bound) in BOUNDS.iter().enumerate() {
+            if now[number] != before[number] {
+                let [now, before] = [now, before].map(|it| it[number].name());
+                all.push(format!("{name}: {bound} {now}, in the table {before}"));
+            }
+        }
+        if (now[0] == Strength::Off) == reason.is_empty() {
+            all.push(format!(
+                "{name}: a reason is to stand where {} are off, and nowhere else",
+                BOUNDS[0]
+            ));
+        }
+    }
+    all
+}
+
+fn written(found: &[(String, Strengths)], known: &BTreeMap<String, Row>) -> String {
+    let mut text = format!(
+        "# condition, {}, why {} are off; written by `sauterelle-devtools bounds --record`\n",
+        BOUNDS.join(", "),
+        BOUNDS[0]
+    );
+    for (name, strengths) in found {
+        let reason = match (strengths[0], known.get(name)) {
+            (Strength::Off, Some(row)) => &row.reason,
+            _ => "",
+        };
+        let strengths = strengths.map(Strength::name).join("\t");
+        let _ = writeln!(text, "{name}\t{strengths}\t{reason}");
+    }
+    text
+}
+
+fn read(table: &str) -> Result<BTreeMap<String, Row>, String> {
+    let rows = table.lines().filter(|line| !line.starts_with('#'));
+    rows.map(|line| {
+        let wrong = || format!("not understood: {line}");
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [name, told @ .., reason] = fields.as_slice() else {
+            return Err(wrong());
+        };
+        let strength = |text: &&str| {
+            let mut all = Strength::ALL.into_iter();
+            all.find(|(_, name)| name == text)
+                .map(|(strength, _)| strength)
+        };
+        let told: Option<Vec<Strength>> = told.iter().map(strength).collect();
+        let strengths = told
+            .and_then(|told| told.try_into().ok())
+            .ok_or_else(wrong)?;
+        let reason = (*reason).to_string();
+        Ok(((*name).to_string(), Row { strengths, reason }))
+    })
+    .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_agrees() {
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../bench/bounds.tsv");
+        let known = read(&std::fs::read_to_string(file).unwrap()).unwrap();
+        let found = found(&cost::conditions());
+        let differences = differences(&found, &known);
+        assert!(
+            differences.is_empty(),
+            "{}\n`sauterelle-devtools bounds --record` writes the table anew",
+            differences.join("\n")
+        );
+        assert_eq!(
+            found.len(),
+            known.len(),
+            "a condition of the table is no more"
+        );
+    }
+
+    #[test]
+    fn a_bound_that_goes_out_is_seen() {
+        let on = [Strength::On; BOUNDS.len()];
+        let mut weak = on;
+        weak[1] = Strength::Weak;
+        let of = |strengths| [("Circe".to_string(), strengths)];
+        let known = read(&written(&of(on), &BTreeMap::new())).unwrap();
+        assert!(differences(&of(on), &known).is_empty());
+        assert_eq!(differences(&of(weak), &known).len(), 1);
+        assert_eq!(differences(&[("Isardam".to_string(), on)], &known).len(), 1);
+        // one that is off, and the reason that is missing
+        let off = [Strength::Off; BOUNDS.len()];
+        assert_eq!(differences(&of(off), &known).len(), BOUNDS.len() + 1);
+        assert!(read("Circe\ton\tperhaps\toff\toff\toff\t").is_err());
+    }
+}

@@ -1,0 +1,87 @@
+//! Which bounds keep the search from hopeless play under given rules, for tables; and those for given positions, to be asked by themselves.
+
+mod towards;
+
+pub use towards::{Outlook, Towards};
+
+use crate::goal::Aims;
+use crate::pruning::{FinalPositions, HuntedRoyals, MatingNet, Placement, ProofGame, Reachability};
+use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::legality::CheckLinesKnown;
+use sauterelle_rules::game::Game;
+
+/// How much is left of a bound.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Strength {
+    /// Nothing.
+    Off,
+    /// Something: the rules take some of it away.
+    Weak,
+    /// All, as in orthodox play.
+    On,
+}
+
+impl Strength {
+    /// All of them, with their names.
+    pub const ALL: [(Strength, &str); 3] = [
+        (Strength::Off, "off"),
+        (Strength::Weak, "weak"),
+        (Strength::On, "on"),
+    ];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        let mut all = Strength::ALL.into_iter();
+        all.find(|(one, _)| *one == self)
+            .map_or("", |(_, name)| name)
+    }
+
+    /// All if this is so.
+    fn all_if(is_so: bool) -> Strength {
+        match is_so {
+            true => Strength::On,
+            false => Strength::Off,
+        }
+    }
+}
+
+/// What each bound is about.
+pub const BOUNDS: [&str; 5] = [
+    "given positions",
+    "final positions",
+    "mating nets",
+    "goals of one side",
+    "check lines",
+];
+
+/// How much is left of each bound in play of this game, in the order of [`BOUNDS`].
+pub fn strengths(game: &Game) -> [Strength; BOUNDS.len()] {
+    let cx = game.play();
+    if cx.rules_change() {
+        return [Strength::Off; BOUNDS.len()];
+    }
+    let aims = Aims::new(game, Some(&game.start));
+    let position = match ProofGame::new(&cx, &aims) {
+        Some(bound) if bound.is_whole() => Strength::On,
+        Some(_) => Strength::Weak,
+        None if Placement::new(&cx, &aims).is_some() => Strength::Weak,
+        None => Strength::Off,
+    };
+    let net = match MatingNet::new(&cx) {
+        Some(_) => Strength::On,
+        None if HuntedRoyals::new(&cx).is_some() => Strength::Weak,
+        None => Strength::Off,
+    };
+    let lines = Side::BOTH.map(|side| match cx.check_lines_known(side) {
+        CheckLinesKnown::Whole => Strength::On,
+        CheckLinesKnown::ByAskingMoves => Strength::Weak,
+        CheckLinesKnown::Nothing => Strength::Off,
+    });
+    [
+        position,
+        Strength::all_if(FinalPositions::are_bound_by(cx.rules())),
+        net,
+        Strength::all_if(Reachability::is_bound_by(&cx)),
+        lines[0].min(lines[1]),
+    ]
+}
