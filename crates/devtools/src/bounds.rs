@@ -1,8 +1,12 @@
 //! Which bounds prune the search under each condition, against a table that stands in the repository: where a bound goes out, this is
 //! seen. The reasons for those that are off stand in the table too.
 
-use crate::Answer;
+mod games;
+mod starts;
+
 use crate::cost;
+use crate::{Answer, listed};
+use fastrand::Rng;
 use sauterelle::kernel::diagram::Diagram;
 use sauterelle::notation::fen::parse_fen;
 use sauterelle::notation::names::parse_condition;
@@ -24,6 +28,15 @@ pub struct Asked {
     /// Count over all pairs of conditions too, beside no table
     #[arg(long)]
     pairs: bool,
+    /// Play so many random games under each condition, or of each pair: each must be called possible by the bounds for given positions
+    #[arg(long, value_name = "GAMES")]
+    games: Option<u64>,
+    /// Every so many-eth pair only
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    every: u32,
+    /// Start of the pseudo-random sequence
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
     /// Only conditions whose name contains this
     #[arg(long, default_value = "")]
     filter: String,
@@ -47,6 +60,9 @@ struct Row {
 pub fn run(asked: &Asked) -> Answer {
     let is_wanted = |name: &String| name.contains(&asked.filter);
     let names: Vec<String> = cost::conditions().into_iter().filter(is_wanted).collect();
+    if let Some(games) = asked.games {
+        return Ok(played(asked, games));
+    }
     if asked.pairs {
         return Ok((of_pairs(&names), true));
     }
@@ -74,6 +90,28 @@ pub fn run(asked: &Asked) -> Answer {
     let all: Vec<Strengths> = found.iter().map(|(_, strengths)| *strengths).collect();
     text += &counted(&all);
     Ok((text, differences.is_empty()))
+}
+
+/// Random games under each condition, or each pair, that contains the filter.
+fn played(asked: &Asked, games: u64) -> (String, bool) {
+    let names = cost::conditions();
+    let mut report = games::Report::default();
+    let mut number = 0u64;
+    let mut play = |names: &[&str]| {
+        number += 1;
+        let is_wanted = names.iter().any(|name| name.contains(&asked.filter));
+        if is_wanted && number.is_multiple_of(u64::from(asked.every)) {
+            let mut rng = Rng::with_seed(asked.seed.wrapping_add(number));
+            report.play(names, games, &mut rng);
+        }
+    };
+    for (at, one) in names.iter().enumerate() {
+        match asked.pairs {
+            true => (names[at + 1..].iter()).for_each(|other| play(&[one, other])),
+            false => play(&[one]),
+        }
+    }
+    listed(&report, &report.differences)
 }
 
 /// The bounds under each of these conditions by itself.

@@ -156,6 +156,13 @@ impl Aims {
         Some(self.target.as_ref()?.men.clone())
     }
 
+    /// The squares of the second board on which men stand in the position to be reached, if one is.
+    pub(crate) fn target_on_second_board(&self) -> Bb {
+        self.target
+            .as_ref()
+            .map_or(Bb::EMPTY, |target| target.on_second_board)
+    }
+
     /// The square of the diagram on which this man stood.
     fn home(&self, man: Piece) -> Option<Sq> {
         let (_, home) = self.homes.iter().find(|(id, _)| *id == man.id)?;

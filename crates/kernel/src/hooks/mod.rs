@@ -3,11 +3,13 @@
 //! and knows no rule by name.
 
 mod conduct;
+mod liberties;
 pub mod remark;
 mod traces;
 mod when;
 
 pub use conduct::{Conduct, Does};
+pub use liberties::{Liberties, Occasion, Wanderers};
 pub use traces::Traces;
 pub use when::When;
 
@@ -81,6 +83,17 @@ pub trait WalkRule: Sync + Send {
     fn concerns_royal_men_only(&self) -> bool {
         false
     }
+    /// Which liberties men have by it: a promise, see [`AfterMove::liberties`]. Walks are those of kinds of the problem.
+    fn liberties(&self) -> Option<Liberties> {
+        let wanderers = match self.concerns_royal_men_only() {
+            true => Wanderers::RoyalMen,
+            false => Wanderers::AllMen,
+        };
+        Some(Liberties {
+            wanderers,
+            ..Liberties::NONE
+        })
+    }
     /// The squares of the men of `side` whose walk depends on who stands on these squares. `None`: that is not told. A promise, as
     /// [`AfterMove::alters`] is one.
     fn depending_on(&self, cx: &Ctx, side: Side, _squares: Bb) -> Option<Bb> {
@@ -107,6 +120,11 @@ pub trait PromotionChoice: Sync + Send {
     fn is_possible(&self, cx: &Ctx) -> bool;
     /// Promotes the pawn on `at`.
     fn promote(&self, cx: &mut Ctx, at: Sq);
+    /// What becomes of the pawn, if that is not one of the men to which pawns promote: a promise, see [`AfterMove::liberties`]. To stay what
+    /// it is takes no liberty.
+    fn liberties(&self) -> Option<Liberties> {
+        None
+    }
 }
 
 /// Decides what an attack on royal men means. At most one rule owns this; without an owner a side with an attacked
@@ -149,6 +167,10 @@ pub trait MateConcept: Sync + Send {
 pub trait Occupancy: Sync + Send {
     /// The men that `piece` meets on its way.
     fn met_by(&self, cx: &Ctx, piece: Piece) -> Bb;
+    /// Whether a man that is moved is taken to the other board by another rule, which [says so](Liberties::boards). A promise.
+    fn boards_change_by_moving(&self) -> bool {
+        false
+    }
 }
 
 /// Decides which pseudo-legal moves exist at all, as moves and as threats alike.
@@ -200,6 +222,10 @@ pub trait MoveSource: Sync + Send {
     /// position rest.
     fn offers(&self) -> Offers {
         Offers::Anything
+    }
+    /// Which liberties men have by it: a promise, see [`AfterMove::liberties`]. `None`: that is not told.
+    fn liberties(&self) -> Option<Liberties> {
+        Liberties::offered_by(self.offers())
     }
 }
 
@@ -261,6 +287,11 @@ pub trait AfterMove: Sync + Send {
             Does::Judges | Does::Remembers => Changes::Nothing,
             Does::Anything | Does::ChangesOwnMenInPlace => Changes::Anything,
         }
+    }
+    /// What it may do with men in one half-move at most: a promise for all moves and positions, on which bounds for play towards a given
+    /// position rest. `None`: anything. It is asked for when such a bound is set up.
+    fn liberties(&self) -> Option<Liberties> {
+        Liberties::promised_by(self.changes())
     }
     /// What it may alter beside the move itself when this is played, by which one man goes from departure to arrival and perhaps captures
     /// there, unless the move has given check before it acts. It may call the move illegal too. `None`: that cannot be told. A promise, on

@@ -4,19 +4,8 @@ use super::{AfterMoveRule, Named, Ruleset};
 use crate::board::bitboard::Bb;
 use crate::board::piece::Side;
 use crate::board::square::Sq;
-use crate::hooks::{ChangedMen, Changes, MoveSource, Offers, Strictness, WalkRule};
+use crate::hooks::{ChangedMen, Changes, MoveSource, Offers, Strictness};
 use crate::moves::Shape;
-
-/// In which ways men change beside their own moves, castlings, promotions and captures.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Displacements {
-    /// Kings, and royal men of other kinds, may come to any square after any move.
-    pub kings: bool,
-    /// Rooks may.
-    pub rooks: bool,
-    /// Men may disappear after any move without being captured.
-    pub removals: bool,
-}
 
 /// Whether moves that give check are among those of which something is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -153,36 +142,6 @@ impl Ruleset {
 
     fn changes_nothing(&self, rule: &AfterMoveRule) -> bool {
         self.believes_promises && rule.changes() == Changes::Nothing
-    }
-
-    /// In which ways men come to other squares, become others or disappear beside their own moves, castlings, promotions and captures;
-    /// nothing if more than that may happen. Royal men may move as other men do.
-    pub fn displacements(&self) -> Option<Displacements> {
-        let mut found = Displacements::default();
-        if !self.promotion_choices.is_empty() || self.occupancy.is_some() {
-            return None;
-        }
-        let nothing_is_promised =
-            self.walks.is_empty() && self.sources.is_empty() && self.after_move.is_empty();
-        let royal_only = |rule: &Named<dyn WalkRule>| rule.concerns_royal_men_only();
-        if !nothing_is_promised && !self.believes_promises || !self.walks.iter().all(royal_only) {
-            return None;
-        }
-        for rule in &self.sources {
-            if rule.offers() != Offers::Castlings {
-                return None;
-            }
-            (found.kings, found.rooks) = (true, true);
-        }
-        for rule in &self.after_move {
-            match rule.changes() {
-                Changes::Nothing => {}
-                Changes::PlacesOfRoyalMen(_) => found.kings = true,
-                Changes::Removals => found.removals = true,
-                Changes::Men(_) | Changes::Anything => return None,
-            }
-        }
-        Some(found)
     }
 
     /// How many men all rules together may change after a move at most; nothing if that is not promised, or if moves may be other ones than

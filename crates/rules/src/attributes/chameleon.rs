@@ -5,7 +5,7 @@ use crate::attributes::bits;
 use crate::conditions::chameleon_order::Order;
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{Attrs, Piece};
-use sauterelle_kernel::hooks::{AfterMove, Conduct, Does, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Does, Liberties, Occasion, Played, Stage};
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
 
@@ -51,6 +51,10 @@ impl AfterMove for BecomeNext {
             lets_all_pass: true,
             ..Conduct::ANYTHING
         }
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties::of_kinds(Occasion::Moves))
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

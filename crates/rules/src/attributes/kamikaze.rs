@@ -5,7 +5,7 @@ use crate::attributes::bits;
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::condition::RuleError;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
-use sauterelle_kernel::hooks::{AfterMove, Conduct, Played, Stage, When};
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Liberties, Played, Stage, When};
 use sauterelle_kernel::play::{Ctx, Verdict};
 
 /// The attribute.
@@ -45,6 +45,13 @@ impl AfterMove for Disappear {
             men: Some(bits::KAMIKAZE),
             ..Conduct::ANYTHING
         }
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties {
+            removals: true,
+            ..Liberties::NONE
+        })
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -8,7 +8,7 @@ use sauterelle_kernel::board::piece::{Attrs, Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::RuleError;
 use sauterelle_kernel::diagram::Diagram;
-use sauterelle_kernel::hooks::{AfterMove, Conduct, Level, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Level, Liberties, Occasion, Played, Stage};
 use sauterelle_kernel::men::{Dir, How, Line, Man, Part, Turn, View as Sight, Walk};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
@@ -250,6 +250,10 @@ impl AfterMove for ChangeObserved {
             minds_royal_men: true,
             ..Conduct::ANYTHING
         }
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties::of_sides(Occasion::Always))
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

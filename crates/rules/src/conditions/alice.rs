@@ -7,7 +7,8 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
-    Admission, AfterMove, Altered, Changes, Level, Occupancy, Planned, Played, Stage, Traces,
+    Admission, AfterMove, Altered, Changes, Level, Liberties, Occupancy, Planned, Played, Stage,
+    Traces,
 };
 use sauterelle_kernel::moves::{Act, Shape};
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -64,6 +65,10 @@ impl Occupancy for OwnBoard {
             men & !second
         }
     }
+
+    fn boards_change_by_moving(&self) -> bool {
+        true
+    }
 }
 
 struct EmptyOnTheOtherBoard;
@@ -108,6 +113,13 @@ impl AfterMove for GoOver {
         Some(Traces {
             mover_board: true,
             ..Traces::NOTHING
+        })
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties {
+            boards: true,
+            ..Liberties::NONE
         })
     }
 

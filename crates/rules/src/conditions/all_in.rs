@@ -5,7 +5,9 @@ use sauterelle_kernel::board::effect::SlotId;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Conduct, Kept, Level, MoveSource, Played, Stage};
+use sauterelle_kernel::hooks::{
+    AfterMove, Conduct, Kept, Level, Liberties, MoveSource, Occasion, Played, Stage,
+};
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
 use sauterelle_kernel::play::castling;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -143,6 +145,11 @@ impl MoveSource for BothSides {
             royal_captures: true,
             ..Kept::default()
         }
+    }
+
+    // as if those of the other side were its own for the moment
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties::of_sides(Occasion::Always))
     }
 
     fn level(&self) -> Level {

@@ -3,7 +3,7 @@
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{Kept, Level, MoveSource};
+use sauterelle_kernel::hooks::{Kept, Level, Liberties, MoveSource};
 use sauterelle_kernel::moves::{Act, Shapes};
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -58,6 +58,13 @@ impl MoveSource for OwnMenToo {
                 }
             }
         }
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties {
+            own_captures: true,
+            ..Liberties::NONE
+        })
     }
 
     fn level(&self) -> Level {

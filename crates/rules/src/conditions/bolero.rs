@@ -4,7 +4,7 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{KindId, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{Kept, Level, MoveSource, Offers};
+use sauterelle_kernel::hooks::{Kept, Level, Liberties, MoveSource, Offers, Wanderers};
 use sauterelle_kernel::moves::{Act, Shapes};
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -112,6 +112,13 @@ impl MoveSource for ByFile {
                 .filter(|shape| shape.capture.is_some() == self.captures);
             shapes.extend(wanted.copied());
         }
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties {
+            wanderers: Wanderers::AllMen,
+            ..Liberties::NONE
+        })
     }
 
     fn level(&self) -> Level {

@@ -4,7 +4,9 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{KindId, Piece};
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Altered, Conduct, Planned, Played, Stage, When};
+use sauterelle_kernel::hooks::{
+    AfterMove, Altered, Conduct, Liberties, Occasion, Planned, Played, Stage, When,
+};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
@@ -109,6 +111,16 @@ impl AfterMove for OneMore {
             own: recoloured,
             other: recoloured,
             arrives_as: None,
+        })
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(match self.recolours {
+            true => Liberties::of_sides(Occasion::Always),
+            false => Liberties {
+                removals: true,
+                ..Liberties::NONE
+            },
         })
     }
 

@@ -4,7 +4,7 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{Kept, Level, MoveSource};
+use sauterelle_kernel::hooks::{Kept, Level, Liberties, MoveSource};
 use sauterelle_kernel::moves::Shapes;
 use sauterelle_kernel::play::{Ctx, en_passant};
 use sauterelle_kernel::ruleset::Builder;
@@ -55,6 +55,10 @@ impl MoveSource for OneCaptureOrMore {
         shapes.retain(|shape| {
             shape.capture.is_none() || (captures[shape.from.index()] > 1) == self.more
         });
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties::NONE)
     }
 
     // who observes whom does not depend on it, but who gives check does

@@ -4,7 +4,7 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{KindId, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{Kept, Level, MoveSource, Offers};
+use sauterelle_kernel::hooks::{Kept, Level, Liberties, MoveSource, Offers};
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::play::castling;
@@ -119,6 +119,24 @@ impl MoveSource for CastleAnywhere {
                 }
             }
         }
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        let liberties = Liberties {
+            kings: true,
+            rooks: true,
+            ..Liberties::NONE
+        };
+        Some(match self.rooks_only {
+            true => liberties,
+            // the partner is any man, of either side
+            false => Liberties {
+                own: 1,
+                other: 1,
+                others: 1,
+                ..liberties
+            },
+        })
     }
 
     // nobody is observed by castling

@@ -4,7 +4,9 @@ use sauterelle_kernel::board::effect::{Effect, Reason, SlotId};
 use sauterelle_kernel::board::piece::{Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Conduct, Level, Played, Stage, When};
+use sauterelle_kernel::hooks::{
+    AfterMove, Conduct, Level, Liberties, Occasion, Played, Stage, When,
+};
 use sauterelle_kernel::play::castling;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -54,6 +56,10 @@ impl AfterMove for RecolourMating {
             when: When::CHECKS,
             ..Conduct::ANYTHING
         }
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties::of_sides(Occasion::Always))
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

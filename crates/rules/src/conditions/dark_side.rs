@@ -4,7 +4,8 @@ use super::recolouring::{change_sides, may_change_sides};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{
-    AfterMove, ChangedMen, Changes, Conduct, Foreseen, Planned, Played, Stage, Traces,
+    AfterMove, ChangedMen, Changes, Conduct, Foreseen, Liberties, Occasion, Planned, Played, Stage,
+    Traces,
 };
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -97,6 +98,10 @@ impl AfterMove for ChangeSides {
 
     fn traces(&self) -> Option<Traces> {
         Some(Traces::MOVER_OF_OTHER_SIDE)
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties::of_sides(Occasion::Moves))
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

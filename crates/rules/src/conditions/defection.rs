@@ -6,7 +6,9 @@ use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{Attrs, Piece};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Played, Stage};
+use sauterelle_kernel::hooks::{
+    AfterMove, ChangedMen, Changes, Liberties, Occasion, Played, Stage,
+};
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim, LastMove};
@@ -117,6 +119,10 @@ impl AfterMove for ChangeSides {
         })
     }
 
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties::of_sides(Occasion::Moves))
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         if played.shape.act == Act::Exchange {
             return Verdict::Legal; // men that change places have not moved
@@ -170,6 +176,14 @@ impl AfterMove for RebornChangeSides {
             own: 1,
             other: 1,
             ..ChangedMen::default()
+        })
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties {
+            own: 1,
+            other: 1,
+            ..Liberties::of_sides(Occasion::Moves)
         })
     }
 

@@ -3,7 +3,7 @@
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side};
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Liberties, Played, Stage};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 
@@ -38,6 +38,13 @@ struct Succession;
 impl AfterMove for Succession {
     fn stage(&self) -> Stage {
         Stage::Consequence
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties {
+            royalty: true,
+            ..Liberties::NONE
+        })
     }
 
     fn run(&self, cx: &mut Ctx, _played: &Played) -> Verdict {

@@ -4,7 +4,9 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::SlotId;
 use sauterelle_kernel::board::piece::{KindId, Piece, Side};
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Conduct, Kept, Level, MoveSource, Played, Stage, When};
+use sauterelle_kernel::hooks::{
+    AfterMove, Conduct, Kept, Level, Liberties, MoveSource, Played, Stage, When,
+};
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -71,6 +73,16 @@ impl MoveSource for Exchanges {
 
     fn castlings(&self, _cx: &mut Ctx, _side: Side, shapes: &mut Shapes) {
         shapes.retain(|shape| !matches!(shape.act, Act::Castle(_)));
+    }
+
+    // the king, and the man with which it changes places
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties {
+            kings: true,
+            own: 1,
+            others: 1,
+            ..Liberties::NONE
+        })
     }
 
     fn level(&self) -> Level {

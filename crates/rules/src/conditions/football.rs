@@ -4,7 +4,9 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{KindId, Piece};
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
-use sauterelle_kernel::hooks::{AfterMove, Altered, Conduct, Does, Planned, Played, Stage};
+use sauterelle_kernel::hooks::{
+    AfterMove, Altered, Conduct, Does, Liberties, Occasion, Planned, Played, Stage,
+};
 use sauterelle_kernel::men::Man;
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -74,6 +76,10 @@ impl AfterMove for Substitute {
             true => Bb::of(arrival),
             false => Bb::EMPTY,
         }))
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties::of_kinds(Occasion::Moves))
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -3,7 +3,7 @@
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Liberties, Played, Stage};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
@@ -38,6 +38,10 @@ impl AfterMove for LeaveHoles {
     fn stage(&self) -> Stage {
         // before anybody is reborn there
         Stage::Removal
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties::NONE)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -10,7 +10,7 @@ use sauterelle_kernel::condition::{
 };
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
-    Admission, AfterMove, Changes, Level, Played, PromotionChoice, Stage,
+    Admission, AfterMove, Changes, Level, Liberties, Played, PromotionChoice, Stage,
 };
 use sauterelle_kernel::men::{Language, Part, View, Walk, When};
 use sauterelle_kernel::moves::{Act, Shape};
@@ -359,6 +359,13 @@ struct ToImitator(Memory);
 impl PromotionChoice for ToImitator {
     fn is_possible(&self, cx: &Ctx) -> bool {
         self.0.places(cx).len() < MOST
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties {
+            removals: true,
+            ..Liberties::NONE
+        })
     }
 
     fn promote(&self, cx: &mut Ctx, at: Sq) {

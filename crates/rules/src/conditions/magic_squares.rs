@@ -5,7 +5,9 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{Piece, Sides};
 use sauterelle_kernel::condition::{Args, BoardMark, Meta, OptionMeta, RuleDef, RuleError, Takes};
-use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Conduct, Played, Stage, When};
+use sauterelle_kernel::hooks::{
+    AfterMove, ChangedMen, Changes, Conduct, Liberties, Occasion, Played, Stage, When,
+};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
@@ -98,6 +100,14 @@ impl AfterMove for ChangeSides {
             own: 1,
             other: 1,
             ..ChangedMen::default()
+        })
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties {
+            own: 1,
+            other: 1,
+            ..Liberties::of_sides(Occasion::Moves)
         })
     }
 

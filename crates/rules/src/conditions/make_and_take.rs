@@ -5,7 +5,7 @@ use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{KindId, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{Kept, Level, MoveSource, Offers};
+use sauterelle_kernel::hooks::{Kept, Level, Liberties, MoveSource, Occasion, Offers};
 use sauterelle_kernel::men::View;
 use sauterelle_kernel::moves::{Shape, Shapes};
 use sauterelle_kernel::play::Ctx;
@@ -48,6 +48,10 @@ impl MoveSource for ByTheVictimsWay {
                 add_captures(cx, side, from, man, shapes);
             }
         }
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties::of_places(Occasion::Captures))
     }
 
     fn level(&self) -> Level {

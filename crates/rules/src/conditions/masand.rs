@@ -4,7 +4,9 @@ use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{Piece, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Altered, Conduct, Level, Planned, Played, Stage, When};
+use sauterelle_kernel::hooks::{
+    AfterMove, Altered, Conduct, Level, Liberties, Occasion, Planned, Played, Stage, When,
+};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 use smallvec::SmallVec;
@@ -80,6 +82,10 @@ impl AfterMove for RecolourObserved {
     // before a check it does nothing
     fn alters(&self, _cx: &Ctx, _planned: &Planned) -> Option<Altered> {
         Some(Altered::OTHER_SIDE)
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties::of_sides(Occasion::Always))
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -5,7 +5,9 @@ use sauterelle_kernel::board::effect::SlotId;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Conduct, Kept, Level, MoveSource, Played, Stage, When};
+use sauterelle_kernel::hooks::{
+    AfterMove, Conduct, Kept, Level, Liberties, MoveSource, Occasion, Played, Stage, When,
+};
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -59,6 +61,14 @@ fn decode(value: u32) -> Bb {
 }
 
 impl MoveSource for Exchanges {
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties {
+            other: 1,
+            others: 1,
+            ..Liberties::of_places(Occasion::Moves)
+        })
+    }
+
     fn level(&self) -> Level {
         Level::Check // an exchange observes nobody
     }

@@ -6,7 +6,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
-    Admission, AfterMove, Altered, Conduct, Level, Planned, Played, Stage, When,
+    Admission, AfterMove, Altered, Conduct, Level, Liberties, Planned, Played, Stage, When,
 };
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -106,6 +106,13 @@ impl AfterMove for Once {
     // who has captured may capture no more, or disappears; who is reborn may again
     fn alters(&self, _cx: &Ctx, _planned: &Planned) -> Option<Altered> {
         (!self.is_strict).then_some(Altered::NOTHING)
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties {
+            removals: true,
+            ..Liberties::NONE
+        })
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -7,7 +7,8 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
 use sauterelle_kernel::hooks::{
-    Admission, AfterMove, Attack, Conduct, Foreseen, Level, Planned, Played, Stage, Traces,
+    Admission, AfterMove, Attack, Conduct, Foreseen, Level, Liberties, Planned, Played, Stage,
+    Traces,
 };
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -92,6 +93,15 @@ impl AfterMove for Contact {
         Some(Traces {
             touched: true,
             ..Traces::NOTHING
+        })
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties {
+            removals: true,
+            // several men disappear, and are captured by that
+            repeats: true,
+            ..Liberties::NONE
         })
     }
 

@@ -5,7 +5,9 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
-use sauterelle_kernel::hooks::{AfterMove, Altered, Conduct, Planned, Played, Stage, When};
+use sauterelle_kernel::hooks::{
+    AfterMove, Altered, Conduct, Liberties, Occasion, Planned, Played, Stage, When,
+};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
@@ -106,6 +108,10 @@ impl AfterMove for PromotesThere {
 
     fn alters(&self, _cx: &Ctx, planned: &Planned) -> Option<Altered> {
         Some(Altered::own_men_on(self.0 & Bb::of(planned.shape.to)))
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties::of_kinds(Occasion::Moves))
     }
 
     fn run(&self, _cx: &mut Ctx, _played: &Played) -> Verdict {

@@ -5,7 +5,7 @@ use sauterelle_kernel::board::piece::Piece;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{
-    AfterMove, ChangedMen, Changes, Conduct, Played, Stage, Traces, When,
+    AfterMove, ChangedMen, Changes, Conduct, Liberties, Occasion, Played, Stage, Traces, When,
 };
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -90,6 +90,14 @@ impl AfterMove for ChangeSides {
 
     fn traces(&self) -> Option<Traces> {
         Some(Traces::MOVER_OF_OTHER_SIDE)
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        let occasion = match self.by_capture {
+            true => Occasion::Captures,
+            false => Occasion::Moves,
+        };
+        Some(Liberties::of_sides(occasion))
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

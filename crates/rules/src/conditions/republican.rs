@@ -5,7 +5,7 @@ use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Conduct, Foreseen, Planned, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Foreseen, Liberties, Planned, Played, Stage};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -114,6 +114,16 @@ impl AfterMove for InsertKing {
         }
     }
 
+    // a king appears
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties {
+            own: 1,
+            other: 1,
+            others: 1,
+            ..Liberties::NONE
+        })
+    }
+
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
         if cx.rules().some_rule_minds_royal_men() && !self.0.rest(cx, played.side) {
             let enemy = !played.side;
@@ -146,6 +156,16 @@ impl AfterMove for PlaceKing {
             true => Foreseen::Unknown,
             false => self.0.foresee(cx, planned),
         }
+    }
+
+    // a king appears, and another one may be none after all
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties {
+            own: 1,
+            other: 1,
+            others: 1,
+            ..Liberties::NONE
+        })
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -4,7 +4,7 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Conduct, Played, Stage, When};
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Liberties, Occasion, Played, Stage, When};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -95,6 +95,16 @@ impl AfterMove for Turn {
             when: When::NEVER.or_from(self.turning).or_to(self.turning),
             ..Conduct::ANYTHING
         }
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        // four men of the centre turn, and the one that has moved may be among them
+        (self.inset == 3).then_some(Liberties {
+            own: 4,
+            other: 4,
+            others: 4,
+            ..Liberties::of_places(Occasion::Moves)
+        })
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -6,7 +6,7 @@ use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
 use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
-use sauterelle_kernel::hooks::{AfterMove, CheckConcept, CheckReason, Played, Stage};
+use sauterelle_kernel::hooks::{AfterMove, CheckConcept, CheckReason, Liberties, Played, Stage};
 use sauterelle_kernel::moves::Shapes;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
@@ -144,6 +144,10 @@ impl AfterMove for Remember {
             When::Before => Stage::Arrival,
             When::After => Stage::Consequence,
         }
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties::NONE)
     }
 
     fn run(&self, cx: &mut Ctx, _played: &Played) -> Verdict {

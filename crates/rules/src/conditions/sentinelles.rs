@@ -4,7 +4,9 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side, Sides};
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError, Takes, man_of};
-use sauterelle_kernel::hooks::{AfterMove, Altered, ChangedMen, Changes, Planned, Played, Stage};
+use sauterelle_kernel::hooks::{
+    AfterMove, Altered, ChangedMen, Changes, Liberties, Planned, Played, Stage,
+};
 use sauterelle_kernel::men::Man;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -149,9 +151,12 @@ impl AfterMove for LeavesPawn {
     }
 
     fn changes(&self) -> Changes {
+        // the pawn, of whatever side
         Changes::Men(ChangedMen {
+            squares: 0,
+            own: 1,
+            other: 1,
             men: 1,
-            ..ChangedMen::default()
         })
     }
 
@@ -162,6 +167,16 @@ impl AfterMove for LeavesPawn {
             own: pawn,
             other: pawn,
             ..Altered::NOTHING
+        })
+    }
+
+    // a pawn appears
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties {
+            own: 1,
+            other: 1,
+            others: 1,
+            ..Liberties::NONE
         })
     }
 

@@ -2,7 +2,7 @@
 
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Conduct, Played, Stage, When};
+use sauterelle_kernel::hooks::{AfterMove, Conduct, Liberties, Occasion, Played, Stage, When};
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
 use sauterelle_kernel::observe::generate::Which;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -48,6 +48,15 @@ impl AfterMove for MoveAgain {
             when: When::CAPTURES,
             ..Conduct::ANYTHING
         }
+    }
+
+    // it captures several men
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties {
+            removals: true,
+            repeats: true,
+            ..Liberties::of_places(Occasion::Captures)
+        })
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

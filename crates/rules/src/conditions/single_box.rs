@@ -7,7 +7,8 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
-    AfterMove, Changes, Kept, Level, MoveSource, Played, PromotionChoice, Stage,
+    AfterMove, Changes, Kept, Level, Liberties, MoveSource, Occasion, Played, PromotionChoice,
+    Stage, Wanderers,
 };
 use sauterelle_kernel::moves::{Shape, Shapes};
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -140,6 +141,10 @@ impl PromotionChoice for StayPawn {
         true
     }
 
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties::NONE)
+    }
+
     fn promote(&self, _cx: &mut Ctx, _at: Sq) {}
 }
 
@@ -158,6 +163,13 @@ impl MoveSource for AsWhatTheyBecome {
                 }
             }
         }
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties {
+            wanderers: Wanderers::AllMen,
+            ..Liberties::NONE
+        })
     }
 
     fn level(&self) -> Level {
@@ -198,6 +210,10 @@ impl AfterMove for LeaveTheBox {
             Waiting::UntilMove => Stage::Arrival,
             _ => Stage::Transformation,
         }
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties::of_kinds(Occasion::Always))
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -4,7 +4,9 @@ use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{KindId, Piece};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{AfterMove, Altered, Conduct, Planned, Played, Stage, When};
+use sauterelle_kernel::hooks::{
+    AfterMove, Altered, Conduct, Liberties, Occasion, Planned, Played, Stage, When,
+};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
@@ -103,6 +105,10 @@ impl AfterMove for Replace {
     fn alters(&self, cx: &Ctx, _planned: &Planned) -> Option<Altered> {
         let are_neutral = !cx.neutral_men().is_empty();
         (!are_neutral).then_some(Altered::OTHER_SIDE)
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties::of_kinds(Occasion::Always))
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

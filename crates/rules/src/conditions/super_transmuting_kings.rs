@@ -7,7 +7,9 @@ use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
-use sauterelle_kernel::hooks::{AfterMove, Altered, Planned, Played, Stage, Walks};
+use sauterelle_kernel::hooks::{
+    AfterMove, Altered, Liberties, Occasion, Planned, Played, Stage, Walks, Wanderers,
+};
 use sauterelle_kernel::moves::{Shape, Shapes};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -90,6 +92,14 @@ impl AfterMove for BecomeAttacker {
         Some(match planned.man.is_royal() {
             true => Altered::own_men_on(Bb::of(planned.shape.to)),
             false => Altered::NOTHING,
+        })
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties {
+            royalty: true,
+            wanderers: Wanderers::RoyalMen,
+            ..Liberties::of_kinds(Occasion::Moves)
         })
     }
 

@@ -7,7 +7,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Caption, Meta, OptionMeta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
-    AfterMove, Changes, Kept, Level, MoveSource, Offers, Played, Stage,
+    AfterMove, Changes, Kept, Level, Liberties, MoveSource, Occasion, Offers, Played, Stage,
 };
 use sauterelle_kernel::men::View;
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
@@ -64,6 +64,10 @@ impl MoveSource for Make {
             self.make(cx, side, take, &mut made);
         }
         *shapes = made;
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties::of_places(Occasion::Captures))
     }
 
     fn level(&self) -> Level {

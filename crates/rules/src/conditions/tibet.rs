@@ -5,7 +5,7 @@ use sauterelle_kernel::board::effect::Effect;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{
-    AfterMove, ChangedMen, Changes, Conduct, Played, Stage, Traces, When,
+    AfterMove, ChangedMen, Changes, Conduct, Liberties, Occasion, Played, Stage, Traces, When,
 };
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
@@ -80,6 +80,10 @@ impl AfterMove for ChangeSides {
 
     fn traces(&self) -> Option<Traces> {
         Some(Traces::MOVER_OF_OTHER_SIDE)
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties::of_sides(Occasion::Captures))
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -4,7 +4,8 @@ use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{KindId, Piece};
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{
-    AfterMove, Altered, ChangedMen, Changes, Conduct, Does, Planned, Played, Stage, Traces,
+    AfterMove, Altered, ChangedMen, Changes, Conduct, Does, Liberties, Occasion, Planned, Played,
+    Stage, Traces,
 };
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -148,6 +149,10 @@ impl AfterMove for Adjust {
 
     fn traces(&self) -> Option<Traces> {
         Some(Traces::MOVER_OF_OTHER_KIND)
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties::of_kinds(Occasion::Moves))
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -8,7 +8,8 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
-    Admission, AfterMove, ChangedMen, Changes, Conduct, Level, Played, Stage, When,
+    Admission, AfterMove, ChangedMen, Changes, Conduct, Level, Liberties, Occasion, Played, Stage,
+    When,
 };
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -121,6 +122,10 @@ impl AfterMove for GoOn {
             squares: 1,
             ..ChangedMen::default()
         })
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties::of_places(Occasion::Moves))
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

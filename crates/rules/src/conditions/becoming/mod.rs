@@ -10,7 +10,8 @@ use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{KindId, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::{
-    AfterMove, Altered, ChangedMen, Changes, Conduct, Does, Planned, Played, Stage, Traces,
+    AfterMove, Altered, ChangedMen, Changes, Conduct, Does, Liberties, Occasion, Planned, Played,
+    Stage, Traces,
 };
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -89,6 +90,10 @@ impl<S: Successor> AfterMove for Become<S> {
         };
         let becomes = self.0.next(cx, &moved);
         Some(becomes.map_or(Altered::NOTHING, Altered::arriving_as))
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties::of_kinds(Occasion::Moves))
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -9,7 +9,8 @@ use sauterelle_kernel::board::piece::{KindId, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
-    AfterMove, ChangedMen, Changes, Conduct, Foreseen, Planned, Played, Stage, Traces, When,
+    AfterMove, ChangedMen, Changes, Conduct, Foreseen, Liberties, Occasion, Planned, Played, Stage,
+    Traces, When,
 };
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -163,6 +164,23 @@ impl AfterMove for Anticirce {
             mover_kind: walk != Walk::Same || promotes,
             mover_side: turncoat,
             ..Traces::NOTHING
+        })
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        if self.0.occupied.stacks() {
+            return None;
+        }
+        let by_capture = |is_so: bool| match is_so {
+            true => Occasion::Captures,
+            false => Occasion::Never,
+        };
+        Some(Liberties {
+            removals: !self.0.needs_empty_squares(),
+            kinds: by_capture(self.0.walk != Walk::Same || self.0.promotes),
+            sides: by_capture(self.0.turncoat),
+            places: Occasion::Captures,
+            ..Liberties::NONE
         })
     }
 

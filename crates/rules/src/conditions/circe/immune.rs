@@ -4,7 +4,7 @@ use super::rebirth::{Adapter, Rebirth};
 use super::reborn::{Fate, mark_promoted, victims};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
-    AfterMove, Changes, Conduct, Foreseen, Planned, Played, Stage, When,
+    AfterMove, Changes, Conduct, Foreseen, Liberties, Planned, Played, Stage, When,
 };
 use sauterelle_kernel::play::{Ctx, Verdict};
 
@@ -45,6 +45,11 @@ impl AfterMove for Immune {
             Adapter::Frischauf => Changes::Anything,
             _ => Changes::Nothing,
         }
+    }
+
+    // it marks promoted men at most
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties::NONE)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -9,7 +9,9 @@ use sauterelle_kernel::board::effect::{Effect, Reason, SlotId};
 use sauterelle_kernel::board::piece::{KindId, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
-use sauterelle_kernel::hooks::{Admission, AfterMove, Level, MoveSource, Played, Stage};
+use sauterelle_kernel::hooks::{
+    Admission, AfterMove, Level, Liberties, MoveSource, Occasion, Played, Stage,
+};
 use sauterelle_kernel::men::Kinds;
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
 use sauterelle_kernel::play::castling;
@@ -111,6 +113,14 @@ impl MoveSource for Mars {
             true => cx.captures_from(by, [from, start], man.kind, at),
             false => Some(false),
         }
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        let places = match self.what {
+            What::Captures => Occasion::Captures,
+            What::QuietMoves | What::Besides => Occasion::Moves,
+        };
+        Some(Liberties::of_places(places))
     }
 
     fn level(&self) -> Level {
@@ -255,6 +265,10 @@ pub(super) struct MarkPromoted;
 impl AfterMove for MarkPromoted {
     fn stage(&self) -> Stage {
         Stage::Transfer
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        Some(Liberties::NONE)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

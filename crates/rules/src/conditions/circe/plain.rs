@@ -8,7 +8,8 @@ use crate::attributes::bits;
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
-    AfterMove, ChangedMen, Changes, Conduct, Foreseen, Planned, Played, Stage, Traces, When,
+    AfterMove, ChangedMen, Changes, Conduct, Foreseen, Liberties, Planned, Played, Stage, Traces,
+    When,
 };
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -112,6 +113,21 @@ impl AfterMove for Circe {
             captured_kind: walk != Walk::Same || promotes,
             captured_side: turncoat,
             ..Traces::NOTHING
+        })
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        let occupied = self.0.occupied;
+        if occupied.stacks() {
+            return None;
+        }
+        let may_be_own = self.0.capture != Capture::This || self.0.turncoat;
+        Some(Liberties {
+            removals: !matches!(occupied, Occupied::Relaxed | Occupied::Strict),
+            own: u8::from(may_be_own),
+            other: 1,
+            others: 1,
+            ..Liberties::NONE
         })
     }
 

@@ -3,7 +3,7 @@
 mod without;
 
 use sauterelle_kernel::board::effect::SlotId;
-use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::piece::{KindId, Side};
 use sauterelle_kernel::board::rays;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::Wing;
@@ -22,11 +22,23 @@ pub(crate) fn possible(cx: &Ctx, side: Side) -> impl Iterator<Item = Castling> {
     let some = cx.state().slot(SlotId::CASTLING) != 0;
     [Wing::King, Wing::Queen]
         .into_iter()
-        .filter(move |wing| some && castling::has_right(cx, side, *wing))
+        .filter(move |wing| some && may_have_right(cx, side, *wing))
         .map(move |wing| Castling {
             king: (castling::king_home(side), castling::king_path(side, wing).1),
             rook: castling::rook_path(side.home_rank(), wing),
         })
+}
+
+/// Whether the side has the right to castle on this wing, or would have it if its king were royal, which it may become.
+fn may_have_right(cx: &Ctx, side: Side, wing: Wing) -> bool {
+    let (king, rook) = (castling::king_home(side), castling::rook_home(side, wing));
+    let (state, needed) = (cx.state(), castling::bit(king) | castling::bit(rook));
+    let stands = |at, kind| (state.of_kind(kind) & state.men(side)).has(at);
+    castling::has_right(cx, side, wing)
+        || cx.rules().royalty.sole_kings_are_royal
+            && state.slot(SlotId::CASTLING) & needed == needed
+            && stands(king, KindId::KING)
+            && stands(rook, KindId::ROOK)
 }
 
 /// Whether `side` may perhaps castle now: nothing stands between king and rook.

@@ -108,6 +108,7 @@ fn is_simple(pawn: &PawnWalk) -> bool {
 fn distances_of(parts: &[Part], holes: Bb) -> Distances {
     let board = ClosedSquares {
         closed: holes,
+        passable: Bb::EMPTY,
         pawns_act_on_first_rank: false,
     };
     board.distances(parts, Bb::EMPTY)

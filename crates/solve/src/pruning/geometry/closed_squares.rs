@@ -17,6 +17,8 @@ pub(crate) type Distances = Box<[[u8; 64]; 64]>;
 pub(crate) struct ClosedSquares {
     /// Men that stand here will never move.
     pub closed: Bb,
+    /// Of these, the squares over which men go none the less: those who stand there are on another board.
+    pub passable: Bb,
     /// Pawns on their own first rank act.
     pub pawns_act_on_first_rank: bool,
 }
@@ -62,13 +64,14 @@ impl ClosedSquares {
         }
         let up = side.forward();
         let open = |dx, dy| from.step(dx, dy).filter(|to| !self.closed.has(*to));
+        let passes = |to| !self.closed.has(to) || self.passable.has(to);
         let mut steps: Bb = [-1, 0, 1]
             .into_iter()
             .filter_map(|dx| open(dx, up))
             .collect();
         let on_second_rank = from.rank() as i8 == home as i8 + up;
         if on_second_rank
-            && open(0, up).is_some()
+            && from.step(0, up).is_some_and(passes)
             && let Some(to) = open(0, 2 * up)
         {
             steps |= Bb::of(to);
@@ -123,7 +126,7 @@ impl ClosedSquares {
                     }
                     if !self.closed.has(to) {
                         found |= Bb::of(to);
-                    } else if stops {
+                    } else if stops && !self.passable.has(to) {
                         break;
                     }
                 }
@@ -138,12 +141,27 @@ impl ClosedSquares {
 pub(crate) struct Steps([Bb; 64]);
 
 impl Steps {
-    fn from_each(steps: impl Fn(Sq) -> Bb) -> Steps {
+    /// These moves.
+    pub fn from_each(steps: impl Fn(Sq) -> Bb) -> Steps {
         let mut all = [Bb::EMPTY; 64];
         for from in Sq::all() {
             all[from.index()] = steps(from);
         }
         Steps(all)
+    }
+
+    /// The moves of a man that goes to all squares.
+    pub fn anywhere() -> Steps {
+        Steps([Bb::ALL; 64])
+    }
+
+    /// These moves, and those.
+    #[must_use]
+    pub fn and(mut self, more: &Steps) -> Steps {
+        for (to, more) in self.0.iter_mut().zip(more.0) {
+            *to |= more;
+        }
+        self
     }
 
     /// The squares to which a man goes from this one.

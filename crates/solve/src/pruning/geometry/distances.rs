@@ -400,6 +400,7 @@ impl Tables {
     fn new() -> Tables {
         let empty = ClosedSquares {
             closed: Bb::EMPTY,
+            passable: Bb::EMPTY,
             pawns_act_on_first_rank: false,
         };
         // pawns, king, queen, rook, bishop, knight, in the order of the forms

@@ -5,12 +5,16 @@
 //! ([`AfterMove::changes`](sauterelle_kernel::hooks::AfterMove::changes)).
 
 mod moves_left;
+mod priced_ways;
+mod wanderings;
 
 use super::PlayAhead;
 use super::budget::Budget;
+use super::proof_game;
 use crate::goal::Aims;
 use crate::stipulation::{End, Node};
 use moves_left::MovesLeft;
+use priced_ways::PricedWays;
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{KindId, Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
@@ -27,7 +31,10 @@ pub(crate) struct Placement {
     occupied: Bb,
     /// How many men of each side it has.
     men: [u32; 2],
-    changed: ChangedMen,
+    /// What a move changes at most, if that is known.
+    changed: Option<ChangedMen>,
+    /// Who fills which place, if it is known what rules do with men.
+    ways: Option<PricedWays>,
     /// How many squares a move alone may set right: departure, arrival, and the square of a captured man, if that is another one.
     squares: u32,
 }
@@ -38,6 +45,15 @@ struct Group {
     kind: KindId,
     royal: bool,
     squares: Bb,
+}
+
+impl Group {
+    /// The places of these men, each with kind and side, and whether they are royal.
+    fn places(&self) -> impl Iterator<Item = (Sq, KindId, Side, bool)> {
+        let (kind, side, royal) = (self.kind, self.side, self.royal);
+        let squares = self.squares.into_iter();
+        squares.map(move |at| (at, kind, side, royal))
+    }
 }
 
 /// What a position lacks, and the moves that are left to set that right.
@@ -82,24 +98,17 @@ impl Placement {
     /// The position that the goals refer to, if there is one and the rules say how much a move can change.
     pub fn new(cx: &Ctx, aims: &Aims) -> Option<Placement> {
         let rules = cx.rules();
-        if rules.displacements().is_some() {
+        if proof_game::applies(cx, aims) {
             return None; // more is known then
         }
-        let changed = rules.men_changed_after_a_move()?;
+        let state = cx.state();
+        let mut standing = (state.occupied().into_iter()).filter_map(|at| state.piece(at));
+        if rules.board.men_lie_below || standing.any(|man| man.sides == Sides::Neutral) {
+            return None;
+        }
         let goes_by_itself = |kind: KindId| {
             kind == KindId::PAWN || matches!(rules.kinds.man(kind).walk, Walk::Parts(_))
         };
-        let state = cx.state();
-        let mut standing = state
-            .occupied()
-            .into_iter()
-            .filter_map(|at| state.piece(at));
-        if !rules.kinds.ids().all(goes_by_itself)
-            || rules.board.men_lie_below
-            || standing.any(|man| man.sides == Sides::Neutral)
-        {
-            return None;
-        }
         let mut groups: Vec<Group> = Vec::new();
         let mut men = [0; 2];
         let mut occupied = Bb::EMPTY;
@@ -125,11 +134,20 @@ impl Placement {
                 });
             }
         }
+        let all_go_by_themselves = rules.kinds.ids().all(goes_by_itself);
+        let changed = rules.men_changed_after_a_move();
+        let changed = changed.filter(|_| all_go_by_themselves);
+        let places: Vec<_> = groups.iter().flat_map(Group::places).collect();
+        let ways = PricedWays::new(rules, &places);
+        if changed.is_none() && ways.is_none() {
+            return None;
+        }
         Some(Placement {
             groups,
             occupied,
             men,
             changed,
+            ways,
             squares: if rules.sources.is_empty() && only_leaps_and_rides(rules) {
                 2
             } else {
@@ -164,8 +182,7 @@ impl Placement {
     }
 
     /// Whether the moves may take as many men off the board as are too many, and bring back those that are too few.
-    fn may_remove(&self, lack: &Lack, left: &MovesLeft) -> bool {
-        let changed = self.changed;
+    fn may_remove(&self, lack: &Lack, left: &MovesLeft, changed: ChangedMen) -> bool {
         let most = 1 + i32::from(changed.squares);
         let suffice = |surplus: i32, moves: u32| {
             (surplus >= 0 || changed.men > 0) && surplus - lack.gone <= moves as i32 * most
@@ -189,17 +206,23 @@ impl Placement {
     pub fn shortfall(&self, cx: &Ctx, budget: Budget) -> Option<Shortfall> {
         let shortfall = Shortfall {
             lack: self.lack(cx),
-            left: MovesLeft::of(cx, budget, self.changed.squares > 0),
+            left: MovesLeft::of(cx, budget, self.changed.is_some_and(|it| it.squares > 0)),
         };
-        self.suffices(&shortfall.lack, &shortfall.left)
-            .then_some(shortfall)
+        let suffices = self.suffices(&shortfall.lack, &shortfall.left)
+            && self
+                .ways
+                .as_ref()
+                .is_none_or(|ways| ways.suffice(cx, budget));
+        suffices.then_some(shortfall)
     }
 
     /// Whether so many moves may set right what is lacking.
     fn suffices(&self, lack: &Lack, left: &MovesLeft) -> bool {
         let [white, black] = left.moves();
         let (all, castlings) = (white + black, left.castlings);
-        let changed = self.changed;
+        let Some(changed) = self.changed else {
+            return true;
+        };
         let (own, other) = (1 + u32::from(changed.own), u32::from(changed.other));
         let squares = self.squares + u32::from(changed.squares);
         lack.men[0] <= white * own + black * other + castlings
@@ -207,11 +230,14 @@ impl Placement {
             && lack.sum.unwrap_or(lack.men[0] + lack.men[1])
                 <= all * (1 + u32::from(changed.men)) + castlings
             && lack.squares <= all * squares + 2 * castlings + left.en_passant
-            && self.may_remove(lack, left)
+            && self.may_remove(lack, left, changed)
     }
 
     /// Whether this move of the side to move may be one on the way, whatever rules do after it; `true` where that is not told.
     pub fn may_follow(&self, cx: &Ctx, shortfall: &Shortfall, shape: &Shape) -> bool {
+        let Some(changed) = self.changed else {
+            return true;
+        };
         let turn = cx.state().turn();
         let Shortfall { lack, mut left } = *shortfall;
         left.budget[turn.index()] -= 1;
@@ -235,7 +261,7 @@ impl Placement {
         if !cx.rules().may_intervene(shape) {
             self.arrives(&mut after, turn, man, shape);
         } else {
-            self.may_arrive(&mut after, turn, shape);
+            may_arrive(changed, &mut after, turn, shape);
         }
         self.suffices(&after, &left)
     }
@@ -250,26 +276,25 @@ impl Placement {
         lack.men[(!turn).index()] += u32::from(was_right);
     }
 
-    /// What is lacking at least when the man has arrived, and rules have done what they may.
-    fn may_arrive(&self, lack: &mut Lack, turn: Side, shape: &Shape) {
-        let (own, other) = (turn.index(), (!turn).index());
-        let was_right = u32::from(lack.right.has(shape.to));
-        let changed = self.changed;
-        let sum = (lack.men[own] + lack.men[other] + was_right)
-            .saturating_sub(1 + u32::from(changed.men));
-        lack.men[own] = lack.men[own].saturating_sub(1 + u32::from(changed.own));
-        lack.men[other] = (lack.men[other] + was_right).saturating_sub(u32::from(changed.other));
-        lack.sum = Some(sum);
-        lack.gone = i32::from(changed.squares);
-        let set_right = 1 - was_right + u32::from(changed.squares);
-        lack.squares = lack.squares.saturating_sub(set_right);
-    }
-
     fn wants(&self, side: Side, kind: KindId, royal: bool, at: Sq) -> bool {
         let is_it = |group: &&Group| (group.side, group.kind, group.royal) == (side, kind, royal);
         let mut groups = self.groups.iter().filter(is_it);
         groups.any(|group| group.squares.has(at))
     }
+}
+
+/// What is lacking at least when the man has arrived, and rules have done what they may.
+fn may_arrive(changed: ChangedMen, lack: &mut Lack, turn: Side, shape: &Shape) {
+    let (own, other) = (turn.index(), (!turn).index());
+    let was_right = u32::from(lack.right.has(shape.to));
+    let sum =
+        (lack.men[own] + lack.men[other] + was_right).saturating_sub(1 + u32::from(changed.men));
+    lack.men[own] = lack.men[own].saturating_sub(1 + u32::from(changed.own));
+    lack.men[other] = (lack.men[other] + was_right).saturating_sub(u32::from(changed.other));
+    lack.sum = Some(sum);
+    lack.gone = i32::from(changed.squares);
+    let set_right = 1 - was_right + u32::from(changed.squares);
+    lack.squares = lack.squares.saturating_sub(set_right);
 }
 
 #[cfg(test)]

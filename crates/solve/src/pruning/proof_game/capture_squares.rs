@@ -1,6 +1,6 @@
 //! On which squares a side can still capture: those to which its men come on ways that leave it enough moves.
 
-use super::account::{Accountant, Men, castled, numbers};
+use super::account::{Accountant, Men, numbers};
 use super::assignment::{self, Cheapest, Costs};
 use super::target_position::Suitable;
 use crate::pruning::castling::Castling;
@@ -30,7 +30,7 @@ impl Accountant<'_> {
             return open;
         }
         let plain = self.capture_squares_without_castling(men, budget);
-        let castled = castlings.filter_map(|castling| castled(men, castling));
+        let castled = castlings.filter_map(|castling| self.target.castled(men, castling));
         castled.fold(plain, |all, men| {
             let moves = budget.moves.saturating_sub(1);
             all | self.capture_squares_without_castling(&men, CaptureBudget { moves, ..budget })
@@ -149,8 +149,8 @@ impl Accountant<'_> {
 
     /// The square of this man, the squares one move away, and so on.
     fn circles(&self, at: Sq, man: Piece) -> impl Iterator<Item = Bb> {
-        let (kind, royal) = (man.kind, man.is_royal());
-        let steps = self.distances.steps(self.target, self.side, kind, royal);
+        let (kind, board) = ((man.kind, man.is_royal()), self.target.board_of(man));
+        let steps = self.distances.steps(self.target, self.side, kind, board);
         steps.circles(at)
     }
 

@@ -2,7 +2,7 @@
 //! least to bring its men to their squares, how many men are there to be captured, and which men can therefore never move.
 
 mod account;
-mod assignment;
+pub(crate) mod assignment;
 mod capture_squares;
 mod memory;
 mod place_distances;
@@ -19,10 +19,10 @@ use sauterelle_kernel::board::effect::SlotId;
 use sauterelle_kernel::board::key;
 use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::hooks::Liberties;
 use sauterelle_kernel::moves::{Act, Shape};
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::play::castling::bit;
-use sauterelle_kernel::ruleset::Displacements;
 use std::collections::HashMap;
 use std::rc::Rc;
 use target_position::TargetPosition;
@@ -63,7 +63,7 @@ impl ProofGame {
 
     /// Whether nothing is taken from it by the rules.
     pub fn is_whole(&self) -> bool {
-        self.target.displaced == Displacements::default() && !self.target.royals_go_anywhere
+        self.target.displaced == Liberties::NONE
     }
 
     /// How play may reach the position within these moves, `mover` being the next to move; nothing if it cannot. It has been proved
@@ -198,12 +198,13 @@ impl ProofGame {
         if !stays_itself {
             return true;
         }
+        let moved = self.target.moved(man);
         let goes = Change {
             from: shape.from,
-            to: Some(shape.to),
+            to: Some((shape.to, moved)),
         };
         !is_closed(shape.from)
-            && (!approach.is_tight || self.at_least(cx, approach, man, shape) <= left.moves)
+            && (!approach.is_tight || self.at_least(cx, approach, moved, shape) <= left.moves)
             && left.suffices(self.account(cx, side, approach, Some(goes)))
     }
 
@@ -271,7 +272,7 @@ impl ProofGame {
         if let Some(Change { from, to }) = change
             && let Some(man) = cx.state().piece(from)
         {
-            key ^= key::man(from, man) ^ to.map_or(0, |to| key::man(to, man));
+            key ^= key::man(from, man) ^ to.map_or(0, |(to, moved)| key::man(to, moved));
         }
         if let Some(known) = self.known[side.index()].look_up(key) {
             return known;
@@ -294,22 +295,25 @@ impl ProofGame {
     }
 }
 
+/// Whether there are bounds for the position that the goals refer to: men go by themselves.
+pub(crate) fn applies(cx: &Ctx, aims: &Aims) -> bool {
+    target_position::is_bound_by(cx, aims)
+}
+
 /// A man goes elsewhere, or disappears.
 #[derive(Clone, Copy)]
 struct Change {
     from: Sq,
-    to: Option<Sq>,
+    /// Where it is then, and as whom.
+    to: Option<(Sq, Piece)>,
 }
 
 /// The men of a side after this change.
 fn men_after(cx: &Ctx, side: Side, change: Option<Change>) -> Men {
     let state = cx.state();
-    let man = |at| {
-        let now = match change {
-            Some(Change { from, to }) if from == at => to?,
-            _ => at,
-        };
-        Some((now, state.piece(at)?))
+    let man = |at| match change {
+        Some(Change { from, to }) if from == at => to,
+        _ => Some((at, state.piece(at)?)),
     };
     state.men(side).into_iter().filter_map(man).collect()
 }

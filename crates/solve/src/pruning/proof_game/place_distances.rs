@@ -12,25 +12,36 @@ pub(crate) struct PlaceDistances {
     /// By side, and by the number of the place.
     pub to: [Vec<PlaceDistance>; 2],
     pub closed: Bb,
-    /// The moves of men, once they have been asked for: by side, and by kind and whether the man is royal.
+    /// The moves of men, once they have been asked for: by side, and by kind, whether the man is royal, and the number of its board.
     steps: [Vec<OnceCell<Steps>>; 2],
 }
 
 /// The ways to one place.
 pub(crate) struct PlaceDistance {
-    /// Fewest moves of a man of the same kind, by the square on which it stands.
-    pub moves: [u8; 64],
+    /// For men on each board.
+    ways: Vec<Ways>,
     /// The squares from which such a man comes to the place in so many moves or fewer.
     near: [Bb; PlaceDistance::NEAR],
-    /// Fewest moves for a pawn that has to promote.
-    pub promoting: Option<Box<[u8; 64]>>,
     /// Fewest moves in which a man that stands on the place leaves it and comes back.
     pub round_trip: u8,
+}
+
+/// The ways to one place from one board.
+pub(crate) struct Ways {
+    /// Fewest moves of a man of the same kind, by the square on which it stands.
+    pub moves: [u8; 64],
+    /// Fewest moves for a pawn that has to promote.
+    pub promoting: Option<Box<[u8; 64]>>,
 }
 
 impl PlaceDistance {
     /// So many moves are told apart.
     const NEAR: usize = 8;
+
+    /// The ways of men on this board, by its number.
+    pub fn of_board(&self, board: usize) -> &Ways {
+        &self.ways[board]
+    }
 
     /// The squares from which a man of the same kind comes to the place in so many moves, perhaps more squares.
     pub fn near(&self, moves: usize) -> Bb {
@@ -41,7 +52,7 @@ impl PlaceDistance {
 impl PlaceDistances {
     /// The ways while the men on these squares never move.
     pub fn new(target: &TargetPosition, closed: Bb) -> PlaceDistances {
-        let unknown = || vec![OnceCell::new(); 2 * target.walks.len()];
+        let unknown = || vec![OnceCell::new(); 4 * target.walks.len()];
         let mut distances = PlaceDistances {
             to: Default::default(),
             closed,
@@ -51,12 +62,18 @@ impl PlaceDistances {
         distances
     }
 
-    /// The moves of such men, wherever other men stand.
-    pub fn steps(&self, target: &TargetPosition, side: Side, kind: KindId, royal: bool) -> &Steps {
-        let known = &self.steps[side.index()][2 * kind.index() + usize::from(royal)];
-        known.get_or_init(|| {
-            let squares = target.squares(self.closed);
-            if royal && target.royals_go_anywhere {
+    /// The moves of such men on this board, wherever other men stand.
+    pub fn steps(
+        &self,
+        target: &TargetPosition,
+        side: Side,
+        (kind, royal): (KindId, bool),
+        board: usize,
+    ) -> &Steps {
+        let number = 4 * kind.index() + 2 * usize::from(royal) + board;
+        self.steps[side.index()][number].get_or_init(|| {
+            let squares = target.squares_of_board(self.closed, board);
+            if target.goes_anyhow(royal) {
                 // as queens among others, so that pawns go nowhere else
                 return squares.steps_of_any(target.walks.iter().copied());
             }
@@ -71,30 +88,63 @@ impl PlaceDistances {
     }
 }
 
+/// Moves made backwards: by the number of the board from which they were made.
+type Backwards = Vec<Steps>;
+
+/// Fewest moves, by the number of the board on which a man is, and by its square.
+type OnBoards = Vec<[u8; 64]>;
+
+/// Fewest moves to this square of this board, if each of them leads to the next board.
+fn moves_to(at: Sq, board: usize, backwards: &Backwards) -> OnBoards {
+    let mut found = vec![[NEVER; 64]; backwards.len()];
+    let (mut newest, mut here) = (Bb::of(at), board);
+    let mut reached = vec![Bb::EMPTY; backwards.len()];
+    for moves in 0..NEVER {
+        newest &= !reached[here];
+        if newest.is_empty() {
+            break;
+        }
+        reached[here] |= newest;
+        for at in newest {
+            found[here][at.index()] = moves;
+        }
+        // with one board it is always the same
+        here = (here + 1) % backwards.len();
+        let steps = &backwards[here];
+        newest = newest.fold(Bb::EMPTY, |all, at| all | steps.of(at));
+    }
+    found
+}
+
 /// Finds the ways to the places of one side.
 struct Maker<'t> {
     target: &'t TargetPosition,
     distances: &'t PlaceDistances,
     side: Side,
-    /// Fewest moves of pawns to the squares on which they promote.
-    to_last_rank: Vec<(Sq, [u8; 64])>,
+    /// Fewest moves of pawns to the squares on which they promote, by the board on which they arrive.
+    to_last_rank: Vec<(Sq, Vec<OnBoards>)>,
     /// The moves of men made backwards: by kind, and whether the man is royal.
-    backwards: Vec<((KindId, bool), Steps)>,
+    backwards: Vec<((KindId, bool), Backwards)>,
 }
 
 impl<'t> Maker<'t> {
     fn new(target: &'t TargetPosition, distances: &'t PlaceDistances, side: Side) -> Maker<'t> {
-        let squares = target.squares(distances.closed);
-        let pawns = squares.steps_of_pawns(side).reversed();
+        let boards = 0..target.boards();
+        let pawns = boards.clone().map(|board| {
+            let squares = target.squares_of_board(distances.closed, board);
+            squares.steps_of_pawns(side).reversed()
+        });
+        let pawns: Backwards = pawns.collect();
         let last_rank = Bb::rank((!side).home_rank());
+        let to = |at| {
+            let arriving = boards.clone().map(|board| moves_to(at, board, &pawns));
+            (at, arriving.collect())
+        };
         Maker {
             target,
             distances,
             side,
-            to_last_rank: last_rank
-                .into_iter()
-                .map(|to| (to, pawns.moves_from(to)))
-                .collect(),
+            to_last_rank: last_rank.into_iter().map(to).collect(),
             backwards: Vec::new(),
         }
     }
@@ -105,23 +155,27 @@ impl<'t> Maker<'t> {
     }
 
     fn distance(&mut self, place: &Place) -> PlaceDistance {
-        if self.target.comes_by_itself((place.kind, place.royal)) {
-            return self.with_promotions(place, [0; 64], [Bb::ALL; PlaceDistance::NEAR], 0);
+        let boards = self.target.boards();
+        let man = (place.kind, place.royal);
+        if self.target.comes_by_itself(man) {
+            let moves = vec![[0; 64]; boards];
+            return self.with_promotions(place, moves, [Bb::ALL; PlaceDistance::NEAR], 0);
         }
-        let forwards = self
-            .distances
-            .steps(self.target, self.side, place.kind, place.royal);
-        let backwards = self.backwards(place, forwards);
-        let moves = backwards.moves_from(place.at);
+        // where there is one board, all stand there
+        let board = place.board.min(boards - 1);
+        let moves = moves_to(place.at, board, self.backwards(man));
         let mut near = [Bb::EMPTY; PlaceDistance::NEAR];
         for at in Sq::all() {
-            let from = usize::from(moves[at.index()]).min(PlaceDistance::NEAR);
+            let least = moves.iter().map(|moves| moves[at.index()]).min();
+            let from = usize::from(least.unwrap_or(0)).min(PlaceDistance::NEAR);
             for near in &mut near[from..] {
                 *near |= Bb::of(at);
             }
         }
+        let forwards = self.distances.steps(self.target, self.side, man, board);
+        let then = &moves[(board + 1) % boards];
         let first = forwards.of(place.at);
-        let back = first.into_iter().map(|at| moves[at.index()]).min();
+        let back = first.into_iter().map(|at| then[at.index()]).min();
         let round_trip = back.map_or(NEVER, |back| back + 1).min(NEVER);
         self.with_promotions(place, moves, near, round_trip)
     }
@@ -129,42 +183,49 @@ impl<'t> Maker<'t> {
     fn with_promotions(
         &self,
         place: &Place,
-        moves: [u8; 64],
+        moves: OnBoards,
         near: [Bb; PlaceDistance::NEAR],
         round_trip: u8,
     ) -> PlaceDistance {
         let promotes = place.captures_promoting.is_some();
+        let ways = (0..moves.len()).map(|board| Ways {
+            moves: moves[board],
+            promoting: promotes.then(|| Box::new(self.promoting(board, &moves))),
+        });
         PlaceDistance {
-            promoting: promotes.then(|| Box::new(self.promoting(&moves))),
-            moves,
+            ways: ways.collect(),
             near,
             round_trip,
         }
     }
 
     /// The moves of such men backwards.
-    fn backwards(&mut self, place: &Place, forwards: &Steps) -> &Steps {
-        let this = (place.kind, place.royal);
-        let known = self.backwards.iter().position(|(known, _)| *known == this);
+    fn backwards(&mut self, man: (KindId, bool)) -> &Backwards {
+        let known = self.backwards.iter().position(|(known, _)| *known == man);
         let index = known.unwrap_or_else(|| {
-            self.backwards.push((this, forwards.reversed()));
+            let boards = 0..self.target.boards();
+            let steps = |board| self.distances.steps(self.target, self.side, man, board);
+            let backwards = boards.map(|board| steps(board).reversed()).collect();
+            self.backwards.push((man, backwards));
             self.backwards.len() - 1
         });
         &self.backwards[index].1
     }
 
-    /// Fewest moves of pawns that promote and then need so many moves.
-    fn promoting(&self, then: &[u8; 64]) -> [u8; 64] {
+    /// Fewest moves of pawns on this board that promote and then need so many moves.
+    fn promoting(&self, board: usize, then: &OnBoards) -> [u8; 64] {
         let mut moves = [NEVER; 64];
-        for (to, pawns) in &self.to_last_rank {
-            let then = then[to.index()];
-            if then == NEVER {
-                continue;
-            }
-            for from in Sq::all().filter(|from| from != to) {
-                let way = pawns[from.index()].saturating_add(then);
-                let least = &mut moves[from.index()];
-                *least = way.min(*least);
+        for (to, arriving) in &self.to_last_rank {
+            for (pawns, then) in arriving.iter().zip(then) {
+                let then = then[to.index()];
+                if then == NEVER {
+                    continue;
+                }
+                for from in Sq::all().filter(|from| from != to) {
+                    let way = pawns[board][from.index()].saturating_add(then);
+                    let least = &mut moves[from.index()];
+                    *least = way.min(*least);
+                }
             }
         }
         moves

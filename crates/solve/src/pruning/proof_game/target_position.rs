@@ -3,12 +3,12 @@
 use crate::goal::{Aims, TargetMan};
 use crate::pruning::geometry::closed_squares::{ClosedSquares, NEVER, Steps, parts};
 use sauterelle_kernel::board::bitboard::Bb;
-use sauterelle_kernel::board::piece::{KindId, Piece, Side, Sides};
+use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::board::state::State;
+use sauterelle_kernel::hooks::{Liberties, Wanderers};
 use sauterelle_kernel::men::{Part, Walk, When};
 use sauterelle_kernel::play::Ctx;
-use sauterelle_kernel::ruleset::Displacements;
 
 /// What does not change in the course of play.
 pub(crate) struct TargetPosition {
@@ -23,8 +23,10 @@ pub(crate) struct TargetPosition {
     pub pawns_act_on_first_rank: bool,
     /// Royal men may move as other men do.
     pub royals_go_anywhere: bool,
-    /// What comes to squares by itself.
-    pub displaced: Displacements,
+    /// What rules do with men beside moves.
+    pub displaced: Liberties,
+    /// Where men stand on the second board.
+    on_second_board: Bb,
     /// No rule changes anything.
     pub is_orthodox: bool,
     /// Besides, all men capture where they arrive, on lines and by leaps.
@@ -36,6 +38,8 @@ pub(crate) struct Place {
     pub at: Sq,
     pub kind: KindId,
     pub royal: bool,
+    /// On the second board, by its number.
+    pub board: usize,
     /// Fewest captures of a pawn that has to promote, by the square on which it stands, if such men are promoted to.
     pub captures_promoting: Option<Box<[u8; 64]>>,
 }
@@ -74,8 +78,9 @@ impl TargetPosition {
             at_home: Bb::EMPTY,
             walks: kinds.ids().map(|kind| kinds.man(kind).walk).collect(),
             pawns_act_on_first_rank: rules.pawns.act_on_first_rank,
-            royals_go_anywhere: !rules.walks.is_empty(),
+            royals_go_anywhere: displaced.wanderers != Wanderers::Nobody,
             displaced,
+            on_second_board: aims.target_on_second_board(),
             is_orthodox: rules.is_orthodox(),
             captures_are_plain: false,
         };
@@ -83,7 +88,7 @@ impl TargetPosition {
 
         let at_home = men.iter().filter(|(at, man)| target.is_home(*at, *man));
         target.at_home = at_home.map(|(at, _)| *at).collect();
-        let squares = target.squares(target.at_home);
+        let squares = target.squares(target.at_home, Bb::ALL);
         let promotions = &rules.pawns.promotions;
         target.places = Side::BOTH.map(|side| {
             let pawns = squares.steps_of_pawns(side);
@@ -91,6 +96,7 @@ impl TargetPosition {
                 at: *at,
                 kind: man.kind,
                 royal: man.is_royal(),
+                board: usize::from(target.on_second_board.has(*at)),
                 captures_promoting: promotions.contains(&man.kind).then(|| {
                     let on = target.basin(*at, *man);
                     Box::new(captures_of_promoting(&pawns, side, on))
@@ -110,7 +116,7 @@ impl TargetPosition {
         let mut found = Suitable::default();
         for (number, place) in self.places[side.index()].iter().enumerate() {
             let bit = 1u32.checked_shl(number as u32).unwrap_or(0);
-            if place.royal != royal {
+            if place.royal != royal && !self.displaced.royalty {
                 continue;
             } else if place.kind == kind {
                 found.same |= bit;
@@ -127,22 +133,64 @@ impl TargetPosition {
         self.suitable[side.index()][2 * man.kind.index() + usize::from(man.is_royal())]
     }
 
-    /// The board while these squares are closed.
-    pub fn squares(&self, closed: Bb) -> ClosedSquares {
+    /// The board while these squares are closed; those of the other board are `passable`, as it turns out that there are two.
+    fn squares(&self, closed: Bb, passable: Bb) -> ClosedSquares {
         ClosedSquares {
             closed,
+            passable: match self.displaced.boards {
+                true => passable,
+                false => Bb::EMPTY,
+            },
             pawns_act_on_first_rank: self.pawns_act_on_first_rank,
         }
+    }
+
+    /// The same for men that are on this board, by its number.
+    pub fn squares_of_board(&self, closed: Bb, board: usize) -> ClosedSquares {
+        let on_other = match board {
+            0 => self.on_second_board,
+            _ => !self.on_second_board,
+        };
+        self.squares(closed, on_other)
+    }
+
+    /// The board on which this man is, by its number; without boards, always the same.
+    #[inline]
+    pub fn board_of(&self, man: Piece) -> usize {
+        usize::from(self.displaced.boards && man.attrs.has(Attrs::SECOND_BOARD))
+    }
+
+    /// How many boards are told apart.
+    pub fn boards(&self) -> usize {
+        1 + usize::from(self.displaced.boards)
+    }
+
+    /// The man after a move of its own.
+    #[inline]
+    pub fn moved(&self, man: Piece) -> Piece {
+        match self.displaced.boards {
+            true => Piece {
+                attrs: Attrs(man.attrs.0 ^ Attrs::SECOND_BOARD.0),
+                ..man
+            },
+            false => man,
+        }
+    }
+
+    /// Whether such a man, royal or not, may go as men of other kinds.
+    pub fn goes_anyhow(&self, royal: bool) -> bool {
+        self.royals_go_anywhere && (royal || self.displaced.royalty)
     }
 
     /// The squares from which this man comes to this one.
     fn basin(&self, to: Sq, man: Piece) -> Bb {
         let place = (man.kind, man.is_royal());
-        if self.comes_by_itself(place) || man.is_royal() && self.royals_go_anywhere {
+        if self.comes_by_itself(place) || self.goes_anyhow(man.is_royal()) {
             return Bb::ALL;
         }
         parts(self.walks[man.kind.index()]).map_or(Bb::ALL, |parts| {
-            let steps = self.squares(self.at_home).steps_of(parts).reversed();
+            let steps = self.squares(self.at_home, Bb::ALL);
+            let steps = steps.steps_of(parts).reversed();
             steps
                 .circles(to)
                 .fold(Bb::EMPTY, |all, circle| all | circle)
@@ -156,7 +204,7 @@ impl TargetPosition {
 
     /// Whether a man of this kind, royal or not, may come to any square after any move.
     pub fn comes_by_itself(&self, (kind, royal): (KindId, bool)) -> bool {
-        let is_king = royal || kind == KindId::KING;
+        let is_king = royal || kind == KindId::KING || self.displaced.royalty;
         is_king && self.displaced.kings || kind == KindId::ROOK && self.displaced.rooks
     }
 
@@ -209,8 +257,15 @@ fn man_of((at, (kind, sides, royal)): (Sq, TargetMan)) -> (Sq, Piece) {
     (at, Piece::plain(kind, sides, royal))
 }
 
+/// Whether there is a position to be reached, to which men go by themselves.
+pub(super) fn is_bound_by(cx: &Ctx, aims: &Aims) -> bool {
+    let men = aims.target_men().unwrap_or_default();
+    let men: Vec<(Sq, Piece)> = men.into_iter().map(man_of).collect();
+    !men.is_empty() && displacements(cx, &men).is_some()
+}
+
 /// How men come to other squares, and become other men, beside moves whose distances are known; nothing if too little is known of that.
-fn displacements(cx: &Ctx, target: &[(Sq, Piece)]) -> Option<Displacements> {
+fn displacements(cx: &Ctx, target: &[(Sq, Piece)]) -> Option<Liberties> {
     let kinds = &cx.rules().kinds;
     // other pawns, and men that move as others do, can do more
     let is_known =
@@ -218,7 +273,8 @@ fn displacements(cx: &Ctx, target: &[(Sq, Piece)]) -> Option<Displacements> {
     let mut all = men(cx.state()).chain(target.iter().copied());
     let all_are_known =
         all.all(|(_, man)| man.sides != Sides::Neutral) && kinds.ids().all(is_known);
-    cx.rules().displacements().filter(|_| all_are_known)
+    let liberties = cx.rules().liberties()?;
+    (all_are_known && liberties.men_go_by_themselves()).then_some(liberties)
 }
 
 /// Fewest captures of pawns that promote on one of these squares.

@@ -1,0 +1,30 @@
+//! What the rules in force may do with men in one half-move, all together.
+
+use super::Ruleset;
+use crate::hooks::Liberties;
+
+impl Ruleset {
+    /// What all rules together may do with men in one half-move beside what moves, castlings, promotions and captures do by themselves;
+    /// nothing if some rule does not promise anything.
+    pub fn liberties(&self) -> Option<Liberties> {
+        let boards_change =
+            |rule: &super::Named<dyn crate::hooks::Occupancy>| rule.boards_change_by_moving();
+        if !self.occupancy.as_ref().is_none_or(boards_change) {
+            return None;
+        }
+        let nothing_is_promised = self.walks.is_empty()
+            && self.sources.is_empty()
+            && self.after_move.is_empty()
+            && self.promotion_choices.is_empty()
+            && self.occupancy.is_none();
+        if !nothing_is_promised && !self.believes_promises {
+            return None;
+        }
+        let walks = self.walks.iter().map(|rule| rule.liberties());
+        let sources = self.sources.iter().map(|rule| rule.liberties());
+        let choices = self.promotion_choices.iter().map(|rule| rule.liberties());
+        let after = self.after_move.iter().map(|rule| rule.liberties());
+        let mut all = walks.chain(sources).chain(choices).chain(after);
+        all.try_fold(Liberties::NONE, |all, more| Some(all.and(more?)))
+    }
+}

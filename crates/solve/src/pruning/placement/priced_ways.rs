@@ -1,0 +1,385 @@
+//! Play towards a given position under rules that take liberties with men: who fills which place, in how many moves at least, as in
+//! orthodox play, but that men may become others, change sides or come elsewhere where the rules allow it. Where that takes a capture, or a
+//! rule that acts on others, it has a price: there are only so many of those. What all places cost together, less what can be paid, is a
+//! bound, whatever the price is; several are tried.
+
+use super::wanderings::Wanderings;
+use crate::pruning::budget::Budget;
+use crate::pruning::proof_game::assignment::{Asked, Cheapest, Costs, MOST, NEVER};
+use sauterelle_kernel::board::piece::{KindId, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::hooks::{Liberties, Occasion};
+use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::ruleset::Ruleset;
+
+/// No price higher than this is tried.
+const HIGHEST_PRICE: u8 = 6;
+
+/// The men of the position to be reached, and what others pay to come there.
+pub(super) struct PricedWays {
+    liberties: Liberties,
+    places: Vec<Place>,
+    kinds: usize,
+}
+
+/// A man of the position to be reached.
+struct Place {
+    side: Side,
+    royal: bool,
+    /// By kind and side of whoever comes: [`PricedWays::row`].
+    fares: Vec<Fares>,
+}
+
+/// The moves that a man needs to a place at least, by the square on which it stands.
+struct Fares {
+    /// Moves of both sides.
+    all: Fare,
+    /// Moves of the side of the place.
+    own: Fare,
+}
+
+/// Fewest moves.
+struct Fare {
+    /// With what costs nothing but moves.
+    plain: [u8; 64],
+    /// With what has a price, to be paid once.
+    priced: [u8; 64],
+    /// The same, to be paid twice.
+    twice: [u8; 64],
+}
+
+/// What a man may do on its way.
+#[derive(Clone, Copy)]
+struct Means {
+    kinds: Occasion,
+    sides: Occasion,
+    places: Occasion,
+}
+
+impl Means {
+    /// What costs nothing but moves.
+    fn free(liberties: &Liberties) -> Means {
+        let free = |occasion| match occasion {
+            Occasion::Captures => Occasion::Never,
+            other => other,
+        };
+        Means {
+            kinds: free(liberties.kinds),
+            sides: free(liberties.sides),
+            places: free(liberties.places),
+        }
+    }
+
+    /// All of it.
+    fn all(liberties: &Liberties) -> Means {
+        Means {
+            kinds: liberties.kinds,
+            sides: liberties.sides,
+            places: liberties.places,
+        }
+    }
+}
+
+/// Whose moves count.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Whose {
+    /// Those of both sides.
+    All,
+    /// Those of this side.
+    Of(Side),
+}
+
+impl PricedWays {
+    /// The ways to these men; nothing if rules may do anything.
+    pub fn new(rules: &Ruleset, target: &[(Sq, KindId, Side, bool)]) -> Option<PricedWays> {
+        let liberties = rules.liberties()?;
+        let wanderings = Wanderings::new(rules, &liberties);
+        let ids: Vec<KindId> = rules.kinds.ids().collect();
+        let mut ways = PricedWays {
+            liberties,
+            places: Vec::new(),
+            kinds: ids.len(),
+        };
+        for (at, kind, side, royal) in target {
+            let mut fares = Vec::new();
+            for own in Side::BOTH {
+                for from in &ids {
+                    let man = (*from, own, *royal);
+                    fares.push(ways.fares(&wanderings, man, (*at, *kind, *side)));
+                }
+            }
+            ways.places.push(Place {
+                side: *side,
+                royal: *royal,
+                fares,
+            });
+        }
+        (ways.places.len() <= MOST).then_some(ways)
+    }
+
+    /// What such a man pays to come to a place.
+    fn fares(
+        &self,
+        wanderings: &Wanderings,
+        man: (KindId, Side, bool),
+        place: (Sq, KindId, Side),
+    ) -> Fares {
+        let (free, all) = (Means::free(&self.liberties), Means::all(&self.liberties));
+        let none = Means {
+            sides: Occasion::Never,
+            ..all
+        };
+        let with =
+            |means: Means| Sq::all().map(move |from| moves(wanderings, man, from, place, means));
+        let table = |means: Means| {
+            let mut table = [NEVER; 64];
+            for (least, moves) in table.iter_mut().zip(with(means)) {
+                *least = moves;
+            }
+            table
+        };
+        let at_home = man.1 == place.2;
+        let changes = |moves: u8| [moves; 64];
+        let own = match (all.sides, at_home) {
+            (Occasion::Never, _) => Fare {
+                plain: table(free),
+                priced: table(all),
+                twice: [NEVER; 64],
+            },
+            // others move it there
+            (Occasion::Captures, false) => Fare {
+                plain: [NEVER; 64],
+                priced: changes(0),
+                twice: [NEVER; 64],
+            },
+            (Occasion::Captures, true) => Fare {
+                plain: table(Means {
+                    sides: Occasion::Never,
+                    ..free
+                }),
+                priced: table(none),
+                // it goes over to the other side and comes back
+                twice: changes(1),
+            },
+            (Occasion::Moves, true) => {
+                let by_itself = table(Means {
+                    sides: Occasion::Never,
+                    ..free
+                });
+                Fare {
+                    plain: by_itself.map(|moves| moves.min(1)),
+                    priced: table(none).map(|moves| moves.min(1)),
+                    twice: [NEVER; 64],
+                }
+            }
+            (Occasion::Moves, false) | (Occasion::Always, _) => Fare {
+                plain: changes(0),
+                priced: changes(0),
+                twice: [NEVER; 64],
+            },
+        };
+        Fares {
+            all: Fare {
+                plain: table(free),
+                priced: table(all),
+                twice: [NEVER; 64],
+            },
+            own,
+        }
+    }
+
+    /// Whether so many moves of each side may be enough.
+    pub fn suffice(&self, cx: &Ctx, budget: Budget) -> bool {
+        let men: Vec<(Sq, Piece)> = (cx.state().occupied().into_iter())
+            .filter_map(|at| Some((at, cx.state().piece(at)?)))
+            .collect();
+        if men.len() > MOST {
+            return true;
+        }
+        let by_side = Side::BOTH.into_iter().all(|side| {
+            let moves = u32::from(budget[side.index()]);
+            self.is_within(cx, &men, Whose::Of(side), budget, moves)
+        });
+        let all = budget.iter().map(|moves| u32::from(*moves)).sum();
+        by_side
+            && (self.liberties.sides == Occasion::Never
+                || self.is_within(cx, &men, Whose::All, budget, all))
+    }
+
+    /// How often the price can be paid at most.
+    fn payments(&self, cx: &Ctx, whose: Whose, [white, black]: Budget) -> u32 {
+        let liberties = &self.liberties;
+        let moves = u32::from(white) + u32::from(black);
+        // who is meant by what acts on others
+        let by = |mover: Side, side: Side| match mover == side {
+            true => liberties.own,
+            false => liberties.other,
+        };
+        let of_side = |side: Side| {
+            let by_each = Side::BOTH.map(|mover| u32::from(by(mover, side)));
+            by_each[0] * u32::from(white) + by_each[1] * u32::from(black)
+        };
+        let others = match whose {
+            Whose::Of(side) => of_side(side).min(u32::from(liberties.others) * moves),
+            Whose::All => u32::from(liberties.others) * moves,
+        };
+        let spare = |side: Side| {
+            let wanted = self.places.iter().filter(|place| place.side == side);
+            (cx.state().men(side).len()).saturating_sub(wanted.count() as u32)
+        };
+        let all_spare = (cx.state().occupied().len()).saturating_sub(self.places.len() as u32);
+        // each capture takes one man off, unless men come back
+        let captures = match whose {
+            _ if liberties.others > 0 => moves,
+            Whose::Of(side) if liberties.sides == Occasion::Never && !liberties.own_captures => {
+                spare(!side)
+            }
+            _ => all_spare,
+        };
+        captures.min(moves) + others
+    }
+
+    /// Whether the places can be filled within so many moves.
+    fn is_within(
+        &self,
+        cx: &Ctx,
+        men: &[(Sq, Piece)],
+        whose: Whose,
+        budget: Budget,
+        moves: u32,
+    ) -> bool {
+        if self.liberties.repeats && self.liberties.others > 0 {
+            return true;
+        }
+        let payments = self.payments(cx, whose, budget);
+        if payments == 0 {
+            return self
+                .least(men, whose, None)
+                .is_some_and(|least| least <= moves);
+        }
+        let mut best = 0;
+        for price in 0..=HIGHEST_PRICE {
+            let Some(least) = self.least(men, whose, Some(price)) else {
+                return false;
+            };
+            let bound = least.saturating_sub(u32::from(price) * payments);
+            if bound > moves {
+                return false;
+            }
+            if price > 0 && bound <= best {
+                break; // higher prices take more away still
+            }
+            best = bound;
+        }
+        true
+    }
+
+    /// What all places cost together at this price, or if nobody can pay; nothing if they cannot be filled.
+    fn least(&self, men: &[(Sq, Piece)], whose: Whose, price: Option<u8>) -> Option<u32> {
+        let is_asked = |place: &&Place| match whose {
+            Whose::All => true,
+            Whose::Of(side) => place.side == side,
+        };
+        let places: Vec<&Place> = self.places.iter().filter(is_asked).collect();
+        let mut costs = Costs::new(places.len());
+        for (at, man) in men {
+            let comes = |side| whose == Whose::Of(side) || whose == Whose::All;
+            let may_come = Side::BOTH.into_iter().any(|side| {
+                man.sides.has(side) && (comes(side) || self.liberties.sides != Occasion::Never)
+            });
+            if !may_come && self.liberties.others == 0 {
+                continue;
+            }
+            let mut asked: Asked = [NEVER; MOST];
+            for (asked, place) in asked.iter_mut().zip(&places) {
+                *asked = self.fare(place, *at, *man, whose, price);
+            }
+            costs.add(asked);
+        }
+        // others appear, at a price
+        while self.liberties.others > 0 && costs.workers < costs.tasks {
+            costs.add([price.unwrap_or(NEVER); MOST]);
+        }
+        Cheapest::of(&costs).map(|cheapest| cheapest.cost)
+    }
+
+    /// What this man asks for a place.
+    fn fare(&self, place: &Place, at: Sq, man: Piece, whose: Whose, price: Option<u8>) -> u8 {
+        let anyhow = match (self.liberties.others, price) {
+            (0, _) | (_, None) => NEVER,
+            (_, Some(price)) => price,
+        };
+        if place.royal != man.is_royal() && !self.liberties.royalty {
+            return anyhow;
+        }
+        let side = match man.sides.has(Side::White) {
+            true => Side::White,
+            false => Side::Black,
+        };
+        let fares = &place.fares[self.row(man.kind, side)];
+        let fare = match whose {
+            Whose::All => &fares.all,
+            Whose::Of(_) => &fares.own,
+        };
+        let at = at.index();
+        let paid = |moves: u8, times: u8| match (moves, price) {
+            (NEVER, _) | (_, None) => NEVER,
+            (moves, Some(price)) => moves + times * price,
+        };
+        fare.plain[at]
+            .min(paid(fare.priced[at], 1))
+            .min(paid(fare.twice[at], 2))
+            .min(anyhow)
+    }
+
+    /// Where what men of this kind and side ask stands.
+    fn row(&self, kind: KindId, side: Side) -> usize {
+        side.index() * self.kinds + kind.index()
+    }
+}
+
+/// Fewest moves of this man, of whatever side, to a place, by these means.
+fn moves(
+    wanderings: &Wanderings,
+    (kind, side, royal): (KindId, Side, bool),
+    from: Sq,
+    (at, wanted, of): (Sq, KindId, Side),
+    means: Means,
+) -> u8 {
+    let never = |occasion| occasion == Occasion::Never;
+    let always = |occasion| occasion == Occasion::Always;
+    if side != of && never(means.sides) {
+        return NEVER;
+    }
+    // rooks are brought by a king that castles
+    let starts = std::iter::once(from).chain(wanderings.castled(from));
+    let least = starts.map(|from| {
+        let is_other = side != of && !always(means.sides);
+        let is_of_kind = kind == wanted || always(means.kinds);
+        if from == at && is_of_kind && !is_other {
+            return 0;
+        }
+        if wanderings.comes_by_itself(wanted, royal) && is_of_kind && !is_other {
+            return 0;
+        }
+        let promotes = wanderings.promotes(kind, wanted);
+        if kind != wanted && never(means.kinds) && !promotes {
+            return NEVER;
+        }
+        if !never(means.places) {
+            return 1;
+        }
+        let least = u8::from(is_other || !is_of_kind);
+        let sides = !never(means.sides);
+        let way = match means.kinds {
+            Occasion::Never if kind == wanted => {
+                wanderings.own((kind, side, royal), sides, from, at)
+            }
+            Occasion::Never => wanderings.promoting((kind, side, royal), wanted, sides, from, at),
+            Occasion::Always => wanderings.any(from, at),
+            _ => wanderings.any_after_own((kind, side, royal), sides, from, at),
+        };
+        way.max(least)
+    });
+    least.min().unwrap_or(NEVER)
+}
