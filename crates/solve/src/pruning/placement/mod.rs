@@ -262,6 +262,9 @@ impl Placement {
             self.arrives(&mut after, turn, man, shape);
         } else {
             may_arrive(changed, &mut after, turn, shape);
+            // others may come to the square that has been left
+            let comes = changed.men > 0 && self.occupied.has(shape.from);
+            after.squares = after.squares.saturating_sub(u32::from(comes));
         }
         self.suffices(&after, &left)
     }

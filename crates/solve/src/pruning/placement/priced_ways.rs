@@ -118,12 +118,7 @@ impl PricedWays {
     }
 
     /// What such a man pays to come to a place.
-    fn fares(
-        &self,
-        wanderings: &Wanderings,
-        man: (KindId, Side, bool),
-        place: (Sq, KindId, Side),
-    ) -> Fares {
+    fn fares(&self, wanderings: &Wanderings, man: Man, place: (Sq, KindId, Side)) -> Fares {
         let (free, all) = (Means::free(&self.liberties), Means::all(&self.liberties));
         let none = Means {
             sides: Occasion::Never,
@@ -338,48 +333,68 @@ impl PricedWays {
     }
 }
 
+/// A man: its kind, whose it is, and whether it is royal.
+type Man = (KindId, Side, bool);
+
 /// Fewest moves of this man, of whatever side, to a place, by these means.
 fn moves(
     wanderings: &Wanderings,
-    (kind, side, royal): (KindId, Side, bool),
+    man: Man,
+    from: Sq,
+    place: (Sq, KindId, Side),
+    means: Means,
+) -> u8 {
+    let by_itself = moves_by_itself(wanderings, man, from, place, means);
+    // rooks are brought by a king that castles, and have moved then too
+    let castled = wanderings.castled(from).map(|from| {
+        let (at, wanted, of) = place;
+        let may_change = means.kinds != Occasion::Never;
+        match (means.sides, means.places) {
+            (Occasion::Never, _) if man.1 != of => NEVER,
+            (_, Occasion::Never) if may_change => wanderings.any(from, at),
+            (_, Occasion::Never) => {
+                let other = means.sides != Occasion::Never;
+                let owner = if other { of } else { man.1 };
+                moves_by_itself(wanderings, (man.0, owner, man.2), from, place, means)
+            }
+            _ if man.0 == wanted || may_change => 0,
+            _ => NEVER,
+        }
+    });
+    castled.fold(by_itself, u8::min)
+}
+
+/// The same without being brought somewhere by another man.
+fn moves_by_itself(
+    wanderings: &Wanderings,
+    man: Man,
     from: Sq,
     (at, wanted, of): (Sq, KindId, Side),
     means: Means,
 ) -> u8 {
+    let (kind, side, royal) = man;
     let never = |occasion| occasion == Occasion::Never;
     let always = |occasion| occasion == Occasion::Always;
     if side != of && never(means.sides) {
         return NEVER;
     }
-    // rooks are brought by a king that castles
-    let starts = std::iter::once(from).chain(wanderings.castled(from));
-    let least = starts.map(|from| {
-        let is_other = side != of && !always(means.sides);
-        let is_of_kind = kind == wanted || always(means.kinds);
-        if from == at && is_of_kind && !is_other {
-            return 0;
-        }
-        if wanderings.comes_by_itself(wanted, royal) && is_of_kind && !is_other {
-            return 0;
-        }
-        let promotes = wanderings.promotes(kind, wanted);
-        if kind != wanted && never(means.kinds) && !promotes {
-            return NEVER;
-        }
-        if !never(means.places) {
-            return 1;
-        }
-        let least = u8::from(is_other || !is_of_kind);
-        let sides = !never(means.sides);
-        let way = match means.kinds {
-            Occasion::Never if kind == wanted => {
-                wanderings.own((kind, side, royal), sides, from, at)
-            }
-            Occasion::Never => wanderings.promoting((kind, side, royal), wanted, sides, from, at),
-            Occasion::Always => wanderings.any(from, at),
-            _ => wanderings.any_after_own((kind, side, royal), sides, from, at),
-        };
-        way.max(least)
-    });
-    least.min().unwrap_or(NEVER)
+    let is_other = side != of && !always(means.sides);
+    let is_of_kind = kind == wanted || always(means.kinds);
+    if is_of_kind && !is_other && (from == at || wanderings.comes_by_itself(wanted, royal)) {
+        return 0;
+    }
+    if kind != wanted && never(means.kinds) && !wanderings.promotes(kind, wanted) {
+        return NEVER;
+    }
+    if !never(means.places) {
+        return 1;
+    }
+    let sides = !never(means.sides);
+    let way = match means.kinds {
+        Occasion::Never if kind == wanted => wanderings.own(man, sides, from, at),
+        Occasion::Never => wanderings.promoting(man, wanted, sides, from, at),
+        Occasion::Always => wanderings.any(from, at),
+        Occasion::Captures | Occasion::Moves => wanderings.any_after_own(man, sides, from, at),
+    };
+    way.max(u8::from(is_other || !is_of_kind))
 }
