@@ -146,7 +146,7 @@ fn random_game(game: &Game, is_series: bool, length: usize, rng: &mut Rng) -> (V
             return (moves, before);
         };
         cx.play(mv);
-        moves.push(mv.clone());
+        moves.push(*mv);
     }
     (moves, cx.state().clone())
 }

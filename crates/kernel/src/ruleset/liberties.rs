@@ -7,9 +7,8 @@ impl Ruleset {
     /// What all rules together may do with men in one half-move beside what moves, castlings, promotions and captures do by themselves;
     /// nothing if some rule does not promise anything.
     pub fn liberties(&self) -> Option<Liberties> {
-        let boards_change =
-            |rule: &super::Named<dyn crate::hooks::Occupancy>| rule.boards_change_by_moving();
-        if !self.occupancy.as_ref().is_none_or(boards_change) {
+        let mut boards = self.occupancy.iter();
+        if !boards.all(|rule| rule.boards_change_by_moving()) {
             return None;
         }
         let nothing_is_promised = self.walks.is_empty()

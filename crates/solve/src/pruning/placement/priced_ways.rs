@@ -224,7 +224,9 @@ impl PricedWays {
         };
         let all_spare = (cx.state().occupied().len()).saturating_sub(self.places.len() as u32);
         // each capture takes one man off, unless men come back
+        let occasions = [liberties.kinds, liberties.sides, liberties.places];
         let captures = match whose {
+            _ if !occasions.contains(&Occasion::Captures) => 0,
             _ if liberties.others > 0 => moves,
             Whose::Of(side) if liberties.sides == Occasion::Never && !liberties.own_captures => {
                 spare(!side)
@@ -397,4 +399,67 @@ fn moves_by_itself(
         Occasion::Captures | Occasion::Moves => wanderings.any_after_own(man, sides, from, at),
     };
     way.max(u8::from(is_other || !is_of_kind))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Placement;
+    use crate::goal::Aims;
+    use crate::pruning::budget::Budget;
+    use crate::pruning::testing::{condition, diagram};
+    use sauterelle_rules::game::Game;
+
+    /// Whether the second position may be reached under the condition from the first with so many moves of White and of Black.
+    fn perhaps(rule: &str, start: [&str; 2], target: [&str; 2], budget: Budget) -> bool {
+        let [start, target] = [start, target].map(|[white, black]| diagram(white, black));
+        let game = Game::new(&start, &[condition(rule)]).unwrap();
+        let aims = Aims::new(&game, Some(&game.position(&target).unwrap()));
+        let cx = game.play();
+        let placement = Placement::new(&cx, &aims).unwrap();
+        placement.ways.as_ref().unwrap().suffice(&cx, budget)
+    }
+
+    #[test]
+    fn men_change_sides_when_they_capture() {
+        let (start, over) = (["ka1 sb1", "kh8 sh6"], ["ka1", "kh8 sd2"]);
+        // White's knight captures and is black; the rest it goes as a black one
+        assert!(perhaps("AndernachChess", start, over, [3, 1]));
+        // nobody has been captured, so that nobody has changed sides
+        let same = ["ka1 sh6", "kh8 sb1"];
+        assert!(!perhaps("AndernachChess", start, same, [3, 3]));
+        assert!(perhaps("Volage", start, same, [3, 3]));
+    }
+
+    #[test]
+    fn men_become_others_when_they_move() {
+        let start = ["ka1 sb1", "kh8"];
+        let perhaps = |to, budget| perhaps("ChameleonChess", start, [to, "kh8"], budget);
+        assert!(perhaps("ka1 bc3", [1, 0]) && !perhaps("ka1 bc3", [0, 1]));
+        // it goes as a knight first, and as any man then
+        assert!(!perhaps("ka1 bb7", [1, 0]) && perhaps("ka1 bb7", [3, 0]));
+    }
+
+    #[test]
+    fn men_come_elsewhere_when_they_capture() {
+        let (start, near, far) = (["ka1 rb1 pe2", "kh8 sb5"], ["ka1 rh7 pe2", "kh8"], [1, 0]);
+        // a capture may bring the rook anywhere
+        assert!(perhaps("Take&MakeChess", start, near, far));
+        // without one it goes as it always does
+        let (quiet, pawn) = (["ka1 rh7 pe2", "kh8 sb5"], ["ka1 rb1 pe6", "kh8 sb5"]);
+        assert!(!perhaps("Take&MakeChess", start, quiet, far));
+        assert!(perhaps("Take&MakeChess", start, quiet, [2, 0]));
+        assert!(!perhaps("Take&MakeChess", start, pawn, [2, 9]));
+        assert!(perhaps("Take&MakeChess", start, pawn, [3, 0]));
+    }
+
+    #[test]
+    fn reborn_men_are_paid_for_with_moves() {
+        let (start, target) = (
+            ["ka1 rb1 rc1 rd1", "kh8 pb7"],
+            ["ka1 re8 rf8 rg8", "kh8 pb7"],
+        );
+        // three rooks, two moves each
+        assert!(!perhaps("Circe", start, target, [2, 0]));
+        assert!(perhaps("Circe", start, target, [6, 0]));
+    }
 }

@@ -404,6 +404,7 @@ fn key_of(cx: &Ctx, side: Side) -> u128 {
 mod tests {
     use super::*;
     use crate::pruning::testing::{condition, diagram, game};
+    use sauterelle_kernel::board::piece::Attrs;
     use sauterelle_kernel::diagram::Diagram;
     use sauterelle_rules::game::Game;
 
@@ -624,6 +625,73 @@ mod tests {
         assert!(reached("SwappingKings", &king, [1, 0]) && !reached("KoeKo", &king, [1, 0]));
     }
 
+    /// Whether the second position, with these men on the second board, may be reached under the condition.
+    fn perhaps_under(
+        rule: &str,
+        start: [&str; 2],
+        target: [&str; 2],
+        second: &[&str],
+        moves: Budget,
+    ) -> bool {
+        let [start, mut target] = [start, target].map(|[white, black]| diagram(white, black));
+        for at in second {
+            let at: Sq = at.parse().unwrap();
+            let man = target.men[at.index()].as_mut().unwrap();
+            man.attrs = man.attrs | Attrs::SECOND_BOARD;
+        }
+        let game = Game::new(&start, &[condition(rule)]).unwrap();
+        let aims = Aims::new(&game, Some(&game.position(&target).unwrap()));
+        let cx = game.play();
+        let mut position = ProofGame::new(&cx, &aims).unwrap();
+        let approach = position.approach(&cx, Side::White, moves, Bb::EMPTY);
+        approach.is_some()
+    }
+
+    #[test]
+    fn boards_ask_for_even_and_odd_numbers_of_moves() {
+        let rook = |to, second: &[&str], moves| {
+            let men = ["ka1 rh3 pc2", "kh8"];
+            perhaps_under("AliceChess", men, [to, men[1]], second, [moves, 9])
+        };
+        // one move goes over to the other board, two come back
+        assert!(rook("ka1 rh5 pc2", &["h5"], 1) && !rook("ka1 rh5 pc2", &["h5"], 0));
+        assert!(!rook("ka1 rh5 pc2", &[], 1) && rook("ka1 rh5 pc2", &[], 2));
+        // to a square of two moves one of the other board takes three
+        assert!(rook("ka1 ra5 pc2", &[], 2) && !rook("ka1 ra5 pc2", &["a5"], 2));
+        assert!(rook("ka1 ra5 pc2", &["a5"], 3));
+        // the pawn at home stands in the way of its own board only
+        let along = |men, to, second: &[&str], moves| {
+            perhaps_under("AliceChess", [men, "kh8"], [to, "kh8"], second, [moves, 9])
+        };
+        assert!(!along("ka8 ra2 pc2", "ka8 rd2 pc2", &["d2"], 1));
+        assert!(along("ka8 rb8 pb2", "ka8 rb1 pb2", &[], 2));
+        // bishops of one board come to the squares that they see, whatever the other board has
+        assert!(!along("ka8 bf1 pg2", "ka8 bh3 pg2", &["h3"], 1));
+    }
+
+    #[test]
+    fn kings_that_are_several_are_not_royal() {
+        let (start, two) = (["ke1 pa7", "kh8"], ["ke1 ka8", "kh8"]);
+        // a pawn has become a king, and neither of two is royal
+        assert!(perhaps_under("RoyalDynasty", start, two, &[], [1, 0]));
+        assert!(!perhaps_under("RoyalDynasty", start, two, &[], [0, 1]));
+        let back = ["ke1 ka8", "kh8 rb8"];
+        assert!(perhaps_under(
+            "RoyalDynasty",
+            back,
+            ["ka8", "kh8 re1"],
+            &[],
+            [1, 2]
+        ));
+        assert!(!perhaps_under(
+            "RoyalDynasty",
+            back,
+            ["ka8", "kh8 re1"],
+            &[],
+            [1, 0]
+        ));
+    }
+
     #[test]
     fn rules_that_move_men_otherwise_are_left_alone() {
         let array = game("ka1", "ka8");
@@ -632,7 +700,7 @@ mod tests {
             ProofGame::new(&array.play(), &aims).is_none(),
             "nothing to reach"
         );
-        let game = Game::new(&Diagram::game_array(), &[condition("Polo")]).unwrap();
+        let game = Game::new(&Diagram::game_array(), &[condition("MessignyChess")]).unwrap();
         let aims = Aims::new(&game, Some(&game.start));
         assert!(ProofGame::new(&game.play(), &aims).is_none());
     }
