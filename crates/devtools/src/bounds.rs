@@ -207,7 +207,8 @@ fn written(found: &[(String, Strengths)], known: &BTreeMap<String, Row>) -> Stri
 }
 
 fn read(table: &str) -> Result<BTreeMap<String, Row>, String> {
-    let rows = table.lines().filter(|line| !line.starts_with('#'));
+    // there is a condition `#C`
+    let rows = table.lines().filter(|line| !line.starts_with("# "));
     rows.map(|line| {
         let wrong = || format!("not understood: {line}");
         let fields: Vec<&str> = line.split('\t').collect();

@@ -50,9 +50,16 @@ pub(super) fn towards_random_position(
     longest: u16,
 ) -> Result<Option<Problem>, String> {
     let series = rng.u8(..3) == 0;
-    let half_moves = rng.u16(1..=longest);
+    let battle = !series && rng.u8(..4) == 0;
+    let half_moves = match battle {
+        true => 2 * rng.u16(1..=longest.div_ceil(2)),
+        false => rng.u16(1..=longest),
+    };
     let (text, first) = if series {
         (format!("ser-a=>b{half_moves}"), Side::White)
+    } else if battle {
+        // White forces Black to reach it
+        (format!("sa=>b{}", half_moves / 2), Side::White)
     } else {
         let half = if half_moves % 2 == 1 { ".5" } else { "" };
         let goal = if rng.bool() { "dia" } else { "a=>b" };

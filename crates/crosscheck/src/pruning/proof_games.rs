@@ -8,9 +8,10 @@ use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_notation::names::parse_condition;
 use sauterelle_rules::game::Game;
+use sauterelle_rules::registry::RULES;
 use sauterelle_solve::problem::Problem;
 
-/// The conditions, each as often as the others.
+/// Conditions with options, and others, each as often as the others.
 static CONDITIONS: &[&str] = &[
     "KoeKo",
     "AntiKoeko",
@@ -73,8 +74,12 @@ static CONDITIONS: &[&str] = &[
     "MagicSquares a4b8c3d5e6f2h7",
 ];
 
-/// Those that exist under this name.
+/// One of them, or any of the registry that stands by itself.
 fn condition(rng: &mut Rng) -> Result<Option<Condition>, String> {
+    if rng.bool() {
+        let rule = rng.choice(RULES).map(|rule| rule.meta().name[0]);
+        return Ok(rule.and_then(|name| parse_condition(name).ok()));
+    }
     let name = rng.choice(CONDITIONS).copied().unwrap_or_default();
     parse_condition(name)
         .map(Some)

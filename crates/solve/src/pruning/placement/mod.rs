@@ -138,7 +138,9 @@ impl Placement {
         let changed = rules.men_changed_after_a_move();
         let changed = changed.filter(|_| all_go_by_themselves);
         let places: Vec<_> = groups.iter().flat_map(Group::places).collect();
-        let ways = PricedWays::new(rules, &places);
+        // where each man may come anywhere by a move, to count them tells as much
+        let all_are_counted = |ways: &PricedWays| changed.is_some() && ways.leap_anywhere();
+        let ways = PricedWays::new(rules, &places).filter(|ways| !all_are_counted(ways));
         if changed.is_none() && ways.is_none() {
             return None;
         }
@@ -212,7 +214,7 @@ impl Placement {
             && self
                 .ways
                 .as_ref()
-                .is_none_or(|ways| ways.suffice(cx, budget));
+                .is_none_or(|ways| ways.may_suffice(cx, budget));
         suffices.then_some(shortfall)
     }
 

@@ -11,15 +11,35 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::{Liberties, Occasion};
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Ruleset;
+use std::cell::Cell;
 
 /// No price higher than this is tried.
 const HIGHEST_PRICE: u8 = 6;
+
+/// So often it is asked before it is told whether that pays.
+const FIRST_ASKED: u32 = 64;
+
+/// It pays where one of so many positions is cut.
+const PAYS: u32 = 12;
+
+/// Where it does not pay, one of so many positions is asked about.
+const SELDOM: u32 = 32;
 
 /// The men of the position to be reached, and what others pay to come there.
 pub(super) struct PricedWays {
     liberties: Liberties,
     places: Vec<Place>,
     kinds: usize,
+    /// By the half-moves that are left.
+    experience: Cell<[Experience; 32]>,
+}
+
+/// How often it has been asked, with how much success.
+#[derive(Clone, Copy, Default)]
+struct Experience {
+    asked: u32,
+    cut: u32,
+    left_out: u32,
 }
 
 /// A man of the position to be reached.
@@ -99,6 +119,7 @@ impl PricedWays {
             liberties,
             places: Vec::new(),
             kinds: ids.len(),
+            experience: Cell::default(),
         };
         for (at, kind, side, royal) in target {
             let mut fares = Vec::new();
@@ -115,6 +136,11 @@ impl PricedWays {
             });
         }
         (ways.places.len() <= MOST).then_some(ways)
+    }
+
+    /// Whether men may end anywhere by any move.
+    pub fn leap_anywhere(&self) -> bool {
+        self.liberties.places >= Occasion::Moves
     }
 
     /// What such a man pays to come to a place.
@@ -181,6 +207,23 @@ impl PricedWays {
             },
             own,
         }
+    }
+
+    /// Whether so many moves of each side may be enough, if it pays to ask: it takes longer than a few moves.
+    pub fn may_suffice(&self, cx: &Ctx, budget: Budget) -> bool {
+        let length = usize::from(budget.iter().sum::<u16>());
+        let mut all = self.experience.get();
+        let of_length = &mut all[length.min(all.len() - 1)];
+        let pays = of_length.asked < FIRST_ASKED || of_length.cut * PAYS >= of_length.asked;
+        if !pays {
+            of_length.left_out += 1;
+        }
+        let asks = pays || of_length.left_out.is_multiple_of(SELDOM);
+        let suffices = !asks || self.suffice(cx, budget);
+        of_length.asked += u32::from(asks);
+        of_length.cut += u32::from(!suffices);
+        self.experience.set(all);
+        suffices
     }
 
     /// Whether so many moves of each side may be enough.
