@@ -42,13 +42,17 @@ pub(super) fn position(rng: &mut Rng) -> Result<Option<Problem>, String> {
     towards_random_position(rng, start, conditions, longest)
 }
 
-/// Play to a position to which some random moves from this one have led, at most so many half-moves, or to one a little different.
-pub(super) fn towards_random_position(
-    rng: &mut Rng,
-    start: Diagram,
-    conditions: Vec<Condition>,
-    longest: u16,
-) -> Result<Option<Problem>, String> {
+/// A stipulation, and the random moves that lead to its position.
+struct Form {
+    text: String,
+    first: Side,
+    half_moves: u16,
+    /// Only one side moves.
+    series: bool,
+}
+
+/// A series, a battle in which White forces Black to reach the position, or play of both sides towards it.
+fn form(rng: &mut Rng, longest: u16) -> Form {
     let series = rng.u8(..3) == 0;
     let battle = !series && rng.u8(..4) == 0;
     let half_moves = match battle {
@@ -58,18 +62,36 @@ pub(super) fn towards_random_position(
     let (text, first) = if series {
         (format!("ser-a=>b{half_moves}"), Side::White)
     } else if battle {
-        // White forces Black to reach it
         (format!("sa=>b{}", half_moves / 2), Side::White)
     } else {
         let half = if half_moves % 2 == 1 { ".5" } else { "" };
-        let goal = if rng.bool() { "dia" } else { "a=>b" };
-        let first = if goal == "dia" {
-            Side::White
-        } else {
-            Side::Black
+        let (goal, first) = match rng.bool() {
+            true => ("dia", Side::White),
+            false => ("a=>b", Side::Black),
         };
         (format!("{goal}{}{half}", half_moves / 2), first)
     };
+    Form {
+        text,
+        first,
+        half_moves,
+        series,
+    }
+}
+
+/// Play to a position to which some random moves from this one have led, at most so many half-moves, or to one a little different.
+pub(super) fn towards_random_position(
+    rng: &mut Rng,
+    start: Diagram,
+    conditions: Vec<Condition>,
+    longest: u16,
+) -> Result<Option<Problem>, String> {
+    let Form {
+        text,
+        first,
+        half_moves,
+        series,
+    } = form(rng, longest);
     let mut problem = Problem {
         diagram: start,
         target: None,

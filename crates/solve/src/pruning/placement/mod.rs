@@ -80,6 +80,32 @@ struct Lack {
     gone: i32,
 }
 
+/// The men of the position that the goals refer to, if there is one without neutral men.
+fn groups_of(aims: &Aims) -> Option<Vec<Group>> {
+    let mut groups: Vec<Group> = Vec::new();
+    for (at, (kind, sides, royal)) in aims.target_men()? {
+        let side = match sides {
+            Sides::White => Side::White,
+            Sides::Black => Side::Black,
+            Sides::Neutral => return None,
+        };
+        let is_it =
+            |group: &&mut Group| (group.side, group.kind, group.royal) == (side, kind, royal);
+        if let Some(group) = groups.iter_mut().find(is_it) {
+            group.squares |= Bb::of(at);
+        } else {
+            let squares = Bb::of(at);
+            groups.push(Group {
+                side,
+                kind,
+                royal,
+                squares,
+            });
+        }
+    }
+    Some(groups)
+}
+
 /// Whether no man hops or goes otherwise than by leaps and rides.
 fn only_leaps_and_rides(rules: &Ruleset) -> bool {
     rules
@@ -109,31 +135,12 @@ impl Placement {
         let goes_by_itself = |kind: KindId| {
             kind == KindId::PAWN || matches!(rules.kinds.man(kind).walk, Walk::Parts(_))
         };
-        let mut groups: Vec<Group> = Vec::new();
-        let mut men = [0; 2];
-        let mut occupied = Bb::EMPTY;
-        for (at, (kind, sides, royal)) in aims.target_men()? {
-            let side = match sides {
-                Sides::White => Side::White,
-                Sides::Black => Side::Black,
-                Sides::Neutral => return None,
-            };
-            occupied |= Bb::of(at);
-            men[side.index()] += 1;
-            let is_it =
-                |group: &&mut Group| (group.side, group.kind, group.royal) == (side, kind, royal);
-            if let Some(group) = groups.iter_mut().find(is_it) {
-                group.squares |= Bb::of(at);
-            } else {
-                let squares = Bb::of(at);
-                groups.push(Group {
-                    side,
-                    kind,
-                    royal,
-                    squares,
-                });
-            }
-        }
+        let groups = groups_of(aims)?;
+        let occupied = groups.iter().fold(Bb::EMPTY, |all, it| all | it.squares);
+        let men = Side::BOTH.map(|side| {
+            let own = groups.iter().filter(|group| group.side == side);
+            own.map(|group| group.squares.len()).sum()
+        });
         let all_go_by_themselves = rules.kinds.ids().all(goes_by_itself);
         let changed = rules.men_changed_after_a_move();
         let changed = changed.filter(|_| all_go_by_themselves);

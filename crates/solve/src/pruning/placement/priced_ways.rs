@@ -90,6 +90,14 @@ impl Means {
         }
     }
 
+    /// The same without changes of side.
+    fn loyal(self) -> Means {
+        Means {
+            sides: Occasion::Never,
+            ..self
+        }
+    }
+
     /// All of it.
     fn all(liberties: &Liberties) -> Means {
         Means {
@@ -98,6 +106,33 @@ impl Means {
             places: liberties.places,
         }
     }
+}
+
+/// What a man pays to come to a place of its own side where men change sides, if it pays so much without doing so.
+fn fare_at_home(all: Means, plain: [u8; 64], priced: [u8; 64]) -> Fare {
+    match all.sides {
+        // it goes over to the other side and comes back
+        Occasion::Captures => Fare {
+            plain,
+            priced,
+            twice: [1; 64],
+        },
+        Occasion::Moves => Fare {
+            plain: plain.map(|moves| moves.min(1)),
+            priced: priced.map(|moves| moves.min(1)),
+            twice: [NEVER; 64],
+        },
+        Occasion::Never | Occasion::Always => Fare::NOTHING,
+    }
+}
+
+impl Fare {
+    /// Others bring it.
+    const NOTHING: Fare = Fare {
+        plain: [0; 64],
+        priced: [0; 64],
+        twice: [NEVER; 64],
+    };
 }
 
 /// Whose moves count.
@@ -145,59 +180,28 @@ impl PricedWays {
 
     /// What such a man pays to come to a place.
     fn fares(&self, wanderings: &Wanderings, man: Man, place: (Sq, KindId, Side)) -> Fares {
-        let (free, all) = (Means::free(&self.liberties), Means::all(&self.liberties));
-        let none = Means {
-            sides: Occasion::Never,
-            ..all
-        };
-        let with =
-            |means: Means| Sq::all().map(move |from| moves(wanderings, man, from, place, means));
         let table = |means: Means| {
             let mut table = [NEVER; 64];
-            for (least, moves) in table.iter_mut().zip(with(means)) {
-                *least = moves;
+            for (least, from) in table.iter_mut().zip(Sq::all()) {
+                *least = moves(wanderings, man, from, place, means);
             }
             table
         };
-        let at_home = man.1 == place.2;
-        let changes = |moves: u8| [moves; 64];
-        let own = match (all.sides, at_home) {
-            (Occasion::Never, _) => Fare {
+        let (free, all) = (Means::free(&self.liberties), Means::all(&self.liberties));
+        let own = match all.sides {
+            Occasion::Never => Fare {
                 plain: table(free),
                 priced: table(all),
                 twice: [NEVER; 64],
             },
+            _ if man.1 == place.2 => fare_at_home(all, table(free.loyal()), table(all.loyal())),
             // others move it there
-            (Occasion::Captures, false) => Fare {
+            Occasion::Captures => Fare {
                 plain: [NEVER; 64],
-                priced: changes(0),
+                priced: [0; 64],
                 twice: [NEVER; 64],
             },
-            (Occasion::Captures, true) => Fare {
-                plain: table(Means {
-                    sides: Occasion::Never,
-                    ..free
-                }),
-                priced: table(none),
-                // it goes over to the other side and comes back
-                twice: changes(1),
-            },
-            (Occasion::Moves, true) => {
-                let by_itself = table(Means {
-                    sides: Occasion::Never,
-                    ..free
-                });
-                Fare {
-                    plain: by_itself.map(|moves| moves.min(1)),
-                    priced: table(none).map(|moves| moves.min(1)),
-                    twice: [NEVER; 64],
-                }
-            }
-            (Occasion::Moves, false) | (Occasion::Always, _) => Fare {
-                plain: changes(0),
-                priced: changes(0),
-                twice: [NEVER; 64],
-            },
+            Occasion::Moves | Occasion::Always => Fare::NOTHING,
         };
         Fares {
             all: Fare {
