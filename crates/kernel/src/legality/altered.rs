@@ -13,7 +13,7 @@ use crate::board::shape::Shape;
 use crate::board::square::Sq;
 use crate::hooks::Altered;
 use crate::play::Ctx;
-use crate::ruleset::AfterMoveRule;
+use crate::ruleset::{AfterMoveRule, Checks};
 
 impl Ctx<'_> {
     /// What tells which moves of `by` may attack a royal man, where men go as others do, or stand on several boards. `None` where nothing can
@@ -41,9 +41,9 @@ impl Ctx<'_> {
         Some(CheckLines::by_alterations(by, royal, met))
     }
 
-    /// What may be altered when `side` has played this, by which one man moves, unless it gives check: departure, arrival and the square of
-    /// the captured man included. `None` where rules do not tell.
-    pub(super) fn altered_by(&self, side: Side, shape: &Shape) -> Option<Altered> {
+    /// What may be altered when `side` has played this, by which one man moves (unless it gives check, if checks are left out): departure,
+    /// arrival and the square of the captured man included. `None` where rules do not tell.
+    fn altered_by(&self, side: Side, shape: &Shape, checks: Checks) -> Option<Altered> {
         let planned = self.planned(side, shape)?;
         let of_move = Bb::of(shape.from) | Bb::of(shape.to) | captured_square(shape);
         let mut all = match self.may_promote(shape) {
@@ -51,7 +51,9 @@ impl Ctx<'_> {
             false => Altered::NOTHING,
         };
         let rules = &self.rules().after_move;
-        for rule in rules.iter().filter(|rule| !rule.conduct.when.checks_only) {
+        let may_act =
+            |rule: &&AfterMoveRule| checks == Checks::Included || !rule.conduct.when.checks_only;
+        for rule in rules.iter().filter(may_act) {
             let altered = rule.alters(self, &planned)?;
             all.squares |= altered.squares;
             all.own |= altered.own;
@@ -131,10 +133,11 @@ impl Safety {
         }
         let otherwise =
             cx.rules().kinds.fast.captured_otherwise[1 - self.side.index()][self.royal.index()];
-        cx.altered_by(self.side, shape).is_some_and(|altered| {
-            (altered.squares & (seen | Bb::of(self.royal))).is_empty()
-                && (altered.other & (seen | otherwise)).is_empty()
-        })
+        cx.altered_by(self.side, shape, Checks::Included)
+            .is_some_and(|altered| {
+                (altered.squares & (seen | Bb::of(self.royal))).is_empty()
+                    && (altered.other & (seen | otherwise)).is_empty()
+            })
     }
 }
 
@@ -144,7 +147,7 @@ impl CheckLines {
     pub(super) fn may_check_where_altered(&self, cx: &Ctx, shape: &Shape) -> bool {
         let by = self.by;
         let unusual = &self.unusual;
-        let Some(altered) = cx.altered_by(by, shape) else {
+        let Some(altered) = cx.altered_by(by, shape, Checks::LeftOut) else {
             return true;
         };
         let Altered { squares, own, .. } = altered;
