@@ -248,9 +248,10 @@ export function composing({ isStatic }) {
 
   ofPage('what may vary is written; what is wrong is shown at its place', async () => {
     await trial('vary').click();
+    await trials().locator('[data-field="vary"]').waitFor();
     // a man that is clicked is written
     await square(page, 'g3').click();
-    await eventually(async () => (await trials().locator('[data-field="vary"]').count()) > 0 && (await page.inputValue('[data-field="vary"]')) === 'bRg3', 'it is written');
+    await eventually(async () => (await page.inputValue('[data-field="vary"]')) === 'bRg3', 'it is written');
     await page.keyboard.type(' -> zzz');
     await page.keyboard.press('Enter');
     await trials().locator('.fault').waitFor();
