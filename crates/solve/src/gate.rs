@@ -21,6 +21,9 @@ pub(crate) const LOOK: u64 = 16;
 /// What a closer look costs before a mate, where few of its steps are counted.
 pub(crate) const CLOSER_LOOK: u64 = 100;
 
+/// What it costs to ask who fills which place of a position to be reached, where rules take liberties with men.
+pub(crate) const FILLING: u64 = 64;
+
 /// Steps in the search for guards that take as long as a move.
 pub(crate) const STEPS_OF_A_MOVE: u64 = 3;
 

@@ -49,6 +49,9 @@ impl Towards {
         }
         if let Some(placement) = &self.placement {
             outlook.shortfall = Some(placement.shortfall(cx, budget)?);
+            if placement.places_can_be_filled(cx, budget) == Some(false) {
+                return None;
+            }
         }
         Some(outlook)
     }

@@ -26,6 +26,8 @@ pub(crate) struct Inherited {
     pub in_reach: [Option<Rc<InReach>>; MOST_REQUIREMENTS],
     /// Likewise, the moves that are left in the play towards them.
     pub length: [Option<u16>; MOST_REQUIREMENTS],
+    /// The moves that are left in play towards a position, where it could be asked who fills which place.
+    pub filling: Option<u16>,
     /// Men on these squares never move before the position to be reached.
     pub settled: Bb,
 }
@@ -59,6 +61,14 @@ impl Required {
 }
 
 impl Inherited {
+    /// So many moves are left in play towards a position, where it could be asked who fills which place.
+    pub fn filling(moves: u16) -> Inherited {
+        Inherited {
+            filling: Some(moves),
+            ..Inherited::default()
+        }
+    }
+
     /// The same, if it is the way to play of this branch with so many half-moves left; otherwise the beginning of a way.
     pub fn continued(&self, branch: usize, left: u16) -> Inherited {
         let goes_on = self
@@ -69,6 +79,7 @@ impl Inherited {
             required: Default::default(),
             in_reach: self.in_reach.clone(),
             length: Default::default(),
+            filling: None,
             king_bounds: if goes_on {
                 self.king_bounds
             } else {

@@ -39,7 +39,7 @@ pub(crate) use proof_game::{Approach, ProofGame};
 pub(crate) use reachability::Reachability;
 
 use crate::control::Control;
-use crate::gate::{CLOSER_LOOK, Gate, LOOK, POSITIONS_OF_A_MOVE, STEPS_OF_A_MOVE};
+use crate::gate::{CLOSER_LOOK, FILLING, Gate, LOOK, POSITIONS_OF_A_MOVE, STEPS_OF_A_MOVE};
 use crate::goal::Aims;
 use crate::shortcuts::Shortcut;
 use crate::stipulation::Branch;
@@ -78,6 +78,8 @@ pub(crate) struct Pruner {
     gates: [Gate; MOST_REQUIREMENTS],
     /// Whether it pays to narrow the final positions that are within reach, by their set.
     narrowing: [Gate; MOST_REQUIREMENTS],
+    /// Whether it pays to ask who fills which place of a position to be reached.
+    filling: Gate,
     /// Whether looks ahead of attacks pay.
     attacks: Gate,
     /// Looks so far, at their price in nodes; the steps of the mating net are counted there.
@@ -130,6 +132,7 @@ impl Pruner {
             inherited: Inherited::default(),
             gates: Default::default(),
             narrowing: Default::default(),
+            filling: Gate::default(),
             attacks: Gate::default(),
             looks: 0,
         };
@@ -193,24 +196,43 @@ impl Pruner {
                 false => Judgement::Cut,
             };
         }
-        if let Some(placement) = self.placement_of(ahead) {
-            let (budget, _) = budget(ahead.branch, cx.state().turn(), ahead.left);
-            return match placement.shortfall(cx, budget) {
-                Some(shortfall) => Judgement::go(
-                    UsefulMoves {
-                        shortfall: Some(Box::new(shortfall)),
-                        ..UsefulMoves::default()
-                    },
-                    None,
-                ),
-                None => Judgement::Cut,
-            };
+        if self.placement_of(ahead).is_some() {
+            return self.judge_placement(cx, ahead);
         }
         match self.when(ahead) {
             When::Never => Judgement::OPEN,
             When::BeforeTable => self.judge_approaches(cx, ahead),
             When::AfterTable => self.judge_twice(cx, ahead),
         }
+    }
+
+    /// Judges play to a position under rules that change men: what it lacks is counted, and where that pays it is asked who fills which place.
+    fn judge_placement(&mut self, cx: &Ctx, ahead: PlayAhead) -> Judgement {
+        let (budget, _) = budget(ahead.branch, cx.state().turn(), ahead.left);
+        let Some(placement) = &self.placement else {
+            return Judgement::OPEN;
+        };
+        let Some(shortfall) = placement.shortfall(cx, budget) else {
+            return Judgement::Cut;
+        };
+        let length = budget.iter().sum();
+        let mut inherited = None;
+        if placement.tells_who_fills_places() {
+            inherited = Some(Inherited::filling(length));
+            if self.filling.is_worth_while(length) {
+                let is_over = placement.places_can_be_filled(cx, budget) == Some(false);
+                self.filling.note(length, is_over, FILLING);
+                self.looks += FILLING;
+                if is_over {
+                    return Judgement::Cut;
+                }
+            }
+        }
+        let only = UsefulMoves {
+            shortfall: Some(Box::new(shortfall)),
+            ..UsefulMoves::default()
+        };
+        Judgement::go(only, inherited)
     }
 
     /// Judges what play requires, and looks closely where nothing is said.
@@ -474,6 +496,9 @@ impl Pruner {
             if let Some(length) = length {
                 gate.note_search(length, work);
             }
+        }
+        if let Some(length) = inherited.filling {
+            self.filling.note_search(length, work);
         }
     }
 }

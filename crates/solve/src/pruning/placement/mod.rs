@@ -217,12 +217,19 @@ impl Placement {
             lack: self.lack(cx),
             left: MovesLeft::of(cx, budget, self.changed.is_some_and(|it| it.squares > 0)),
         };
-        let suffices = self.suffices(&shortfall.lack, &shortfall.left)
-            && self
-                .ways
-                .as_ref()
-                .is_none_or(|ways| ways.may_suffice(cx, budget));
-        suffices.then_some(shortfall)
+        self.suffices(&shortfall.lack, &shortfall.left)
+            .then_some(shortfall)
+    }
+
+    /// Whether it is told [who fills which place](Placement::places_can_be_filled).
+    pub fn tells_who_fills_places(&self) -> bool {
+        self.ways.is_some()
+    }
+
+    /// Whether men can come to all places in so many moves, each as the rules let it go; nothing if that is not told. To ask takes longer
+    /// than a few moves.
+    pub fn places_can_be_filled(&self, cx: &Ctx, budget: Budget) -> Option<bool> {
+        self.ways.as_ref().map(|ways| ways.suffice(cx, budget))
     }
 
     /// Whether so many moves may set right what is lacking.
@@ -315,13 +322,19 @@ mod tests {
     use crate::pruning::testing::{condition, diagram};
     use sauterelle_rules::game::Game;
 
-    /// Whether the second position may be reached under the condition from the first with so many moves of White and of Black.
-    fn perhaps(rule: &str, start: [&str; 2], target: [&str; 2], budget: Budget) -> bool {
+    /// Play under the condition from the first position, and the bounds for the second one.
+    pub(super) fn towards(rule: &str, start: [&str; 2], target: [&str; 2]) -> (Game, Placement) {
         let [start, target] = [start, target].map(|[white, black]| diagram(white, black));
         let game = Game::new(&start, &[condition(rule)]).unwrap();
         let aims = Aims::new(&game, Some(&game.position(&target).unwrap()));
+        let placement = Placement::new(&game.play(), &aims).unwrap();
+        (game, placement)
+    }
+
+    /// Whether the second position may be reached under the condition from the first with so many moves of White and of Black.
+    fn perhaps(rule: &str, start: [&str; 2], target: [&str; 2], budget: Budget) -> bool {
+        let (game, placement) = towards(rule, start, target);
         let cx = game.play();
-        let placement = Placement::new(&cx, &aims).unwrap();
         let left = MovesLeft {
             budget,
             castlings: 0,

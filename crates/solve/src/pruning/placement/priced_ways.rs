@@ -11,35 +11,15 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::{Liberties, Occasion};
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Ruleset;
-use std::cell::Cell;
 
 /// No price higher than this is tried.
 const HIGHEST_PRICE: u8 = 6;
-
-/// So often it is asked before it is told whether that pays.
-const FIRST_ASKED: u32 = 64;
-
-/// It pays where one of so many positions is cut.
-const PAYS: u32 = 12;
-
-/// Where it does not pay, one of so many positions is asked about.
-const SELDOM: u32 = 32;
 
 /// The men of the position to be reached, and what others pay to come there.
 pub(super) struct PricedWays {
     liberties: Liberties,
     places: Vec<Place>,
     kinds: usize,
-    /// By the half-moves that are left.
-    experience: Cell<[Experience; 32]>,
-}
-
-/// How often it has been asked, with how much success.
-#[derive(Clone, Copy, Default)]
-struct Experience {
-    asked: u32,
-    cut: u32,
-    left_out: u32,
 }
 
 /// A man of the position to be reached.
@@ -154,7 +134,6 @@ impl PricedWays {
             liberties,
             places: Vec::new(),
             kinds: ids.len(),
-            experience: Cell::default(),
         };
         for (at, kind, side, royal) in target {
             let mut fares = Vec::new();
@@ -213,24 +192,7 @@ impl PricedWays {
         }
     }
 
-    /// Whether so many moves of each side may be enough, if it pays to ask: it takes longer than a few moves.
-    pub fn may_suffice(&self, cx: &Ctx, budget: Budget) -> bool {
-        let length = usize::from(budget.iter().sum::<u16>());
-        let mut all = self.experience.get();
-        let of_length = &mut all[length.min(all.len() - 1)];
-        let pays = of_length.asked < FIRST_ASKED || of_length.cut * PAYS >= of_length.asked;
-        if !pays {
-            of_length.left_out += 1;
-        }
-        let asks = pays || of_length.left_out.is_multiple_of(SELDOM);
-        let suffices = !asks || self.suffice(cx, budget);
-        of_length.asked += u32::from(asks);
-        of_length.cut += u32::from(!suffices);
-        self.experience.set(all);
-        suffices
-    }
-
-    /// Whether so many moves of each side may be enough.
+    /// Whether so many moves of each side may be enough. To ask takes longer than a few moves.
     pub fn suffice(&self, cx: &Ctx, budget: Budget) -> bool {
         let men: Vec<(Sq, Piece)> = (cx.state().occupied().into_iter())
             .filter_map(|at| Some((at, cx.state().piece(at)?)))
@@ -450,20 +412,15 @@ fn moves_by_itself(
 
 #[cfg(test)]
 mod tests {
-    use super::super::Placement;
-    use crate::goal::Aims;
+    use super::super::tests::towards;
     use crate::pruning::budget::Budget;
-    use crate::pruning::testing::{condition, diagram};
-    use sauterelle_rules::game::Game;
 
     /// Whether the second position may be reached under the condition from the first with so many moves of White and of Black.
     fn perhaps(rule: &str, start: [&str; 2], target: [&str; 2], budget: Budget) -> bool {
-        let [start, target] = [start, target].map(|[white, black]| diagram(white, black));
-        let game = Game::new(&start, &[condition(rule)]).unwrap();
-        let aims = Aims::new(&game, Some(&game.position(&target).unwrap()));
-        let cx = game.play();
-        let placement = Placement::new(&cx, &aims).unwrap();
-        placement.ways.as_ref().unwrap().suffice(&cx, budget)
+        let (game, placement) = towards(rule, start, target);
+        placement
+            .places_can_be_filled(&game.play(), budget)
+            .unwrap()
     }
 
     #[test]
