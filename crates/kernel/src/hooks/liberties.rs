@@ -81,6 +81,14 @@ impl Liberties {
         repeats: false,
     };
 
+    /// One man beside the one that moves, of whatever side.
+    pub const ONE_MAN_MORE: Liberties = Liberties {
+        own: 1,
+        other: 1,
+        others: 1,
+        ..Liberties::NONE
+    };
+
     /// What follows from what a rule may change in the position. `None`: anything may happen.
     pub fn promised_by(changes: Changes) -> Option<Liberties> {
         match changes {

@@ -122,20 +122,11 @@ impl MoveSource for CastleAnywhere {
     }
 
     fn liberties(&self) -> Option<Liberties> {
-        let liberties = Liberties {
-            kings: true,
-            rooks: true,
-            ..Liberties::NONE
-        };
+        let liberties = Liberties::offered_by(Offers::Castlings)?;
         Some(match self.rooks_only {
             true => liberties,
             // the partner is any man, of either side
-            false => Liberties {
-                own: 1,
-                other: 1,
-                others: 1,
-                ..liberties
-            },
+            false => liberties.and(Liberties::ONE_MAN_MORE),
         })
     }
 

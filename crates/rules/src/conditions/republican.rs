@@ -116,12 +116,7 @@ impl AfterMove for InsertKing {
 
     // a king appears
     fn liberties(&self) -> Option<Liberties> {
-        Some(Liberties {
-            own: 1,
-            other: 1,
-            others: 1,
-            ..Liberties::NONE
-        })
+        Some(Liberties::ONE_MAN_MORE)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
@@ -160,12 +155,7 @@ impl AfterMove for PlaceKing {
 
     // a king appears, and another one may be none after all
     fn liberties(&self) -> Option<Liberties> {
-        Some(Liberties {
-            own: 1,
-            other: 1,
-            others: 1,
-            ..Liberties::NONE
-        })
+        Some(Liberties::ONE_MAN_MORE)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -172,12 +172,7 @@ impl AfterMove for LeavesPawn {
 
     // a pawn appears
     fn liberties(&self) -> Option<Liberties> {
-        Some(Liberties {
-            own: 1,
-            other: 1,
-            others: 1,
-            ..Liberties::NONE
-        })
+        Some(Liberties::ONE_MAN_MORE)
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
