@@ -125,7 +125,7 @@ impl Accountant<'_> {
             captures: self.captures(men, &moves),
             settled: [Bb::EMPTY; SPARE_MOVES],
         };
-        if self.tells_settled && !self.target.displaced.removals {
+        if self.tells_settled && !self.target.liberties.removals {
             self.settle(&mut account, men, &moves, &cheapest);
         }
         account
@@ -136,7 +136,7 @@ impl Accountant<'_> {
         let places = self.target.places[self.side.index()].len();
         let spare = men.len().checked_sub(places)?;
         // where men may disappear, nothing is said of those without a place
-        let victims = match self.target.displaced.removals {
+        let victims = match self.target.liberties.removals {
             true => 0,
             false => spare,
         };
@@ -214,7 +214,7 @@ impl Accountant<'_> {
             let board = self.target.board_of(*man);
             let is_place = |task: &usize| {
                 places[*task].at == *at
-                    && (places[*task].board == board || !self.target.displaced.boards)
+                    && (places[*task].board == board || !self.target.liberties.boards)
             };
             let Some(task) = numbers(same).find(is_place) else {
                 continue;
@@ -261,7 +261,7 @@ impl Proof {
         men: &Men,
         castlings: impl Iterator<Item = Castling>,
     ) -> Option<Proof> {
-        if men.len() > MOST_MEN || accountant.target.displaced.removals {
+        if men.len() > MOST_MEN || accountant.target.liberties.removals {
             return None;
         }
         let target = accountant.target;

@@ -63,7 +63,7 @@ impl ProofGame {
 
     /// Whether nothing is taken from it by the rules.
     pub fn is_whole(&self) -> bool {
-        self.target.displaced == Liberties::NONE
+        self.target.liberties == Liberties::NONE
     }
 
     /// How play may reach the position within these moves, `mover` being the next to move; nothing if it cannot. It has been proved
@@ -85,7 +85,7 @@ impl ProofGame {
             mover,
             budget,
             spare,
-            removals: self.target.displaced.removals,
+            removals: self.target.liberties.removals,
             keys: Side::BOTH.map(|side| key_of(cx, side)),
             closed: self.target.at_home | settled,
             capture_squares: [Bb::ALL; 2],
@@ -238,7 +238,7 @@ impl ProofGame {
             distances,
             side,
             captures: approach.spare[(!side).index()],
-            has_victims: approach.spare[side.index()] > 0 && !self.target.displaced.removals,
+            has_victims: approach.spare[side.index()] > 0 && !self.target.liberties.removals,
             capture_squares: approach.capture_squares[side.index()],
             tells_settled: false,
         }

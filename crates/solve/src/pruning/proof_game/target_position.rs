@@ -24,7 +24,7 @@ pub(crate) struct TargetPosition {
     /// Royal men may move as other men do.
     pub royals_go_anywhere: bool,
     /// What rules do with men beside moves.
-    pub displaced: Liberties,
+    pub liberties: Liberties,
     /// Where men stand on the second board.
     on_second_board: Bb,
     /// No rule changes anything.
@@ -69,7 +69,7 @@ impl TargetPosition {
     /// and kinds only by moving, castling and promoting, or promise which men come to squares otherwise.
     pub fn new(cx: &Ctx, aims: &Aims) -> Option<TargetPosition> {
         let men: Vec<(Sq, Piece)> = aims.target_men()?.into_iter().map(man_of).collect();
-        let displaced = displacements(cx, &men)?;
+        let liberties = liberties(cx, &men)?;
         let rules = cx.rules();
         let kinds = &rules.kinds;
         let mut target = TargetPosition {
@@ -78,8 +78,8 @@ impl TargetPosition {
             at_home: Bb::EMPTY,
             walks: kinds.ids().map(|kind| kinds.man(kind).walk).collect(),
             pawns_act_on_first_rank: rules.pawns.act_on_first_rank,
-            royals_go_anywhere: displaced.wanderers != Wanderers::Nobody,
-            displaced,
+            royals_go_anywhere: liberties.wanderers != Wanderers::Nobody,
+            liberties,
             on_second_board: aims.target_on_second_board(),
             is_orthodox: rules.is_orthodox(),
             captures_are_plain: false,
@@ -116,7 +116,7 @@ impl TargetPosition {
         let mut found = Suitable::default();
         for (number, place) in self.places[side.index()].iter().enumerate() {
             let bit = 1u32.checked_shl(number as u32).unwrap_or(0);
-            if place.royal != royal && !self.displaced.royalty {
+            if place.royal != royal && !self.liberties.royalty {
                 continue;
             } else if place.kind == kind {
                 found.same |= bit;
@@ -137,7 +137,7 @@ impl TargetPosition {
     fn squares(&self, closed: Bb, passable: Bb) -> ClosedSquares {
         ClosedSquares {
             closed,
-            passable: match self.displaced.boards {
+            passable: match self.liberties.boards {
                 true => passable,
                 false => Bb::EMPTY,
             },
@@ -157,18 +157,18 @@ impl TargetPosition {
     /// The board on which this man is, by its number; without boards, always the same.
     #[inline]
     pub fn board_of(&self, man: Piece) -> usize {
-        usize::from(self.displaced.boards && man.attrs.has(Attrs::SECOND_BOARD))
+        usize::from(self.liberties.boards && man.attrs.has(Attrs::SECOND_BOARD))
     }
 
     /// How many boards are told apart.
     pub fn boards(&self) -> usize {
-        1 + usize::from(self.displaced.boards)
+        1 + usize::from(self.liberties.boards)
     }
 
     /// The man after a move of its own.
     #[inline]
     pub fn moved(&self, man: Piece) -> Piece {
-        match self.displaced.boards {
+        match self.liberties.boards {
             true => Piece {
                 attrs: Attrs(man.attrs.0 ^ Attrs::SECOND_BOARD.0),
                 ..man
@@ -179,7 +179,7 @@ impl TargetPosition {
 
     /// Whether such a man, royal or not, may go as men of other kinds.
     pub fn goes_anyhow(&self, royal: bool) -> bool {
-        self.royals_go_anywhere && (royal || self.displaced.royalty)
+        self.royals_go_anywhere && (royal || self.liberties.royalty)
     }
 
     /// The squares from which this man comes to this one.
@@ -204,8 +204,8 @@ impl TargetPosition {
 
     /// Whether a man of this kind, royal or not, may come to any square after any move.
     pub fn comes_by_itself(&self, (kind, royal): (KindId, bool)) -> bool {
-        let is_king = royal || kind == KindId::KING || self.displaced.royalty;
-        is_king && self.displaced.kings || kind == KindId::ROOK && self.displaced.rooks
+        let is_king = royal || kind == KindId::KING || self.liberties.royalty;
+        is_king && self.liberties.kings || kind == KindId::ROOK && self.liberties.rooks
     }
 
     /// Whether this man of the position to be reached cannot have come from anywhere.
@@ -261,11 +261,11 @@ fn man_of((at, (kind, sides, royal)): (Sq, TargetMan)) -> (Sq, Piece) {
 pub(super) fn is_bound_by(cx: &Ctx, aims: &Aims) -> bool {
     let men = aims.target_men().unwrap_or_default();
     let men: Vec<(Sq, Piece)> = men.into_iter().map(man_of).collect();
-    !men.is_empty() && displacements(cx, &men).is_some()
+    !men.is_empty() && liberties(cx, &men).is_some()
 }
 
 /// How men come to other squares, and become other men, beside moves whose distances are known; nothing if too little is known of that.
-fn displacements(cx: &Ctx, target: &[(Sq, Piece)]) -> Option<Liberties> {
+fn liberties(cx: &Ctx, target: &[(Sq, Piece)]) -> Option<Liberties> {
     let kinds = &cx.rules().kinds;
     // other pawns, and men that move as others do, can do more
     let is_known =
