@@ -7,6 +7,7 @@ mod starts;
 use crate::cost;
 use crate::{Answer, listed};
 use fastrand::Rng;
+use sauterelle::kernel::condition::Condition;
 use sauterelle::kernel::diagram::Diagram;
 use sauterelle::notation::fen::parse_fen;
 use sauterelle::notation::names::parse_condition;
@@ -130,13 +131,17 @@ fn title(condition: &str) -> &str {
 
 /// The bounds under these conditions, if they go together: from the game array, or with few men where that is no position.
 fn under(names: &[&str]) -> Option<Strengths> {
-    let named = names.iter().filter(|name| !name.is_empty());
-    let conditions: Result<Vec<_>, _> = named.map(|name| parse_condition(name)).collect();
-    let conditions = conditions.ok()?;
+    let conditions = parsed(names)?;
     let few = parse_fen("4k3/p7/8/8/8/8/P7/4K2R w").ok()?.diagram;
     let mut starts = [Diagram::game_array(), few].into_iter();
     let game = starts.find_map(|start| Game::new(&start, &conditions).ok())?;
     Some(strengths(&game))
+}
+
+/// The conditions of these names, if there are such; no name is orthodox play.
+fn parsed(names: &[&str]) -> Option<Vec<Condition>> {
+    let named = names.iter().filter(|name| !name.is_empty());
+    named.map(|name| parse_condition(name).ok()).collect()
 }
 
 fn of_pairs(names: &[String]) -> String {

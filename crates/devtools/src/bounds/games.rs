@@ -1,13 +1,12 @@
 //! Random games under each condition, and under pairs: the position at the end of each game must be called within reach at every position
 //! on the way, by the moves that were left, and every move that was played must be called one on the way.
 
-use super::starts;
+use super::{parsed, starts};
 use fastrand::Rng;
 use sauterelle::kernel::board::piece::Side;
 use sauterelle::kernel::board::state::State;
 use sauterelle::kernel::moves::Move;
 use sauterelle::notation::fen::write_fen;
-use sauterelle::notation::names::parse_condition;
 use sauterelle::rules::game::Game;
 use sauterelle_solve::bounds::Towards;
 use std::fmt;
@@ -38,9 +37,7 @@ impl fmt::Display for Report {
 impl Report {
     /// Plays so many games under these conditions, if they go together.
     pub fn play(&mut self, names: &[&str], games: u64, rng: &mut Rng) {
-        let named = names.iter().filter(|name| !name.is_empty());
-        let conditions: Result<Vec<_>, _> = named.map(|name| parse_condition(name)).collect();
-        let Ok(conditions) = conditions else {
+        let Some(conditions) = parsed(names) else {
             return;
         };
         let mut found = false;
