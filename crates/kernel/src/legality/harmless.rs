@@ -4,11 +4,12 @@
 //! A quiet move of a man that stands on no line of either royal man, and attacks no royal man from its arrival, stays legal
 //! and gives no check whatever the side to move plays, unless that gives check, captures the man, stands in its way, or
 //! moves the royal man. A move that does not disturb such replies forces nothing and is left out without being played. That
-//! holds where rules only take attacks away and take no part in the moves.
+//! holds where rules only take attacks away and take no part in the moves. Where they do take part in the move of the side to
+//! move, it is played, and what it has left of the replies is seen on the board.
 
 use super::checks::CheckLines;
 use crate::board::bitboard::{Bb, NEIGHBOURS};
-use crate::board::piece::{KindId, Side};
+use crate::board::piece::{KindId, Piece, Side};
 use crate::board::rays;
 use crate::board::shape::{Act, Shape};
 use crate::board::shapes::Shapes;
@@ -22,8 +23,33 @@ pub(crate) struct Harmless {
     lines: CheckLines,
     /// The royal man of the side to move.
     royal: Sq,
-    /// For each reply the squares to which a man must move to prevent it.
-    preventing: SmallVec<[Bb; ENOUGH]>,
+    /// Replies that only moves to [some squares](Reply::preventing) prevent, or checks.
+    certain: SmallVec<[Reply; ENOUGH]>,
+    /// Replies that depend on more, as those of men on lines of royal men: seen on the board when rules have acted.
+    others: SmallVec<[Reply; ENOUGH]>,
+}
+
+/// A reply that captures nothing.
+struct Reply {
+    shape: Shape,
+    man: Piece,
+    /// The squares to which the man goes, arrival and those between.
+    way: Bb,
+}
+
+impl Reply {
+    /// The squares to which a man must move to prevent it.
+    fn preventing(&self) -> Bb {
+        self.way | Bb::of(self.shape.from)
+    }
+
+    /// Whether it can be played now if it leaves its side in no check, and no rule does anything then.
+    fn can_be_played(&self, cx: &Ctx) -> bool {
+        let state = cx.state();
+        (state.occupied() & self.way).is_empty()
+            && state.piece(self.shape.from) == Some(self.man)
+            && !cx.rules_may_intervene(&self.shape)
+    }
 }
 
 /// So many replies are looked at.
@@ -37,12 +63,66 @@ impl Harmless {
             || shape.from == self.royal
             || !cx.moves_simply(shape)
             || self
-                .preventing
+                .certain
                 .iter()
-                .filter(|squares| !squares.has(shape.to))
+                .filter(|reply| !reply.preventing().has(shape.to))
                 .count()
                 <= most
             || self.lines.may_check(cx, shape)
+    }
+
+    /// Whether the move just played, after which rules may have acted, certainly leaves the other side more harmless replies than this.
+    pub(crate) fn are_left(&self, cx: &Ctx, most: usize) -> bool {
+        let replies = self.certain.iter().chain(&self.others);
+        let mut left = replies.filter(|reply| reply.can_be_played(cx)).peekable();
+        if left.peek().is_none() {
+            return false;
+        }
+        // nobody attacks a royal man, be it that the attack does not count now
+        let [side, other] = [self.lines.by, !self.lines.by];
+        let is_safe = |by, royal| {
+            let lines = cx.check_lines(by);
+            lines.is_some_and(|lines| lines.royal == royal && !lines.by_alterations)
+        };
+        if !is_safe(side, self.lines.royal) || !is_safe(other, self.royal) {
+            return false;
+        }
+        let count = match cx.men_are_plain(side) && cx.men_are_plain(other) {
+            true => left
+                .filter(|reply| self.attacks_nobody(cx, reply))
+                .take(most + 1)
+                .count(),
+            false => {
+                let on_lines = cx.on_lines(side, [self.royal, self.lines.royal]);
+                left.filter(|reply| {
+                    on_lines.is_some_and(|squares| !squares.has(reply.shape.from))
+                        && cx.attacks_nothing(&reply.shape, self.royal)
+                })
+                .take(most + 1)
+                .count()
+            }
+        };
+        count > most
+    }
+
+    /// Whether the reply exposes neither royal man, where all men leap or ride in straight lines.
+    fn attacks_nobody(&self, cx: &Ctx, reply: &Reply) -> bool {
+        let Shape { from, to, .. } = reply.shape;
+        let side = self.lines.by;
+        let occupied = cx.state().occupied() & !Bb::of(from) | Bb::of(to);
+        let stays = cx.state().men(!side) & !Bb::of(from);
+        let fast = &cx.rules().kinds.fast;
+        let attacks = match fast.plain[reply.man.kind.index()] {
+            Some(walk) => fast.reached(walk, to, occupied).has(self.royal),
+            None => NEIGHBOURS[self.royal.index()].has(to),
+        };
+        !attacks
+            && cx
+                .plain_observers(side, self.lines.royal, occupied)
+                .is_empty()
+            && cx
+                .plain_observers_among(stays, !side, self.royal, occupied)
+                .is_empty()
     }
 }
 
@@ -53,7 +133,6 @@ impl Ctx<'_> {
         let rules = self.rules();
         let moves_are_free = !self.rules_change()
             && rules.mobility.is_empty()
-            && self.neutral_men().is_empty()
             && rules.sources.is_empty()
             && rules.admission.is_empty()
             && rules.check.is_empty()
@@ -66,29 +145,62 @@ impl Ctx<'_> {
         let lines = self
             .check_lines(side)
             .filter(|lines| !lines.by_alterations)?;
-        let on_lines = self.may_screen(royal, !side)? | self.may_screen(lines.royal, side)?;
-        let men = self.state().men(!side) & !on_lines & !Bb::of(lines.royal);
+        let on_lines = self.on_lines(side, [royal, lines.royal])?;
         let mut found = Harmless {
             lines,
             royal,
-            preventing: SmallVec::new(),
+            certain: SmallVec::new(),
+            others: SmallVec::new(),
         };
         self.pass();
+        self.collect_replies(&mut found, on_lines, most);
+        self.undo();
+        (found.certain.len() + found.others.len() > most).then_some(found)
+    }
+
+    /// Looks for replies, with the side to move that gives them; men on these squares stand on lines of royal men.
+    fn collect_replies(&mut self, found: &mut Harmless, on_lines: Bb, most: usize) {
+        let side = found.lines.by;
+        let asks_for_others = !self.rules().after_move.is_empty();
+        // the side to move may do anything with neutral men
+        let men = self.state().men(!side) & !self.state().men(side) & !Bb::of(found.lines.royal);
         let mut moves = Shapes::new();
-        for from in men {
-            moves.clear();
-            self.generate(!side, Which::Of(Bb::of(from)), &mut moves);
-            let harmless = moves.iter().filter(|reply| self.is_harmless(reply, royal));
-            let room = ENOUGH - found.preventing.len();
-            found.preventing.extend(harmless.take(room).map(|reply| {
-                Bb::of(reply.from) | Bb::of(reply.to) | rays::between(reply.from, reply.to)
-            }));
-            if found.preventing.len() == ENOUGH {
-                break;
+        for squares in [men & !on_lines, men & on_lines] {
+            for from in squares {
+                let is_off_lines = !on_lines.has(from);
+                let Some(man) = self.state().piece(from) else {
+                    continue;
+                };
+                if found.certain.len() == ENOUGH || !is_off_lines && !asks_for_others {
+                    return;
+                }
+                moves.clear();
+                self.generate(!side, Which::Of(Bb::of(from)), &mut moves);
+                // a capture of one man does not prevent replies of the others
+                let [mut room, mut other_room] = [&found.certain, &found.others]
+                    .map(|replies| (ENOUGH - replies.len()).min(most + 2));
+                for shape in moves.iter().filter(|shape| self.is_quiet(shape)) {
+                    let is_certain = is_off_lines && self.attacks_nothing(shape, found.royal);
+                    let (replies, room) = match is_certain {
+                        true => (&mut found.certain, &mut room),
+                        false => (&mut found.others, &mut other_room),
+                    };
+                    if *room > 0 && (asks_for_others || is_certain) {
+                        *room -= 1;
+                        replies.push(Reply {
+                            shape: *shape,
+                            man,
+                            way: Bb::of(shape.to) | rays::between(shape.from, shape.to),
+                        });
+                    }
+                }
             }
         }
-        self.undo();
-        (found.preventing.len() > most).then_some(found)
+    }
+
+    /// Where a man might stand in the way of an attack on the royal man of `side` or, named second, on that of the other side.
+    fn on_lines(&self, side: Side, [own, other]: [Sq; 2]) -> Option<Bb> {
+        Some(self.may_screen(own, !side)? | self.may_screen(other, side)?)
     }
 
     /// Where a man might stand in the way of an attack of `by` on `target`; `None` if it does not depend on lines only.
@@ -110,12 +222,15 @@ impl Ctx<'_> {
         Some(squares)
     }
 
+    /// Whether the move captures nothing, and no rule does anything.
+    fn is_quiet(&self, reply: &Shape) -> bool {
+        let is_plain =
+            reply.act == Act::Plain && reply.capture.is_none() && reply.by_way_of.is_none();
+        is_plain && !self.rules_may_intervene(reply) && !self.may_promote(reply)
+    }
+
     /// Whether the move attacks nothing on `royal` from its arrival, on however empty a board.
-    fn is_harmless(&self, reply: &Shape, royal: Sq) -> bool {
-        let quiet = reply.act == Act::Plain && reply.capture.is_none() && reply.by_way_of.is_none();
-        if !quiet || self.rules_may_intervene(reply) || self.may_promote(reply) {
-            return false;
-        }
+    fn attacks_nothing(&self, reply: &Shape, royal: Sq) -> bool {
         let fast = &self.rules().kinds.fast;
         match fast.plain[reply.via.index()] {
             Some(walk) => !fast.reached(walk, reply.to, Bb::EMPTY).has(royal),

@@ -29,6 +29,7 @@ mod unusual;
 
 pub use checks::CheckLinesKnown;
 pub use consequences::EndOfCapture;
+pub(crate) use harmless::Harmless;
 pub(crate) use judge::{Judge, Judgement, Legality};
 
 impl Ctx<'_> {

@@ -92,17 +92,22 @@ impl Ctx<'_> {
     pub(crate) fn forces(&mut self, shape: Shape, most: usize) -> bool {
         self.apart(|cx| {
             cx.play_plainly(shape);
-            let is_legal = cx.is_legal_now(shape);
-            let mut harmless = 0;
-            let mut replies = Moves::new(cx);
-            while replies.next(cx).is_some() {
-                let side = cx.state().turn();
-                harmless += usize::from(!cx.in_check(side));
-                cx.undo();
-            }
+            let forces = cx.is_legal_now(shape) && !cx.finds_harmless_replies(most);
             cx.undo();
-            is_legal && harmless <= most
+            forces
         })
+    }
+
+    /// Plays all moves to see whether more than `most` of them give no check.
+    pub(crate) fn finds_harmless_replies(&mut self, most: usize) -> bool {
+        let mut harmless = 0;
+        let mut replies = Moves::new(self);
+        while replies.next(self).is_some() {
+            let side = self.state().turn();
+            harmless += usize::from(!self.in_check(side));
+            self.undo();
+        }
+        harmless > most
     }
 
     /// Plays the shape to see whether what is known of it is true.

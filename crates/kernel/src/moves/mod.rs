@@ -10,7 +10,7 @@ use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Side};
 use crate::board::square::Sq;
 use crate::hooks::Strictness;
-use crate::legality::{Judge, Judgement, Legality};
+use crate::legality::{Harmless, Judge, Judgement, Legality};
 use crate::observe::generate::Which;
 use crate::play::{Ctx, Reached, Script};
 use duty::{Admitted, Duty};
@@ -31,6 +31,8 @@ pub struct Moves {
     answers: Answers,
     /// Where the side must prefer some of its legal moves.
     duty: Option<Box<Duty>>,
+    /// Where only moves are wanted that leave the other side no more harmless replies than this.
+    forcing: Option<Box<(Harmless, usize)>>,
     /// Moves that leave their own side in check are offered too.
     with_self_checks: bool,
     last_is_legal: bool,
@@ -146,6 +148,7 @@ impl Moves {
             judge: Judge::IGNORANT,
             answers: Answers::default(),
             duty: None,
+            forcing: None,
             with_self_checks: false,
             last_is_legal: true,
             passing: None,
@@ -340,6 +343,7 @@ impl Moves {
         let kept = self.judge.royals_kept();
         let known = self.answers.known;
         let mv = cx.play_keeping(shape, &mut self.answers.script, kept);
+        let mv = mv.filter(|_| !self.is_known_not_to_force(cx));
         let legal = mv.is_some() && known.unwrap_or_else(|| cx.is_legal_now(shape));
         let mv = mv.filter(|_| legal || self.with_self_checks);
         let repeated = mv.is_some() && self.answers.repeat(cx);

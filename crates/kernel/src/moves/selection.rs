@@ -81,6 +81,23 @@ impl Moves {
                 );
                 may_force
             });
+            if !cx.rules().after_move.is_empty() && !self.with_self_checks {
+                self.forcing = Some(Box::new((replies, most)));
+            }
         }
+    }
+
+    /// Whether it is [wanted](Moves::retain_forcing) that the move just played forces, and it certainly does not.
+    #[inline]
+    pub(super) fn is_known_not_to_force(&self, cx: &mut Ctx) -> bool {
+        let Some((replies, most)) = self.forcing.as_deref() else {
+            return false;
+        };
+        let are_left = replies.are_left(cx, *most);
+        debug_assert!(
+            !are_left || cx.uncounted(|cx| cx.apart(|cx| cx.finds_harmless_replies(*most))),
+            "forces"
+        );
+        are_left
     }
 }

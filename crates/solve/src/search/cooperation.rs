@@ -2,6 +2,7 @@
 
 use crate::pruning::{Inherited, Judgement, PlayAhead, UsefulMoves, When};
 use crate::search::first_move::FirstMove;
+use crate::search::moves::ends_in_forced_checks;
 use crate::search::{Answer, Search};
 use crate::shortcuts::Shortcut;
 use crate::stipulation::{Branch, Node, PlayKind, Turn};
@@ -98,6 +99,9 @@ impl Search<'_, '_> {
         let mut moves = Moves::none();
         if left == 1 && self.control.takes(Shortcut::NeededMoves) {
             self.fill_with_last_moves(&mut moves, branch, turn);
+            if ends_in_forced_checks(branch, turn) {
+                moves.retain_forcing(&mut self.cx, 0);
+            }
         } else {
             self.fill(&mut moves, branch, turn, Wanted::All);
         }

@@ -5,7 +5,7 @@ use crate::search::Search;
 use crate::search::ends::moves_a_man;
 use crate::search::length::Left;
 use crate::shortcuts::Shortcut;
-use crate::stipulation::{Branch, Node, PlayKind, Turn};
+use crate::stipulation::{Branch, End, Node, PlayKind, Turn};
 use sauterelle_kernel::board::effect::Entry;
 use sauterelle_kernel::moves::{Move, Moves, Wanted};
 
@@ -153,14 +153,32 @@ impl Search<'_, '_> {
     }
 }
 
+/// Whether a half-move of this turn ends the play only if every reply gives check, as in help-selfmates.
+pub(super) fn ends_in_forced_checks(branch: &Branch, turn: Turn) -> bool {
+    let forces = |node: &Node| match node {
+        Node::Branch(reply) => {
+            let defence = reply.defenders_turn();
+            reply.kind == PlayKind::Defence
+                && reply.max == 1
+                && reply.parries.is_none()
+                && reply.required.iter().all(Vec::is_empty)
+                && require_check(&reply.ends[defence])
+        }
+        _ => false,
+    };
+    let ends = &branch.ends[turn];
+    branch.parries.is_none() && !ends.is_empty() && ends.iter().all(|end| forces(&end.node))
+}
+
+fn require_check(ends: &[End]) -> bool {
+    !ends.is_empty() && ends.iter().all(|end| end.node.requires_check())
+}
+
 /// Whether the attack succeeds with its last pair of moves only if every reply gives check, as in selfmates.
 fn forces_check(branch: &Branch) -> bool {
     let [attack, defence] = [branch.attackers_turn(), branch.defenders_turn()];
     branch.ends[attack].is_empty()
-        && !branch.ends[defence].is_empty()
-        && branch.ends[defence]
-            .iter()
-            .all(|end| end.node.requires_check())
+        && require_check(&branch.ends[defence])
         && branch.required.iter().all(Vec::is_empty)
         && branch.parries.is_none()
 }
