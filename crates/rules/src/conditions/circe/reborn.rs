@@ -319,6 +319,9 @@ impl Rebirth {
         // any adaptation of all squares yields all squares
         if self.method == Method::Super {
             let occupied = cx.state().occupied();
+            if self.needs_empty_squares() {
+                return FreeSquares::All(!occupied);
+            }
             let taken = occupied.filter(|at| !self.is_free(cx, mover, *at));
             return FreeSquares::All(!taken.collect::<Bb>());
         }
