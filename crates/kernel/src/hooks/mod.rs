@@ -356,6 +356,8 @@ pub struct Altered {
     pub other: Bb,
     /// The kind of man as which the man that moves arrives, if it becomes another.
     pub arrives_as: Option<KindId>,
+    /// The man that moves certainly belongs to the other side only in the end.
+    pub loses_mover: bool,
 }
 
 impl Altered {
@@ -365,6 +367,7 @@ impl Altered {
         own: Bb::EMPTY,
         other: Bb::EMPTY,
         arrives_as: None,
+        loses_mover: false,
     };
 
     /// Men of the other side may change where they stand, or the man that moves changes sides. Men of its own side stay what they are.
@@ -378,6 +381,14 @@ impl Altered {
         own: Bb::ALL,
         ..Altered::OTHER_SIDE
     };
+
+    /// The man that moves may belong to the other side, or to both, on its arrival.
+    pub fn mover_changing_sides(planned: &Planned) -> Altered {
+        Altered {
+            other: Bb::of(planned.shape.to),
+            ..Altered::NOTHING
+        }
+    }
 
     /// Other men of the side that moves may come to stand on these squares, which are departure, arrival or that of the captured man.
     pub fn own_men_on(own: Bb) -> Altered {

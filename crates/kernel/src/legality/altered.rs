@@ -58,6 +58,8 @@ impl Ctx<'_> {
             all.squares |= altered.squares;
             all.own |= altered.own;
             all.other |= altered.other;
+            // what others make of that is not told
+            all.loses_mover = altered.loses_mover && rules.len() == 1;
             if let Some(kind) = altered.arrives_as {
                 all.arrives_as = Some(kind);
                 // what others make of a man of another kind is not told, nor what a pawn may be promoted to
@@ -179,6 +181,7 @@ impl CheckLines {
             return true;
         }
         let comes_to_attack = !untold.has(shape.to)
+            && !altered.loses_mover
             && (otherwise | now).has(shape.to)
             && cx.may_hit(by, shape, altered.arrives_as, self.royal, occupied);
         let newly = now & !seen & !Bb::of(shape.from);

@@ -39,8 +39,8 @@ impl AfterMove for ChangePhase {
         }
     }
 
-    fn alters(&self, _cx: &Ctx, _planned: &Planned) -> Option<Altered> {
-        Some(Altered::OTHER_SIDE)
+    fn alters(&self, _cx: &Ctx, planned: &Planned) -> Option<Altered> {
+        Some(Altered::mover_changing_sides(planned))
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

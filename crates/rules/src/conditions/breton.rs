@@ -110,7 +110,7 @@ impl AfterMove for OneMore {
             squares,
             own: recoloured,
             other: recoloured,
-            arrives_as: None,
+            ..Altered::NOTHING
         })
     }
 

@@ -4,8 +4,8 @@ use super::recolouring::{change_sides, may_change_sides};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{
-    AfterMove, ChangedMen, Changes, Conduct, Foreseen, Liberties, Occasion, Planned, Played, Stage,
-    Traces,
+    AfterMove, Altered, ChangedMen, Changes, Conduct, Foreseen, Liberties, Occasion, Planned,
+    Played, Stage, Traces,
 };
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -60,6 +60,17 @@ struct ChangeSides {
     sides: &'static [Side],
 }
 
+impl ChangeSides {
+    /// Whether the man changes sides by a move that is played as planned.
+    fn changes_side_of(&self, planned: &Planned) -> bool {
+        let Planned { man, side, .. } = *planned;
+        self.sides.contains(&side)
+            && !man.is_royal()
+            && !man.sides.has(!side)
+            && is_dark(side, planned.shape.to.rank())
+    }
+}
+
 fn is_dark(side: Side, rank: u8) -> bool {
     (rank >= 4) == (side == Side::White)
 }
@@ -77,15 +88,17 @@ impl AfterMove for ChangeSides {
     }
 
     fn foresee(&self, _cx: &Ctx, planned: &Planned) -> Foreseen {
-        let man = planned.man;
-        let changes_sides = self.sides.contains(&planned.side)
-            && !man.is_royal()
-            && !man.sides.has(!planned.side)
-            && is_dark(planned.side, planned.shape.to.rank());
-        match changes_sides {
+        match self.changes_side_of(planned) {
             true => Foreseen::Unknown,
             false => Foreseen::Nothing,
         }
+    }
+
+    fn alters(&self, _cx: &Ctx, planned: &Planned) -> Option<Altered> {
+        Some(Altered {
+            loses_mover: self.changes_side_of(planned),
+            ..Altered::mover_changing_sides(planned)
+        })
     }
 
     // the man that has moved is one of the other side, instead of its own

@@ -5,7 +5,8 @@ use sauterelle_kernel::board::piece::Piece;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{
-    AfterMove, ChangedMen, Changes, Conduct, Liberties, Occasion, Played, Stage, Traces, When,
+    AfterMove, Altered, ChangedMen, Changes, Conduct, Liberties, Occasion, Planned, Played, Stage,
+    Traces, When,
 };
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -86,6 +87,10 @@ impl AfterMove for ChangeSides {
             other: 1,
             ..ChangedMen::default()
         })
+    }
+
+    fn alters(&self, _cx: &Ctx, planned: &Planned) -> Option<Altered> {
+        Some(Altered::mover_changing_sides(planned))
     }
 
     fn traces(&self) -> Option<Traces> {
