@@ -5,6 +5,7 @@ mod captured;
 mod castling;
 mod en_passant;
 mod finds_move;
+mod harmless;
 mod hunters;
 mod men;
 mod observers;
