@@ -3,7 +3,7 @@
 
 use crate::choice::FigureSet;
 use crate::figures::Figure;
-use sauterelle_kernel::men::{Language, MEN, Man, by_code, hunter_by_code};
+use sauterelle_kernel::men::{Language, MEN, Man, by_code, hunter_by_code, of_table};
 use sauterelle_notation::diagnostic::{Diagnostic, Kind};
 use sauterelle_notation::spelling::is_same;
 use sauterelle_notation::suggest::nearest;
@@ -168,10 +168,7 @@ fn rule((text, column): Word) -> Result<Rule, Diagnostic> {
 /// The man with this English code, or with this name in any language.
 fn man((text, column): Word) -> Result<&'static Man, Diagnostic> {
     let hunter = || hunter_by_code(text, Language::English)?.ok();
-    let named = || {
-        MEN.iter()
-            .find(|man| man.names().any(|name| is_same(name, text)))
-    };
+    let named = || of_table(|name| is_same(name, text));
     let found = by_code(text, Language::English).or_else(named);
     found.or_else(hunter).ok_or_else(|| {
         let names = MEN.iter().flat_map(Man::names);

@@ -4,7 +4,7 @@ use crate::diagnostic::{Diagnostic, Kind};
 use crate::popeye::is_word_of_play;
 use crate::popeye::tables::attributes::ATTRIBUTES;
 use crate::spelling::is_same;
-use sauterelle_kernel::men::MEN;
+use sauterelle_kernel::men::of_table;
 use sauterelle_rules::registry::RULES;
 
 /// What a word that only begins the name of this condition means as it is, if anything: a kind of play, a man, an attribute of men,
@@ -23,7 +23,7 @@ fn other_meaning(word: &str, name: &str) -> Option<&'static str> {
     if is_word_of_play(word) {
         return Some("a word of stipulations");
     }
-    if MEN.iter().any(|man| is_named(&man.name)) {
+    if of_table(|name| is_same(name, word)).is_some() {
         return Some("the name of a man");
     }
     if ATTRIBUTES.iter().any(|names| is_named(names)) {

@@ -253,7 +253,7 @@ impl Kinds {
 
     /// Lets Soucies leap over no men of the other side.
     pub(crate) fn bar_soucies(&mut self) {
-        self.replace(&SOUCIE_OF_LINES_OF_ACTION[0]);
+        self.replace(&SOUCIE_OF_LINES_OF_ACTION);
     }
 
     /// Whether a man goes by counts that no option can restrict: a hunter that is partly a Soucie.
@@ -262,7 +262,7 @@ impl Kinds {
         let others = self
             .men
             .iter()
-            .filter(|man| man.code != SOUCIE_OF_LINES_OF_ACTION[0].code);
+            .filter(|man| man.code != SOUCIE_OF_LINES_OF_ACTION.code);
         others.flat_map(|man| man.walk.parts()).any(counts)
     }
 

@@ -34,6 +34,6 @@ pub use odd::line_through;
 pub use part::{How, Image, Landing, Line, Only, Over, Part, Ring, Turn, When};
 pub use pawn::{Officers, PawnWalk};
 pub use reach::Traced;
-pub use table::{MEN, by_code, by_name, orthodox};
+pub use table::{MEN, Men, by_code, by_name, of_table, orthodox};
 pub use view::View;
 pub use walk::{Lender, Walk};

@@ -235,11 +235,8 @@ fn which(before: &str, code: &str) -> Result<(), Diagnostic> {
 
 /// The man with this code, or with this name in any language.
 fn man_by_code(code: &str) -> Result<&'static Man, Diagnostic> {
-    let is_named = |man: &&Man| {
-        let mut names = man.names();
-        code.chars().count() > 2 && names.any(|name| spelling::is_same(name, code))
-    };
-    if let Some(man) = MEN.iter().find(is_named) {
+    let is_name = |name: &str| code.chars().count() > 2 && spelling::is_same(name, code);
+    if let Some(man) = men::of_table(is_name) {
         return Ok(man);
     }
     if let Some(man) = men::by_code(code, Language::English) {

@@ -15,7 +15,7 @@ use crate::telling::sentence::Teller;
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{KindId, Piece};
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::men::{Kinds, Language, MEN};
+use sauterelle_kernel::men::{Kinds, Language, of_table};
 use sauterelle_kernel::moves::{Act, Move, Moves};
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::play::castling::{king_home, king_path};
@@ -377,8 +377,7 @@ fn of_name(kinds: &Kinds, language: Language, text: &str) -> Vec<KindId> {
 
 /// Whether some man has this name, whether it is one of the problem or not.
 fn is_man(text: &str) -> bool {
-    MEN.iter()
-        .any(|man| man.names().any(|name| is_called(name, text)))
+    of_table(|name| is_called(name, text)).is_some()
 }
 
 /// Whether a text is this name, as it stands in a move.

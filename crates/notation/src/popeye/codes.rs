@@ -102,8 +102,7 @@ pub fn man_named(text: &str, language: Language) -> Result<&'static Man, Diagnos
 
 /// The man with this name in any language.
 fn named(text: &str) -> Option<&'static Man> {
-    let is_named = |man: &&Man| man.names().any(|name| spelling::is_same(name, text));
-    let of_table = men::MEN.iter().find(is_named);
+    let of_table = men::of_table(|name| spelling::is_same(name, text));
     of_table.or_else(|| men::by_name(text))
 }
 

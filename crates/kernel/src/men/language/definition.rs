@@ -149,23 +149,30 @@ impl ManDefinition {
     }
 }
 
-/// All men of a text that is a part of the program.
+/// The man of a text that is a part of the program, without the word `man`.
 ///
 /// # Panics
 /// If there is a fault in it, which a test would find.
-pub(in crate::men) fn table(text: &str) -> Vec<Man> {
-    let read = || {
-        let mut tokens = Tokens::of(text)?;
-        if tokens.accept("sauterelle") {
-            tokens.number(1, 1)?;
-        }
-        let mut men = Vec::new();
-        while !tokens.are_read() {
-            men.push(ManDefinition::read(&mut tokens, &|_| None)?.into_man());
-        }
-        Ok(men)
-    };
-    read().unwrap_or_else(|fault: Fault| panic!("the table of men: {fault}"))
+pub(in crate::men) fn man(text: &str) -> Man {
+    let text = format!("man {text}");
+    let read = || ManDefinition::read(&mut Tokens::of(&text)?, &|_| None);
+    match read() {
+        Ok(definition) => definition.into_man(),
+        Err(fault) => panic!("{text}: {fault}"),
+    }
+}
+
+/// All men of a whole table, read from its beginning to its end.
+#[cfg(test)]
+pub(in crate::men) fn table(text: &str) -> Result<Vec<Man>, Fault> {
+    let mut tokens = Tokens::of(text)?;
+    tokens.expect("sauterelle")?;
+    tokens.number(1, 1)?;
+    let mut men = Vec::new();
+    while !tokens.are_read() {
+        men.push(ManDefinition::read(&mut tokens, &|_| None)?.into_man());
+    }
+    Ok(men)
 }
 
 fn text(tokens: &mut Tokens) -> Result<String, Fault> {

@@ -26,6 +26,8 @@ mod tests;
 mod words;
 mod write;
 
+pub(super) use definition::man;
+#[cfg(test)]
 pub(super) use definition::table;
 pub use definition::{Expectation, ManDefinition};
 pub use read::read_walk;
