@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod commands;
+mod deferred;
 mod drawing;
 pub mod exit;
 mod input;

@@ -29,6 +29,8 @@ pub struct Args {
 }
 
 #[derive(Subcommand)]
+// the tree of `help` needs these commands, and not their arguments
+#[command(defer = true)]
 enum Task {
     /// Say whether definitions can be used, and whether the men go where they are expected to
     Check {
