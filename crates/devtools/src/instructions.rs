@@ -2,7 +2,7 @@
 //! else it does, so that they show by how much a change of the kernel makes it slower or faster. They do depend on the
 //! compiler, which the table names.
 
-use crate::{valgrind, workloads};
+use crate::{starts, valgrind, workloads};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
@@ -39,6 +39,14 @@ pub fn run(
                 },
             ));
         }
+    }
+    for name in starts::names().filter(|name| name.contains(filter)) {
+        let (instructions, result) = starts::count(name)?;
+        let counted = Count {
+            instructions,
+            result,
+        };
+        counts.push((name, counted));
     }
     if record {
         if !filter.is_empty() {

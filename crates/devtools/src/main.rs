@@ -23,6 +23,7 @@ mod perft;
 mod popeye;
 mod retractors;
 mod rules;
+mod starts;
 mod stopping;
 mod stopwatch;
 mod unmoves;

@@ -1,5 +1,6 @@
 //! Instructions that a run of this program takes, counted by valgrind: unlike seconds they hardly depend on the machine or on what else it does.
 
+use std::path::Path;
 use std::process::Command;
 
 /// What a run took, and what it printed.
@@ -17,16 +18,24 @@ pub struct Counted {
 /// If valgrind cannot be run, or the run fails.
 pub fn count(arguments: &[&str]) -> Result<Counted, String> {
     let this = std::env::current_exe().map_err(|e| e.to_string())?;
+    count_program(&this, arguments)
+}
+
+/// Runs a program with these arguments, and counts.
+///
+/// # Errors
+/// If valgrind cannot be run, or the run fails.
+pub fn count_program(program: &Path, arguments: &[&str]) -> Result<Counted, String> {
     let output = Command::new("valgrind")
         .args(["--tool=cachegrind", "--cache-sim=no"])
         .arg("--cachegrind-out-file=/dev/null")
-        .arg(this)
+        .arg(program)
         .args(arguments)
         .output()
         .map_err(|e| format!("valgrind: {e}"))?;
     let said = String::from_utf8_lossy(&output.stderr);
     if !output.status.success() {
-        return Err(format!("{arguments:?}: {said}"));
+        return Err(format!("{} {arguments:?}: {said}", program.display()));
     }
     // "==123== I   refs:      1,234,567"
     let line = said.lines().find(|line| line.contains("refs:"));
