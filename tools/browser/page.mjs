@@ -48,9 +48,17 @@ function files() {
   return hand(STATIC_PAGE);
 }
 
+/** Whether all is tried, as a release does (`npm run journeys`), and not what a change is tried with. */
+export const IS_WHOLE = Boolean(process.env.EVERY_JOURNEY);
+
+/** What a change tries of many things that are alike: one of four, on each page others. @template T @param {T[]} all @param {boolean} isStatic @returns {T[]} */
+export function sampleOf(all, isStatic) {
+  return IS_WHOLE ? all : all.filter((_, at) => at % 4 === (isStatic ? 1 : 0));
+}
+
 /** What the page does alike, whatever the way to the engine: a change tries that with a server only, a release (`EVERY_JOURNEY`) without one too. @param {boolean} isStatic */
 export function alike(isStatic) {
-  return isStatic && !process.env.EVERY_JOURNEY ? () => {} : test;
+  return isStatic && !IS_WHOLE ? () => {} : test;
 }
 
 /** A page and a browser for all tests of a file; the page is that of the program, or the one without a server. */

@@ -9,10 +9,12 @@ import { movesBack } from './moves_back.mjs';
 import { retractor } from './retractor.mjs';
 import { workbench } from './workbench.mjs';
 import { ownMen } from './own_men.mjs';
-import { ready, solve, stage, visit } from './page.mjs';
+import { IS_WHOLE, ready, solve, stage, visit } from './page.mjs';
 
 // each for itself: what is done before a test of one is not done before those of the others
-for (const all of [journeys, workbench, day, composing, ownMen, movesBack, retractor]) describe(all.name, () => all({ isStatic: true }));
+const SHORT = [ownMen, movesBack, retractor];
+// the same requests go to the module as to the server: a change tries the short ones with a server only
+for (const all of [journeys, workbench, day, composing, ...(IS_WHOLE ? SHORT : [])]) describe(all.name, () => all({ isStatic: true }));
 
 const them = stage({ isStatic: true });
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eventually, square, stage, visit } from './page.mjs';
+import { eventually, IS_WHOLE, square, stage, visit } from './page.mjs';
 
 /** Twins, conditions with and without squares, and options, so that each kind of field is there. */
 const PROBLEM = 'BeginProblem\nAuthor Somebody\nStipulation h#2 Option SetPlay NoCastling a1 Condition Hole a8 MagicSquares a3 Pieces White Kc3 Rd4 Black Ka1 Pa2 Twin Move d4 d5 EndProblem';
@@ -23,8 +23,10 @@ async function answerLate(page) {
 /** All journeys. */
 export function typing() {
   const them = stage();
-  for (const language of ['en', 'fr', 'de']) test(`typed in every field: ${language}`, () => inEveryField(them, language));
-  for (const language of ['en', 'fr', 'de']) test(`a click after typing counts: ${language}`, () => clicksCount(them, language));
+  // the fields are the same in each language: a change tries each way of typing in one, a release in all
+  const languages = (one) => IS_WHOLE ? ['en', 'fr', 'de'] : [one];
+  for (const language of languages('de')) test(`typed in every field: ${language}`, () => inEveryField(them, language));
+  for (const language of languages('fr')) test(`a click after typing counts: ${language}`, () => clicksCount(them, language));
   test('Ctrl+Enter solves from every field, and Enter takes what is suggested', () => commands(them));
 }
 
