@@ -18,7 +18,7 @@ use std::path::Path;
 fn random() -> usize {
     match std::env::var_os("SAUTERELLE_TESTS") {
         Some(which) if which == "whole" => 500,
-        _ => 200,
+        _ => 80,
     }
 }
 

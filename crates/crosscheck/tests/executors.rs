@@ -43,12 +43,13 @@ impl Sink for Reports {
     }
 }
 
-/// Longer searches are left to `.ci/release`, which sets this variable: they tell the same once more.
+/// Longer searches, and all examples, are left to `.ci/release`, which sets this variable: they tell the same once more.
+fn is_whole() -> bool {
+    env::var_os("SAUTERELLE_TESTS").is_some_and(|which| which == "whole")
+}
+
 fn most_moves() -> u64 {
-    match env::var_os("SAUTERELLE_TESTS") {
-        Some(which) if which == "whole" => u64::MAX,
-        _ => 250_000,
-    }
+    if is_whole() { u64::MAX } else { 250_000 }
 }
 
 /// Interrupts a search that plays more moves than these.
@@ -118,10 +119,17 @@ fn examples() -> Vec<(String, Problem)> {
     found
 }
 
+/// The examples of one test, of which each takes others.
+fn sample(which: usize) -> impl Iterator<Item = (String, Problem)> {
+    let all = examples().into_iter().enumerate();
+    let taken = all.filter(move |(at, _)| is_whole() || at % 3 == which);
+    taken.map(|(_, example)| example)
+}
+
 #[test]
 fn all_examples_are_solved_alike() {
     let mut played = 0;
-    for (name, problem) in examples() {
+    for (name, problem) in sample(0) {
         let Some(here) = solved_here(&problem) else {
             continue;
         };
@@ -142,7 +150,7 @@ fn all_examples_are_solved_alike() {
 #[test]
 fn one_solution_is_enough_where_one_is_asked_for() {
     let mut cut_short = 0;
-    for (name, mut problem) in examples() {
+    for (name, mut problem) in sample(1) {
         problem.options.max_solutions = Some(1);
         let Some(here) = solved_here(&problem) else {
             continue;
@@ -152,7 +160,7 @@ fn one_solution_is_enough_where_one_is_asked_for() {
         assert_eq!(here.1, in_thread.1, "{name}");
         cut_short += usize::from(here.1 == Outcome::EnoughSolutions);
     }
-    assert!(cut_short > 100, "{cut_short}");
+    assert!(cut_short > 33, "{cut_short}");
 }
 
 #[test]

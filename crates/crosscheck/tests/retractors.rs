@@ -4,13 +4,16 @@ use sauterelle_crosscheck::retractors::{Task, run};
 
 #[test]
 fn random_retractors_have_the_solutions_of_the_reference() {
+    // the reference takes long: the others are left to `.ci/release`, which sets this variable
+    let is_whole = std::env::var_os("SAUTERELLE_TESTS").is_some_and(|which| which == "whole");
+    let (problems, with_solution) = if is_whole { (24, 6) } else { (8, 1) };
     let report = run(Task {
-        problems: 24,
+        problems,
         seed: 1,
         most_men: 3,
         long: false,
     });
     let differences = report.differences.join("\n");
     assert!(differences.is_empty(), "{differences}");
-    assert!(report.with_solution >= 6, "{report}");
+    assert!(report.with_solution >= with_solution, "{report}");
 }
