@@ -1,7 +1,7 @@
 //! What an [`AfterMove`](super::AfterMove) rule promises for all moves and positions at once.
 
 use super::When;
-use crate::board::piece::{Attrs, Piece};
+use crate::board::piece::{Attrs, KindId, Piece};
 
 /// The conduct of a rule that acts after moves: what it keeps to whatever is played. It is asked for once, when the rules are compiled.
 /// To promise less than is true costs time only; a rule that promises nothing says [`Conduct::ANYTHING`].
@@ -13,6 +13,8 @@ pub struct Conduct {
     /// The attributes of which a man must have one so that it can do anything when that man moves, castlings and exchanges apart, and is
     /// not promoted; a promise as [`Conduct::when`] is one. `None`: any man will do.
     pub men: Option<Attrs>,
+    /// It does nothing when a royal king moves, castlings and exchanges apart: a promise as [`Conduct::when`] is one.
+    pub spares_royal_kings: bool,
     /// All that it ever does.
     pub does: Does,
     /// The side that moves can always have it do nothing, by its answers to what the rule asks, whatever other rules do.
@@ -49,6 +51,7 @@ impl Conduct {
     pub const ANYTHING: Conduct = Conduct {
         when: When::ANY_MOVE,
         men: None,
+        spares_royal_kings: false,
         does: Does::Anything,
         is_optional: false,
         lets_all_pass: false,
@@ -71,7 +74,8 @@ impl Conduct {
     /// Whether it may do something when this man moves and is not promoted.
     #[inline]
     pub(crate) fn concerns_man(&self, man: Piece) -> bool {
-        self.men.is_none_or(|attrs| !(man.attrs & attrs).is_none())
+        !(self.spares_royal_kings && man.is_royal() && man.kind == KindId::KING)
+            && self.men.is_none_or(|attrs| !(man.attrs & attrs).is_none())
     }
 
     /// Whether all that it ever does is to call moves illegal that give check.

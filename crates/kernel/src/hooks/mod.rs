@@ -83,6 +83,14 @@ pub trait WalkRule: Sync + Send {
     fn concerns_royal_men_only(&self) -> bool {
         false
     }
+    /// Whether royal men of `side` may always go as their kind does, whatever else they may do: a promise for all positions.
+    fn keeps_walk_of_royals(&self, _side: Side) -> bool {
+        false
+    }
+    /// The kinds as which men go by it, if these are always the same ones: a promise.
+    fn kinds(&self) -> Option<&[KindId]> {
+        None
+    }
     /// Which liberties men have by it: a promise, see [`AfterMove::liberties`]. Walks are those of kinds of the problem.
     fn liberties(&self) -> Option<Liberties> {
         let wanderers = match self.concerns_royal_men_only() {

@@ -87,6 +87,20 @@ impl Ctx<'_> {
         man.is_some_and(|man| self.concerned_rules_all(shape, man, |_| false))
     }
 
+    /// Whether all that rules ever do when this man makes this move, castlings and exchanges apart, is to remember something. It is not
+    /// promoted.
+    pub fn rules_never_act_after(&self, man: Piece, shape: &Shape) -> bool {
+        let rules = self.rules();
+        let mut after_move = rules.after_move.iter();
+        !rules.may_intervene(shape)
+            || rules.believes_promises()
+                && after_move.all(|rule| {
+                    !rule.concerns(shape)
+                        || !rule.conduct.concerns_man(man)
+                        || rule.conduct.only_remembers()
+                })
+    }
+
     /// How many men the side that has not moved may get when this has been played; `None` if anything else may happen too.
     #[inline]
     pub(super) fn reinforcements(&self, shape: &Shape, checks: Checks) -> Option<usize> {

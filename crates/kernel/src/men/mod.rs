@@ -5,6 +5,7 @@ pub(crate) mod borrowed;
 mod captures;
 mod clear;
 mod dirs;
+mod ever;
 mod fast_kinds;
 mod going;
 mod home_square;

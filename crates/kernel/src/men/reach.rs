@@ -91,7 +91,10 @@ impl Part {
         }
         if self.keeps_to_lines() {
             let dirs = self.dirs.iter().map(|&dir| self.turned(dir, side));
-            return dirs.flat_map(|dir| ray(from, dir)).collect();
+            return match self.how {
+                How::Leap => dirs.filter_map(|(dx, dy)| from.step(dx, dy)).collect(),
+                _ => dirs.flat_map(|dir| ray(from, dir)).collect(),
+            };
         }
         if !matches!(self.how, How::Leap | How::Ride) {
             return Bb::ALL;

@@ -66,6 +66,22 @@ impl Moves {
         }
     }
 
+    /// Leaves out moves that do not pass, of which it has been found that they do not help the other side to mate with its next move.
+    pub fn retain_before_mate(
+        &mut self,
+        cx: &mut Ctx,
+        mut passes: impl FnMut(&Ctx, &Shape) -> bool,
+    ) {
+        self.retain(|shape| {
+            let passes = passes(cx, shape);
+            debug_assert!(
+                passes || !cx.uncounted(|cx| cx.allows_mate(*shape)),
+                "{shape:?} allows a mate"
+            );
+            passes
+        });
+    }
+
     /// Leaves out moves after which the other side certainly has more than `most` moves that give no check. Moves of a side
     /// with a length duty all stay.
     pub fn retain_forcing(&mut self, cx: &mut Ctx, most: usize) {

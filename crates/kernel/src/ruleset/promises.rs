@@ -272,59 +272,6 @@ impl Ruleset {
                 || !self.threats.are_played && self.sources.iter().all(kept))
     }
 
-    /// Whether the royal men of `side` are in check only if an enemy man could capture them by the way it goes, and can be played to any
-    /// empty square to which they go where they are not in check by that; and whether all men that do not capture move as they go. Rules
-    /// may take attacks and captures away, add men after captures, and move men that capture.
-    pub fn royals_are_hunted_by_going(&self, side: Side) -> bool {
-        let Ruleset {
-            kinds: _,
-            pawns,
-            royalty,
-            // the rule that turns it makes its own promises
-            board,
-            // what rules remember matters only to what they do
-            memory: _,
-            // these take attacks and observations away
-            threats: _,
-            rebirths: _,
-            // these make mates fewer
-            immobility: _,
-            walks: _,
-            promotion_choices,
-            mobility,
-            sources,
-            admission,
-            occupancy: _,
-            concept,
-            mate_concept,
-            after_move: _,
-            check,
-            attack: _,
-            preferences: _,
-            stages: _,
-            promised,
-            believes_promises,
-            orthodox: _,
-            owners: _,
-            said: _,
-        } = self;
-        *believes_promises
-            && self.attacks_are_observed()
-            && sources.is_empty()
-            && pawns.rest_on_first_rank()
-            && royalty.is_orthodox()
-            && !board.squares_may_be_missing
-            && !board.men_lie_below
-            && promotion_choices.is_empty()
-            && mobility.iter().all(|rule| rule.spares_royal_men())
-            && admission.iter().all(|rule| rule.admits_all_quiet_moves())
-            && concept.is_none()
-            && mate_concept.is_none()
-            && check.is_empty()
-            && promised.spare_quiet_moves
-            && self.preference(side).is_none()
-    }
-
     /// Whether some rule may call each move of a side illegal that gives no check.
     #[inline]
     pub(crate) fn some_rule_may_demand_checks(&self) -> bool {

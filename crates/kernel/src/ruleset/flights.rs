@@ -1,0 +1,74 @@
+//! What the rules in force promise about royal men that are hunted: how they flee, and who attacks them.
+
+use super::Ruleset;
+use crate::board::piece::{KindId, Side};
+
+impl Ruleset {
+    /// Whether the only royal man of `side` can be played to each empty square to which it leaps or rides, as long as no enemy man could
+    /// capture it there by the way it goes, and no rule intervenes after such a step.
+    pub fn royals_step_freely(&self, side: Side) -> bool {
+        self.believes_promises
+            && self.all_squares_are_there()
+            && self.royalty.is_orthodox()
+            && self
+                .walks
+                .iter()
+                .all(|rule| rule.keeps_walk_of_royals(side))
+            && self.sources.iter().all(|rule| rule.keeps().quiet_moves)
+            && self.mobility.iter().all(|rule| rule.spares_royal_men())
+            && self
+                .admission
+                .iter()
+                .all(|rule| rule.admits_all_quiet_moves() || rule.concerns_castlings_only())
+            && self.concept.is_none()
+            && self.mate_concept.is_none()
+            && self.check.is_empty()
+            && self.preference(side).is_none()
+    }
+
+    /// Whether it can also be played to squares of enemy men, under the same conditions.
+    pub fn royals_capture_freely(&self, side: Side) -> bool {
+        self.royals_step_freely(side)
+            && self.sources.is_empty()
+            && self.mobility.is_empty()
+            && self.admits_all_but_castlings()
+    }
+
+    /// Whether royal men are in check only if an enemy man could capture them by the way it goes, or men of some kind of the problem go
+    /// where it does so as others do.
+    pub fn royals_are_attacked_by_going(&self) -> bool {
+        self.capturers_go_there() && self.all_squares_are_there() && self.check.is_empty()
+    }
+
+    /// The kinds as which royal men may go beside their own; all kinds where that is not told.
+    pub fn kinds_of_royals(&self) -> Vec<KindId> {
+        let mut found = Vec::new();
+        for rule in &self.walks {
+            match rule.kinds() {
+                Some(kinds) => found.extend(kinds),
+                None => return self.kinds.ids().collect(),
+            }
+        }
+        found
+    }
+
+    /// Whether the royal men of `side` are in check only if an enemy man could capture them by the way it goes, and can be played to any
+    /// empty square to which they go where they are not in check by that; and whether all men that do not capture move as they go. Rules
+    /// may take attacks and captures away, add men after captures, and move men that capture.
+    pub fn royals_are_hunted_by_going(&self, side: Side) -> bool {
+        self.royals_step_freely(side)
+            && self.attacks_are_observed()
+            && self.sources.is_empty()
+            && self.pawns.rest_on_first_rank()
+            && self.promotion_choices.is_empty()
+            && self.promised.spare_quiet_moves
+    }
+
+    /// Whether men meet all others on the board, and all squares are there, with nothing below.
+    fn all_squares_are_there(&self) -> bool {
+        self.occupancy.is_none()
+            && !self.board.squares_may_be_missing
+            && !self.board.men_lie_below
+            && !self.board.turns
+    }
+}
