@@ -64,6 +64,7 @@ impl AfterMove for Substitute {
 
     fn conduct(&self) -> Conduct {
         Conduct {
+            spares_royal_kings: true,
             does: Does::ChangesOwnMenInPlace,
             ..Conduct::ANYTHING
         }

@@ -243,6 +243,14 @@ impl WalkRule for Transmuting {
         true
     }
 
+    fn kinds(&self) -> Option<&[KindId]> {
+        (self.way == Way::Vaulting).then_some(&self.vaulters[..])
+    }
+
+    fn keeps_walk_of_royals(&self, side: Side) -> bool {
+        self.way != Way::Transmuted || !self.sides.contains(&side)
+    }
+
     fn level(&self) -> Level {
         Level::Observation
     }

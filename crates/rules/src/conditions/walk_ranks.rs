@@ -137,6 +137,8 @@ impl AfterMove for Adjust {
 
     fn conduct(&self) -> Conduct {
         Conduct {
+            // they stand on no rung of the ladder
+            spares_royal_kings: true,
             does: Does::ChangesOwnMenInPlace,
             ..Conduct::ANYTHING
         }

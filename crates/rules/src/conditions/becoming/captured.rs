@@ -3,7 +3,7 @@
 use super::{Become, Moved, Successor};
 use sauterelle_kernel::board::piece::{Attrs, KindId};
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError, man_of};
-use sauterelle_kernel::hooks::Stage;
+use sauterelle_kernel::hooks::{Stage, When};
 use sauterelle_kernel::men::Man;
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -104,6 +104,14 @@ impl Successor for AsCaptured {
             Some(turned) if kind == turned => Some(KindId::PAWN),
             _ => Some(kind),
         }
+    }
+
+    fn after(&self) -> When {
+        When::CAPTURES
+    }
+
+    fn spares_royal_kings(&self) -> bool {
+        !self.royals_too
     }
 
     fn stage(&self) -> Stage {

@@ -50,6 +50,10 @@ impl Successor for Order {
         Order::next(self, moved.man.kind)
     }
 
+    fn spares_royal_kings(&self) -> bool {
+        Order::next(self, KindId::KING).is_none()
+    }
+
     fn stage(&self) -> Stage {
         Stage::Arrival
     }

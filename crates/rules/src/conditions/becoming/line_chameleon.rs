@@ -53,6 +53,10 @@ impl Successor for ByFile {
         }
     }
 
+    fn spares_royal_kings(&self) -> bool {
+        true
+    }
+
     fn stage(&self) -> Stage {
         Stage::Transformation
     }

@@ -11,7 +11,7 @@ use sauterelle_kernel::board::piece::{KindId, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::{
     AfterMove, Altered, ChangedMen, Changes, Conduct, Does, Liberties, Occasion, Planned, Played,
-    Stage, Traces,
+    Stage, Traces, When,
 };
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -45,6 +45,14 @@ impl Moved<'_> {
 trait Successor: Sync + Send {
     /// What the man becomes.
     fn next(&self, cx: &Ctx, moved: &Moved) -> Option<KindId>;
+    /// After which moves men become others.
+    fn after(&self) -> When {
+        When::ANY_MOVE
+    }
+    /// Whether royal kings remain what they are.
+    fn spares_royal_kings(&self) -> bool {
+        false
+    }
     /// When. A pawn that has become something else on arrival is not promoted, and what it is promoted to has not moved.
     fn stage(&self) -> Stage;
     /// Whether pawns that are promoted become something else again.
@@ -66,6 +74,8 @@ impl<S: Successor> AfterMove for Become<S> {
 
     fn conduct(&self) -> Conduct {
         Conduct {
+            when: self.0.after(),
+            spares_royal_kings: self.0.spares_royal_kings(),
             does: Does::ChangesOwnMenInPlace,
             ..Conduct::ANYTHING
         }

@@ -47,6 +47,10 @@ impl Successor for Swapped {
         }
     }
 
+    fn spares_royal_kings(&self) -> bool {
+        true
+    }
+
     fn stage(&self) -> Stage {
         Stage::Transformation
     }

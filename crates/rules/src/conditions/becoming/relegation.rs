@@ -42,6 +42,10 @@ impl Successor for ToPawn {
             .then_some(KindId::PAWN)
     }
 
+    fn spares_royal_kings(&self) -> bool {
+        true
+    }
+
     fn stage(&self) -> Stage {
         Stage::Transformation
     }
