@@ -5,7 +5,9 @@ mod towards;
 pub use towards::{Outlook, Towards};
 
 use crate::goal::Aims;
-use crate::pruning::{FinalPositions, HuntedRoyals, MatingNet, Placement, ProofGame, Reachability};
+use crate::pruning::{
+    FinalPositions, GuardedFields, HuntedRoyals, MatingNet, Placement, ProofGame, Reachability,
+};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::legality::CheckLinesKnown;
 use sauterelle_rules::game::Game;
@@ -69,7 +71,9 @@ pub fn strengths(game: &Game) -> [Strength; BOUNDS.len()] {
     };
     let net = match MatingNet::new(&cx) {
         Some(_) => Strength::On,
-        None if HuntedRoyals::new(&cx).is_some() => Strength::Weak,
+        None if HuntedRoyals::new(&cx).is_some() || GuardedFields::new(&cx).is_some() => {
+            Strength::Weak
+        }
         None => Strength::Off,
     };
     let lines = Side::BOTH.map(|side| match cx.check_lines_known(side) {

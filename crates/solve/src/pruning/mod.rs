@@ -33,6 +33,7 @@ pub(crate) use final_positions::FinalPositions;
 pub(crate) use inherited::Inherited;
 pub(crate) use judgement::{Judgement, UsefulMoves};
 pub(crate) use last_move::before_mate_under_rules::HuntedRoyals;
+pub(crate) use last_move::guarded_field::GuardedFields;
 pub(crate) use mating_net::MatingNet;
 pub(crate) use placement::{Placement, Shortfall};
 pub(crate) use proof_game::{Approach, ProofGame};
@@ -72,6 +73,8 @@ pub(crate) struct Pruner {
     mating_net: Option<MatingNet>,
     /// The same, for the last move before a mate, under other rules.
     hunted_royals: Option<HuntedRoyals>,
+    /// The same, for men of any kind.
+    guarded_fields: Option<GuardedFields>,
     /// What has been proved further up for the play being searched.
     inherited: Inherited,
     /// Whether a closer look pays, by the number of the requirement.
@@ -129,6 +132,7 @@ impl Pruner {
             placement: None,
             mating_net: None,
             hunted_royals: None,
+            guarded_fields: None,
             inherited: Inherited::default(),
             gates: Default::default(),
             narrowing: Default::default(),
@@ -145,6 +149,7 @@ impl Pruner {
             pruner.mating_net = MatingNet::new(cx);
             if pruner.mating_net.is_none() {
                 pruner.hunted_royals = HuntedRoyals::new(cx);
+                pruner.guarded_fields = GuardedFields::new(cx);
             }
         }
         pruner
@@ -396,10 +401,15 @@ impl Pruner {
             }
             Aim::Mate if is_last => match (&self.mating_net, &self.hunted_royals) {
                 (Some(net), _) => net.last_move_before_mate(cx),
-                (None, Some(royals)) => royals
-                    .last_move_before_mate(cx)
-                    .map(|filter| Useful::Moves(Box::new(filter))),
-                (None, None) => None,
+                (None, royals) => {
+                    let hunted = royals.as_ref();
+                    let filter = hunted.and_then(|it| it.last_move_before_mate(cx).map(Box::new));
+                    let filter = filter.or_else(|| {
+                        let fields = self.guarded_fields.as_ref();
+                        fields.and_then(|it| it.last_move_before_mate(cx))
+                    });
+                    filter.map(Useful::Moves)
+                }
             },
             Aim::Stalemate if is_last => self.mating_net.as_mut()?.last_move_before_stalemate(cx),
             Aim::Mate | Aim::Stalemate => None,

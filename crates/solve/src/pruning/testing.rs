@@ -12,6 +12,7 @@ use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::Ctx;
 use sauterelle_rules::game::Game;
 use sauterelle_rules::registry::RULES;
+use std::fmt::Display;
 
 /// A diagram from men like `kc1 bg2`, Black to move.
 pub fn diagram(white: &str, black: &str) -> Diagram {
@@ -84,8 +85,9 @@ pub struct Men {
 
 impl Men {
     /// Adds a man, unless somebody stands there, or it is a pawn on its first or last rank.
-    pub fn add(&mut self, side: usize, code: char, at: Sq) {
-        let may_stand = code != 'p' || !matches!(at.rank(), 0 | 7);
+    pub fn add(&mut self, side: usize, code: impl Display, at: Sq) {
+        let code = code.to_string();
+        let may_stand = !code.ends_with('p') || !matches!(at.rank(), 0 | 7);
         if may_stand && !self.taken.has(at) {
             self.taken |= Bb::of(at);
             self.of[side] += &format!(" {code}{at}");
@@ -106,7 +108,7 @@ impl Men {
     }
 
     /// Adds a man beside this square, if it is on the board.
-    pub fn add_beside(&mut self, rng: &mut Rng, side: usize, code: char, at: Sq) {
+    pub fn add_beside(&mut self, rng: &mut Rng, side: usize, code: impl Display, at: Sq) {
         let (file, rank) = (rng.u64(..3) as i8 - 1, rng.u64(..3) as i8 - 1);
         if let Some(at) = at.step(file, rank) {
             self.add(side, code, at);

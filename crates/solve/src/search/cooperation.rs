@@ -105,14 +105,18 @@ impl Search<'_, '_> {
         } else {
             self.fill(&mut moves, branch, turn, Wanted::All);
         }
+        let mates_next = left == 2 && self.may_only_mate(branch, played + 1);
         match only {
             Some(only) => {
-                let (pruner, cx) = (&mut self.pruner, &self.cx);
-                moves.retain(|shape| pruner.allows(cx, only, shape));
+                let (pruner, cx) = (&mut self.pruner, &mut self.cx);
+                match mates_next {
+                    true => {
+                        moves.retain_before_mate(cx, |cx, shape| pruner.allows(cx, only, shape))
+                    }
+                    false => moves.retain(|shape| pruner.allows(cx, only, shape)),
+                }
             }
-            None if left == 2 && self.may_only_mate(branch, played + 1) => {
-                moves.retain_helping(&mut self.cx);
-            }
+            None if mates_next => moves.retain_helping(&mut self.cx),
             None => {}
         }
         // 5. the positions below

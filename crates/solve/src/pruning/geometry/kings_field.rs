@@ -164,6 +164,12 @@ pub(crate) fn field_set_of(king: Sq, set: Bb) -> FieldSet {
     block(king, set) & kings_field(king)
 }
 
+/// The squares of the king's field and its centre that are in the set.
+#[inline]
+pub(crate) fn field_and_centre(king: Sq, set: Bb) -> FieldSet {
+    block(king, set) & (kings_field(king) | CENTRE)
+}
+
 /// The squares of these bits of the king's field.
 pub(crate) fn squares(king: Sq, bits: FieldSet) -> Bb {
     let each = (0..8).filter(|bit| bits >> bit & 1 != 0);

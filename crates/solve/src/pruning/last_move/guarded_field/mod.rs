@@ -1,0 +1,493 @@
+//! The last move of the side that is to be mated, with one more move to mate it, for men of any kind under rules that let the royal man
+//! flee: which moves could help at all.
+//!
+//! Each square to which the royal man could step must be guarded in the end, or blocked by a man of its own, and its own square attacked. One
+//! man of the attackers moves; the others guard what they guard now, and what they see when one man of the victim leaves their lines. A
+//! quiet move of the victim blocks one square at most. So little can change that most positions are seen to be hopeless by sets of
+//! squares. Captures may always help.
+
+mod arrivals;
+#[cfg(test)]
+mod tests;
+
+use crate::pruning::castling;
+use crate::pruning::geometry::attack_tables::AttackTables;
+use crate::pruning::geometry::kings_field::{self, CENTRE, FieldSet};
+use arrivals::Arrival;
+use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::hooks::{Liberties, Occasion, Wanderers};
+use sauterelle_kernel::moves::Shape;
+use sauterelle_kernel::moves::move_filter::MoveFilter;
+use sauterelle_kernel::play::Ctx;
+use smallvec::SmallVec;
+use std::cell::OnceCell;
+
+/// The tests for mates by men of any kind.
+pub(crate) struct GuardedFields {
+    /// By victim; nothing where the rules do not promise enough.
+    sides: [Option<OfSide>; 2],
+}
+
+/// What is known of mates of one side.
+struct OfSide {
+    /// Men of the attackers that move may become men of other kinds.
+    pub kinds_change: bool,
+    /// Men that move may end on any square where they have captured, or always.
+    pub places_change: Occasion,
+    /// A man of the attackers that has moved may be one of the victim then, which its royal man cannot capture.
+    sides_change: bool,
+    /// Men may disappear, so that lines open.
+    pub lines_open: bool,
+    /// Men may capture men of their own side.
+    pub own_captures: bool,
+    /// The kinds as which royal men of the attackers may go beside their own.
+    royals_go_as: Vec<KindId>,
+    /// The royal man of the victim may capture where it steps, if no rule does anything then.
+    captures_freely: bool,
+    /// Of the attackers.
+    tables: OnceCell<AttackTables>,
+    /// By kind and square of the royal man.
+    steps: OnceCell<Vec<[Steps; 64]>>,
+}
+
+/// The squares round a royal man to which it steps, so that no rule does anything then.
+#[derive(Clone, Copy, Default)]
+struct Steps {
+    quiet: FieldSet,
+    captures: FieldSet,
+}
+
+impl GuardedFields {
+    /// Nothing if the rules do not promise enough of either side.
+    pub fn new(cx: &Ctx) -> Option<GuardedFields> {
+        let liberties = cx.rules().liberties()?;
+        let sides = Side::BOTH.map(|victim| OfSide::new(cx, victim, &liberties));
+        let some = sides.iter().any(Option::is_some);
+        some.then_some(GuardedFields { sides })
+    }
+
+    /// The moves of the side to move that may help the other one to mate it by the next move. Nothing if all may.
+    pub fn last_move_before_mate(&self, cx: &Ctx) -> Option<Box<MoveFilter>> {
+        let victim = cx.state().turn();
+        let of_side = self.sides[victim.index()].as_ref()?;
+        Field::of(cx, victim, of_side)?.moves_before_mate()
+    }
+}
+
+impl OfSide {
+    fn new(cx: &Ctx, victim: Side, liberties: &Liberties) -> Option<OfSide> {
+        let rules = cx.rules();
+        let Liberties {
+            kings,
+            // without a castling, a rook goes as others do
+            rooks: _,
+            removals,
+            royalty,
+            boards,
+            wanderers,
+            kinds,
+            sides,
+            places,
+            // both are among the others
+            own: _,
+            other: _,
+            others,
+            own_captures,
+            repeats,
+        } = *liberties;
+        let is_told = !(kings || royalty || boards || repeats)
+            && others == 0
+            && wanderers <= Wanderers::RoyalMen
+            && kinds <= Occasion::Moves
+            && places <= Occasion::Moves
+            // a quiet move must not make a man of the attackers
+            && sides <= Occasion::Captures
+            && rules.royals_step_freely(victim)
+            && rules.royals_are_attacked_by_going()
+            && some_step_is_spared(cx, victim);
+        is_told.then(|| OfSide {
+            kinds_change: kinds != Occasion::Never,
+            places_change: places,
+            sides_change: sides != Occasion::Never,
+            lines_open: removals,
+            own_captures,
+            royals_go_as: rules.kinds_of_royals(),
+            captures_freely: rules.royals_capture_freely(victim),
+            tables: OnceCell::new(),
+            steps: OnceCell::new(),
+        })
+    }
+
+    /// The steps of royal men, by kind and square.
+    fn steps(&self, cx: &Ctx, victim: Side) -> &[[Steps; 64]] {
+        self.steps.get_or_init(|| {
+            let kinds = cx.rules().kinds.ids();
+            let of_kind = |kind| steps_of(cx, victim, kind, self.captures_freely);
+            kinds.map(of_kind).collect()
+        })
+    }
+
+    /// As what a man of this kind may go, royal or not.
+    pub fn goes_as(&self, kind: KindId, is_royal: bool) -> impl Iterator<Item = KindId> {
+        let others = match is_royal {
+            true => &self.royals_go_as[..],
+            false => &[],
+        };
+        std::iter::once(kind).chain(others.iter().copied())
+    }
+}
+
+/// Whether no rule does anything after some step of a king from the middle of the board.
+fn some_step_is_spared(cx: &Ctx, victim: Side) -> bool {
+    let from = Sq::at(3, 3);
+    let king = Piece::plain(KindId::KING, victim.into(), true);
+    let mut near = NEIGHBOURS[from.index()].into_iter();
+    near.any(|to| cx.rules_never_act_after(king, &Shape::plain(from, to, None, KindId::KING)))
+}
+
+/// The steps of a royal man of this kind, by square.
+fn steps_of(cx: &Ctx, victim: Side, kind: KindId, captures_freely: bool) -> [Steps; 64] {
+    let man = Piece::plain(kind, victim.into(), true);
+    let mut found = [Steps::default(); 64];
+    for from in Sq::all() {
+        let reached = cx.rules().kinds.reached_plainly(kind, from, Bb::ALL);
+        let near = reached.unwrap_or(Bb::EMPTY) & NEIGHBOURS[from.index()];
+        let spared = |captures: bool| {
+            let is_spared = |to: &Sq| {
+                let step = Shape::plain(from, *to, captures.then_some(*to), kind);
+                cx.rules_never_act_after(man, &step)
+            };
+            kings_field::field_set_of(from, near.filter(is_spared).collect())
+        };
+        found[from.index()] = Steps {
+            quiet: spared(false),
+            captures: match captures_freely {
+                true => spared(true),
+                false => 0,
+            },
+        };
+    }
+    found
+}
+
+/// A man of the attackers.
+#[derive(Clone, Copy)]
+struct Attacker {
+    at: Sq,
+    kind: KindId,
+    is_royal: bool,
+    /// What it attacks, for all that is known.
+    attacked: Bb,
+    /// The same with the first men of the victim on its lines out of the way.
+    through: Bb,
+    /// These men of the victim.
+    screens: Bb,
+    /// The first men on its lines, and those behind the men of the victim.
+    seen: Bb,
+}
+
+impl Attacker {
+    fn guards(&self, royal: Sq) -> FieldSet {
+        kings_field::field_and_centre(royal, self.attacked)
+    }
+
+    fn guards_through(&self, royal: Sq) -> FieldSet {
+        kings_field::field_and_centre(royal, self.through)
+    }
+}
+
+/// What the attackers but one guard.
+struct Others {
+    guards: FieldSet,
+    /// The same with the first men of the victim on their lines out of the way.
+    through: FieldSet,
+    /// These men of the victim.
+    screens: Bb,
+}
+
+/// What a move of the victim must do that may help.
+#[derive(Default)]
+struct Help {
+    /// Lead to one of these squares.
+    to: Bb,
+    /// Or start from one of these.
+    from: Bb,
+    /// Any move may help.
+    any: bool,
+}
+
+/// A royal man that is to be mated, and what is round it.
+struct Field<'s, 'r> {
+    pub cx: &'s Ctx<'r>,
+    pub of_side: &'s OfSide,
+    pub tables: &'s AttackTables,
+    pub victim: Side,
+    royal: Sq,
+    /// To where the royal man could step, by its square.
+    steps: &'s [Steps; 64],
+    /// Men of the victim, the royal one apart.
+    own: Bb,
+    foes: Bb,
+    /// The attackers.
+    men: SmallVec<[Attacker; 16]>,
+}
+
+impl<'s, 'r> Field<'s, 'r> {
+    /// Nothing if it is not such that anything can be told.
+    fn of(cx: &'s Ctx<'r>, victim: Side, of_side: &'s OfSide) -> Option<Field<'s, 'r>> {
+        let state = cx.state();
+        let mut royals = state.royals(victim);
+        let royal = royals.next()?;
+        let man = state.piece(royal)?;
+        let all = [state.men(victim), state.men(!victim)];
+        let is_told = royals.next().is_none()
+            && man.attrs == Attrs::ROYAL
+            && (all[0] & all[1]).is_empty()
+            && castling::possible(cx, !victim).next().is_none()
+            && !cx.asks_something();
+        if !is_told {
+            return None;
+        }
+        let mut field = Field {
+            cx,
+            of_side,
+            tables: of_side
+                .tables
+                .get_or_init(|| AttackTables::new(cx.rules(), !victim)),
+            victim,
+            royal,
+            steps: &of_side.steps(cx, victim)[man.kind.index()],
+            own: all[0] & !Bb::of(royal),
+            foes: all[1],
+            men: SmallVec::new(),
+        };
+        let men = all[1].into_iter().filter_map(|at| {
+            let man = state.piece(at)?;
+            Some(field.attacker(at, man.kind, man.is_royal(), field.occupied()))
+        });
+        field.men = men.collect();
+        Some(field)
+    }
+
+    fn moves_before_mate(&self) -> Option<Box<MoveFilter>> {
+        let help = self.help(self.royal, 1);
+        let may_end_anywhere = self.of_side.places_change == Occasion::Moves;
+        if help.any || may_end_anywhere && !(help.to | help.from).is_empty() {
+            return None;
+        }
+        let mut filter = Box::new(MoveFilter::closed());
+        filter.allow_captures();
+        filter.allow_double_steps(Bb::ALL);
+        for from in self.own {
+            let to = match help.from.has(from) {
+                true => Bb::ALL,
+                false => help.to,
+            };
+            filter.allow_quiet(from, to);
+        }
+        filter.allow_quiet(self.royal, self.royal_helps_on());
+        Some(filter)
+    }
+
+    /// Where the royal man may go to be mated.
+    fn royal_helps_on(&self) -> Bb {
+        let near = NEIGHBOURS[self.royal.index()];
+        let steps = self.steps[self.royal.index()].quiet;
+        let is_step = |to: &Sq| steps & kings_field::bit(self.royal, *to) != 0;
+        let empty = near & !(self.own | self.foes);
+        // a rule may do something elsewhere
+        let helps = |to: &Sq| !is_step(to) || self.help(*to, 0).any;
+        !near | empty.filter(helps).collect()
+    }
+
+    /// The men that may stand on lines.
+    fn occupied(&self) -> Bb {
+        self.own | self.foes
+    }
+
+    /// What must be guarded in the end if the royal man stands here and this man has moved, its arrival apart.
+    fn needed(&self, royal: Sq, moved: Bb) -> FieldSet {
+        let Steps { quiet, captures } = self.steps[royal.index()];
+        let [own, foes] =
+            [self.own, self.foes & !moved].map(|men| kings_field::field_set_of(royal, men));
+        quiet & !own & !foes | captures & foes | CENTRE
+    }
+
+    /// What may help to mate the royal man on this square, to which it may just have come; so many squares can be blocked (one at most).
+    fn help(&self, royal: Sq, blocks: u32) -> Help {
+        let men = &self.men;
+        let (mut once, mut twice, mut seen) = (0, 0, Bb::EMPTY);
+        for man in men {
+            let guards = man.guards_through(royal);
+            twice |= once & guards;
+            once |= guards;
+            seen |= man.seen;
+        }
+        let mut help = Help::default();
+        for man in men {
+            let need = self.needed(royal, Bb::of(man.at));
+            let through = once & !man.guards_through(royal) | twice;
+            // who leaves a line opens it
+            let opens = seen.has(man.at) || self.captures_elsewhere(man);
+            if !opens && self.targets(man, need & !through, royal, blocks).is_empty() {
+                continue;
+            }
+            let mut without = self.occupied() & !Bb::of(man.at);
+            if self.captures_elsewhere(man) {
+                // a man that it captures opens lines
+                let screens = men.iter().fold(Bb::EMPTY, |all, man| all | man.screens);
+                without &= !screens;
+            }
+            let others = self.others(man, royal, without);
+            let targets = self.targets(man, need & !others.through, royal, blocks);
+            if !targets.is_empty() {
+                self.add_mates_by(
+                    &mut help,
+                    &others,
+                    man,
+                    targets,
+                    (royal, need, blocks, without),
+                );
+            }
+            if help.any {
+                break;
+            }
+        }
+        help
+    }
+
+    /// Where the man may arrive, whoever stands where, so that it guards these squares of the field but so many.
+    fn targets(&self, man: &Attacker, squares: FieldSet, royal: Sq, but: u32) -> Bb {
+        let arrivals = self.ever_reached(man);
+        // a man in the field takes one of its squares
+        let near = NEIGHBOURS[royal.index()];
+        let mut found = Bb::EMPTY;
+        let guarding = |kind| self.tables.attacking(kind, royal, squares, but);
+        self.each_kind_after(man, Bb::EMPTY, |kind| found |= guarding(kind));
+        let promoting = arrivals & self.promotion_squares(man);
+        if !promoting.is_empty() {
+            self.each_kind_after(man, promoting, |kind| found |= guarding(kind) & promoting);
+        }
+        arrivals & (found | near)
+    }
+
+    /// Whether the man may capture elsewhere than where it stands in the end.
+    fn captures_elsewhere(&self, man: &Attacker) -> bool {
+        let kinds = &self.cx.rules().kinds;
+        let mut goes_as = self.of_side.goes_as(man.kind, man.is_royal);
+        self.of_side.places_change != Occasion::Never
+            || !goes_as.all(|kind| kinds.captures_on_arrival(kind))
+    }
+
+    /// What the attackers but one guard when that one has left its square, and these squares are occupied.
+    fn others(&self, man: &Attacker, royal: Sq, occupied: Bb) -> Others {
+        let is_alone = occupied == self.occupied() & !Bb::of(man.at);
+        let mut found = Others {
+            guards: 0,
+            through: 0,
+            screens: Bb::EMPTY,
+        };
+        for other in self.men.iter().filter(|other| other.at != man.at) {
+            let other = match is_alone && !other.seen.has(man.at) {
+                true => other,
+                false => &self.attacker(other.at, other.kind, other.is_royal, occupied),
+            };
+            found.guards |= other.guards(royal);
+            found.through |= other.guards_through(royal);
+            found.screens |= other.screens;
+        }
+        found
+    }
+
+    /// Adds what may help this man to mate from one of these squares.
+    fn add_mates_by(
+        &self,
+        help: &mut Help,
+        others: &Others,
+        man: &Attacker,
+        targets: Bb,
+        (royal, need, blocks, without): (Sq, FieldSet, u32, Bb),
+    ) {
+        let captures = match self.of_side.sides_change {
+            true => 0,
+            false => self.steps[royal.index()].captures,
+        };
+        for arrival in self.arrivals(man, royal, targets) {
+            let Arrival {
+                to,
+                opened_by,
+                lured,
+            } = arrival;
+            // where it has arrived the royal man may capture it, or cannot go
+            let bit = kings_field::bit(royal, to);
+            let need = need & !bit | captures & bit;
+            self.each_kind_after(man, Bb::of(to), |kind| {
+                let there = self.attacker(to, kind, man.is_royal, without);
+                let missing = need & !(others.through | there.guards_through(royal));
+                if !is_nearly_nothing(missing, blocks) {
+                    return;
+                }
+                help.from |= others.screens | there.screens | opened_by;
+                let missing = need & !(others.guards | there.guards(royal));
+                if !opened_by.is_empty() || !is_nearly_nothing(missing, blocks) {
+                    return;
+                }
+                match (missing, lured) {
+                    (0, false) => help.any = true,
+                    (0, true) => help.to |= Bb::of(to),
+                    (_, true) => {}
+                    (_, false) => {
+                        let taken = self.own | self.foes;
+                        help.to |= kings_field::squares(royal, missing) & !taken;
+                    }
+                }
+            });
+            if help.any {
+                return;
+            }
+        }
+    }
+
+    /// What a man attacks from this square if these squares are occupied.
+    fn attacker(&self, at: Sq, kind: KindId, is_royal: bool, occupied: Bb) -> Attacker {
+        let mut found = Attacker {
+            at,
+            kind,
+            is_royal,
+            attacked: Bb::EMPTY,
+            through: Bb::EMPTY,
+            screens: Bb::EMPTY,
+            seen: Bb::EMPTY,
+        };
+        let kinds = &self.cx.rules().kinds;
+        for kind in self.of_side.goes_as(kind, is_royal) {
+            let plainly = |occupied| match self.of_side.lines_open {
+                true => None,
+                false => kinds.reached_plainly(kind, at, occupied),
+            };
+            let Some(attacked) = plainly(occupied) else {
+                let all = self.tables.attacked(kind, at);
+                found.attacked |= all;
+                found.through |= all;
+                continue;
+            };
+            let screens = attacked & self.own & occupied;
+            let through = match screens.is_empty() {
+                true => attacked,
+                false => plainly(occupied & !screens).unwrap_or(attacked),
+            };
+            found.attacked |= attacked;
+            found.through |= through;
+            found.screens |= screens;
+            found.seen |= (attacked | through) & occupied;
+        }
+        found
+    }
+}
+
+/// Whether the royal man is attacked, and no more squares are missing than so many.
+fn is_nearly_nothing(missing: FieldSet, most: u32) -> bool {
+    missing & CENTRE == 0 && missing.count_ones() <= most
+}
