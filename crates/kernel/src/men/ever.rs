@@ -54,8 +54,9 @@ mod tests {
     #[test]
     fn no_man_captures_or_arrives_elsewhere() {
         let mut seed = 0x2545_f491_4f6c_dd1d_u64;
-        for men in MEN.chunks(16) {
-            let kinds = Kinds::new(men).unwrap();
+        let men: Vec<_> = MEN.iter().collect();
+        for men in men.chunks(16) {
+            let kinds = Kinds::new(men.iter().copied()).unwrap();
             let walks = kinds.ids().filter(|kind| kinds.own_walk(*kind).is_some());
             for (kind, from) in walks.flat_map(|kind| Sq::all().map(move |from| (kind, from))) {
                 seed ^= seed << 13;
