@@ -9,10 +9,11 @@ use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{Language, by_code};
 use sauterelle_kernel::moves::Shape;
+use sauterelle_kernel::moves::move_filter::MoveFilter;
 use sauterelle_kernel::play::Ctx;
 use sauterelle_rules::game::Game;
 use sauterelle_rules::registry::RULES;
-use std::fmt::Display;
+use std::fmt::{Debug, Display};
 
 /// A diagram from men like `kc1 bg2`, Black to move.
 pub fn diagram(white: &str, black: &str) -> Diagram {
@@ -32,6 +33,12 @@ pub fn diagram(white: &str, black: &str) -> Diagram {
 /// A game without conditions.
 pub fn game(white: &str, black: &str) -> Game {
     Game::new(&diagram(white, black), &[]).unwrap()
+}
+
+/// A game under these conditions.
+pub fn game_under(conditions: &[&str], white: &str, black: &str) -> Game {
+    let conditions: Vec<Condition> = conditions.iter().map(|text| condition(text)).collect();
+    Game::new(&diagram(white, black), &conditions).unwrap()
 }
 
 /// A condition, perhaps with options: `AntiCirce Cheylan`.
@@ -69,6 +76,21 @@ pub fn mates(cx: &mut Ctx) -> bool {
         cx.undo();
         mates
     })
+}
+
+/// How many moves of the side to move allow the other one to mate at once, and how many this filter leaves out; none of them is both.
+pub fn moves_before_mate(cx: &mut Ctx, filter: &MoveFilter, position: &dyn Debug) -> [u32; 2] {
+    let mut found = [0; 2];
+    for mv in cx.legal_moves() {
+        let allows = filter.allows(&mv.shape);
+        cx.play(&mv);
+        let mates = mates(cx);
+        cx.undo();
+        assert!(!mates || allows, "{position:?}: {:?}", mv.shape);
+        found[0] += u32::from(mates);
+        found[1] += u32::from(!allows);
+    }
+    found
 }
 
 /// One of these.

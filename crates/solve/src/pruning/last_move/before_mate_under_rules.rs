@@ -562,19 +562,12 @@ enum Prevented {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::pruning::testing::{self, Men, condition, mates, one_of};
+    use crate::pruning::testing::{Men, game_under, moves_before_mate, one_of};
     use fastrand::Rng;
-    use sauterelle_kernel::condition::Condition;
-    use sauterelle_rules::game::Game;
-
-    fn game(white: &str, black: &str, conditions: &[&str]) -> Game {
-        let conditions: Vec<Condition> = conditions.iter().map(|text| condition(text)).collect();
-        Game::new(&testing::diagram(white, black), &conditions).unwrap()
-    }
 
     /// The moves of Black that may help White to mate at once; nothing if all may.
     fn helping(white: &str, black: &str, conditions: &[&str]) -> Option<Vec<String>> {
-        let game = game(white, black, conditions);
+        let game = game_under(conditions, white, black);
         let mut cx = game.play();
         let filter = HuntedRoyals::new(&cx).unwrap().last_move_before_mate(&cx)?;
         let moves = cx.legal_moves();
@@ -605,7 +598,7 @@ mod tests {
     #[test]
     fn other_rules_are_left_alone() {
         let is_known = |conditions: &[&str]| {
-            let game = game("kc1 ra2", "kc3", conditions);
+            let game = game_under(conditions, "kc1 ra2", "kc3");
             HuntedRoyals::new(&game.play()).is_some()
         };
         assert!(is_known(&["AntiCirce"]));
@@ -677,7 +670,7 @@ mod tests {
                     men.add(0, 'q', behind);
                 }
             }
-            let game = game(&men.of[0], &men.of[1], conditions);
+            let game = game_under(conditions, &men.of[0], &men.of[1]);
             let mut cx = game.play();
             if cx.in_check(Side::White) {
                 continue;
@@ -688,15 +681,9 @@ mod tests {
             let Some(filter) = hunted_royals.last_move_before_mate(&cx) else {
                 continue;
             };
-            for mv in cx.legal_moves() {
-                let allows = filter.allows(&mv.shape);
-                left_out += u32::from(!allows);
-                cx.play(&mv);
-                let mates = mates(&mut cx);
-                cx.undo();
-                helping += u32::from(mates);
-                assert!(!mates || allows, "{conditions:?} {men:?}: {:?}", mv.shape);
-            }
+            let found = moves_before_mate(&mut cx, &filter, &(conditions, &men));
+            helping += found[0];
+            left_out += found[1];
         }
         assert!(helping > 0 && left_out > 0);
     }

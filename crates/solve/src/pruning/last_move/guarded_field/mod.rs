@@ -33,15 +33,15 @@ pub(crate) struct GuardedFields {
 /// What is known of mates of one side.
 struct OfSide {
     /// Men of the attackers that move may become men of other kinds.
-    pub kinds_change: bool,
-    /// Men that move may end on any square where they have captured, or always.
-    pub places_change: Occasion,
+    kinds_change: bool,
+    /// When men that move may end on any square.
+    places_change: Occasion,
     /// A man of the attackers that has moved may be one of the victim then, which its royal man cannot capture.
     sides_change: bool,
     /// Men may disappear, so that lines open.
-    pub lines_open: bool,
+    lines_open: bool,
     /// Men may capture men of their own side.
-    pub own_captures: bool,
+    own_captures: bool,
     /// The kinds as which royal men of the attackers may go beside their own.
     royals_go_as: Vec<KindId>,
     /// The royal man of the victim may capture where it steps, if no rule does anything then.
@@ -130,7 +130,7 @@ impl OfSide {
     }
 
     /// As what a man of this kind may go, royal or not.
-    pub fn goes_as(&self, kind: KindId, is_royal: bool) -> impl Iterator<Item = KindId> {
+    fn goes_as(&self, kind: KindId, is_royal: bool) -> impl Iterator<Item = KindId> {
         let others = match is_royal {
             true => &self.royals_go_as[..],
             false => &[],
@@ -220,10 +220,10 @@ struct Help {
 
 /// A royal man that is to be mated, and what is round it.
 struct Field<'s, 'r> {
-    pub cx: &'s Ctx<'r>,
-    pub of_side: &'s OfSide,
-    pub tables: &'s AttackTables,
-    pub victim: Side,
+    cx: &'s Ctx<'r>,
+    of_side: &'s OfSide,
+    tables: &'s AttackTables,
+    victim: Side,
     royal: Sq,
     /// To where the royal man could step, by its square.
     steps: &'s [Steps; 64],
@@ -330,12 +330,13 @@ impl<'s, 'r> Field<'s, 'r> {
             let need = self.needed(royal, Bb::of(man.at));
             let through = once & !man.guards_through(royal) | twice;
             // who leaves a line opens it
-            let opens = seen.has(man.at) || self.captures_elsewhere(man);
+            let captures_elsewhere = self.captures_elsewhere(man);
+            let opens = seen.has(man.at) || captures_elsewhere;
             if !opens && self.targets(man, need & !through, royal, blocks).is_empty() {
                 continue;
             }
             let mut without = self.occupied() & !Bb::of(man.at);
-            if self.captures_elsewhere(man) {
+            if captures_elsewhere {
                 // a man that it captures opens lines
                 let screens = men.iter().fold(Bb::EMPTY, |all, man| all | man.screens);
                 without &= !screens;

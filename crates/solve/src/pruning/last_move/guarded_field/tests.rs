@@ -1,16 +1,10 @@
 use super::*;
-use crate::pruning::testing::{Men, condition, diagram, mates, one_of};
+use crate::pruning::testing::{Men, game_under, moves_before_mate, one_of};
 use fastrand::Rng;
-use sauterelle_rules::game::Game;
-
-fn game(white: &str, black: &str, conditions: &[&str]) -> Game {
-    let conditions: Vec<_> = conditions.iter().map(|text| condition(text)).collect();
-    Game::new(&diagram(white, black), &conditions).unwrap()
-}
 
 /// The moves of Black that may help to be mated by White's next move; nothing if all may.
 fn helping(white: &str, black: &str, conditions: &[&str]) -> Option<Vec<String>> {
-    let game = game(white, black, conditions);
+    let game = game_under(conditions, white, black);
     let mut cx = game.play();
     let moves = cx.legal_moves();
     let filter = GuardedFields::new(&cx)?.last_move_before_mate(&cx)?;
@@ -48,7 +42,7 @@ fn only_moves_that_can_help_are_left() {
 #[test]
 fn rules_that_let_nobody_flee_are_left_alone() {
     let is_known = |conditions: &[&str]| {
-        GuardedFields::new(&game("kc1 ra2", "kc3", conditions).play()).is_some()
+        GuardedFields::new(&game_under(conditions, "kc1 ra2", "kc3").play()).is_some()
     };
     assert!(is_known(&[]));
     assert!(is_known(&["VaultingKings"]));
@@ -115,7 +109,7 @@ fn no_move_that_helps_is_left_out() {
             let at = Sq::new(rng.u64(..64) as u8);
             men.add(side, one_of(&mut rng, CODES), at);
         }
-        let game = game(&men.of[0], &men.of[1], conditions);
+        let game = game_under(conditions, &men.of[0], &men.of[1]);
         let mut cx = game.play();
         if cx.in_check(Side::White) {
             continue;
@@ -124,15 +118,9 @@ fn no_move_that_helps_is_left_out() {
         let Some(filter) = fields.last_move_before_mate(&cx) else {
             continue;
         };
-        for mv in cx.legal_moves() {
-            let allows = filter.allows(&mv.shape);
-            left_out += u32::from(!allows);
-            cx.play(&mv);
-            let mates = mates(&mut cx);
-            cx.undo();
-            helping += u32::from(mates);
-            assert!(!mates || allows, "{conditions:?} {men:?}: {:?}", mv.shape);
-        }
+        let found = moves_before_mate(&mut cx, &filter, &(conditions, &men));
+        helping += found[0];
+        left_out += found[1];
     }
     assert!(helping > 0 && left_out > 0, "{helping} {left_out}");
 }
