@@ -7,22 +7,52 @@ impl Ruleset {
     /// Whether the only royal man of `side` can be played to each empty square to which it leaps or rides, as long as no enemy man could
     /// capture it there by the way it goes, and no rule intervenes after such a step.
     pub fn royals_step_freely(&self, side: Side) -> bool {
-        self.believes_promises
+        // every field is named, so that whoever adds one decides what it means here
+        let Ruleset {
+            kinds: _,
+            // pawns are asked about where they attack
+            pawns: _,
+            royalty,
+            board: _,
+            // what rules remember matters only to what they do
+            memory: _,
+            // these take attacks and observations away
+            threats: _,
+            rebirths: _,
+            // these make mates fewer
+            immobility: _,
+            walks,
+            promotion_choices: _,
+            mobility,
+            sources,
+            admission,
+            occupancy: _,
+            concept,
+            mate_concept,
+            // whether these intervene is asked of each step
+            after_move: _,
+            check,
+            // these say who attacks
+            attack: _,
+            preferences: _,
+            stages: _,
+            promised: _,
+            believes_promises,
+            orthodox: _,
+            owners: _,
+            said: _,
+        } = self;
+        let mut admission = admission.iter();
+        *believes_promises
             && self.all_squares_are_there()
-            && self.royalty.is_orthodox()
-            && self
-                .walks
-                .iter()
-                .all(|rule| rule.keeps_walk_of_royals(side))
-            && self.sources.iter().all(|rule| rule.keeps().quiet_moves)
-            && self.mobility.iter().all(|rule| rule.spares_royal_men())
-            && self
-                .admission
-                .iter()
-                .all(|rule| rule.admits_all_quiet_moves() || rule.concerns_castlings_only())
-            && self.concept.is_none()
-            && self.mate_concept.is_none()
-            && self.check.is_empty()
+            && royalty.is_orthodox()
+            && walks.iter().all(|rule| rule.keeps_walk_of_royals(side))
+            && sources.iter().all(|rule| rule.keeps().quiet_moves)
+            && mobility.iter().all(|rule| rule.spares_royal_men())
+            && admission.all(|it| it.admits_all_quiet_moves() || it.concerns_castlings_only())
+            && concept.is_none()
+            && mate_concept.is_none()
+            && check.is_empty()
             && self.preference(side).is_none()
     }
 
