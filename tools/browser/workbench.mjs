@@ -163,7 +163,7 @@ export function workbench({ isStatic }) {
     const intended = (number) => `${yaml('B', 'h#1', '"Kb3", "Rh7", "Rg8"', '"Ka1"')}intended-solutions: '${number}'\n`;
     for (const [number, verdict] of [['1', /^Cooked: more solutions than are intended/], ['2', /^Sound: as many solutions as are intended/], ['3', /^Fewer solutions than are intended/]]) {
       await drop(`intended-${number}.olv`, intended(number));
-      await page.getByText('Loaded').first().waitFor();
+      await eventually(async () => (await page.inputValue('[data-field="intended-solutions"]')) === number, 'it is open');
       assert.match(await solve(page), verdict);
     }
     await begin('BeginProblem Stipulation h#1 Pieces White Kb3 Rh7 Black Kb1 Twin remove h7 EndProblem');
@@ -467,12 +467,12 @@ export function workbench({ isStatic }) {
       const man = { code: square === 'd4' ? 'g' : 'p', colour: 'white', figures: 'traditional', rules: 'p=letters:XX', language: 'fr' };
       return (await ask('man', man)).text();
     }, ['js/engine/way.js', name, isStatic]);
-    assert.match(await drawing('d4'), /rotate\(180/);
-    assert.match(await drawing('a2'), />XX</);
+    await eventually(async () => /rotate\(180/.test(await drawing('d4')), 'it is a queen upside down');
+    await eventually(async () => />XX</.test(await drawing('a2')), 'the pawn is letters');
     // keys are those of the language: D is a queen, S a grasshopper
     await square(page, 'h1').focus();
     await page.keyboard.press('D');
-    assert.equal(await on(page, 'h1'), 'h1, blanc dame');
+    await eventually(async () => (await on(page, 'h1')) === 'h1, blanc dame', 'the key puts a queen');
   });
 
   test('a second tab says that it keeps nothing, and takes over when that is wanted', async () => {
