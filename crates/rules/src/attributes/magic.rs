@@ -123,15 +123,25 @@ fn magic_men(cx: &Ctx) -> impl Iterator<Item = (Side, Sq, Piece)> {
 }
 
 /// The numbers of the magic men that may observe others than before these squares have changed.
-fn concerned(cx: &Ctx, changed: Bb) -> SmallVec<[u8; 4]> {
+fn concerned(cx: &Ctx, before: &Ctx, changed: Bb) -> SmallVec<[u8; 4]> {
     let rules = cx.rules();
     let observe_as_they_go = rules.attacks_are_geometric()
         && rules.sources.is_empty()
         && !rules.threats.observations_are_played;
-    let may_matter = |(side, from, magic): &(Side, Sq, Piece)| {
-        !observe_as_they_go
-            || changed.has(*from)
-            || !(changed & sight(cx, *side, *from, *magic)).is_empty()
+    let may_change = |at: Sq| cx.state().piece(at).is_some_and(can_change);
+    let may_matter = |&(side, from, magic): &(Side, Sq, Piece)| {
+        if !observe_as_they_go {
+            return true;
+        }
+        let observed = |cx: &Ctx| cx.plainly_observed(side, from, magic, Level::Observation);
+        let Some(now) = observed(cx) else {
+            return changed.has(from) || !(changed & sight(cx, side, from, magic)).is_empty();
+        };
+        let known = match changed.has(from) {
+            true => Bb::EMPTY,
+            false => observed(before).unwrap_or_default() & !changed,
+        };
+        (now & !known).any(may_change)
     };
     let men = magic_men(cx).filter(may_matter);
     men.map(|(_, _, magic)| magic.id).collect()
@@ -187,6 +197,20 @@ fn views(cx: &Ctx, numbers: &[u8]) -> Vec<(Sq, View)> {
         }
     }
     found
+}
+
+/// Where men stand that are newly observed by the magic men with these numbers, once for each way in which they are.
+fn new_views(cx: &Ctx, before: &Ctx, numbers: &[u8]) -> Vec<Sq> {
+    let now = views(cx, numbers);
+    if now.is_empty() {
+        return Vec::new();
+    }
+    let known: Vec<View> = views(before, numbers)
+        .into_iter()
+        .map(|(_, view)| view)
+        .collect();
+    let new = now.into_iter().filter(|(_, view)| !known.contains(view));
+    new.map(|(at, _)| at).collect()
 }
 
 fn can_change(man: Piece) -> bool {
@@ -257,22 +281,21 @@ impl AfterMove for ChangeObserved {
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let concerned = concerned(cx, cx.changed_squares(played));
-        let now = views(cx, &concerned);
-        if now.is_empty() {
-            return Verdict::Legal;
-        }
         let mut before = cx.state().clone();
         before.undo_to(played.start);
-        let known: Vec<View> = views(&Ctx::new(cx.rules(), before), &concerned)
-            .into_iter()
-            .map(|(_, view)| view)
-            .collect();
+        let before = Ctx::new(cx.rules(), before);
+        let concerned = concerned(cx, &before, cx.changed_squares(played));
+        let new = new_views(cx, &before, &concerned);
+        debug_assert_eq!(new, {
+            let all: Vec<u8> = magic_men(cx).map(|(_, _, magic)| magic.id).collect();
+            new_views(cx, &before, &all)
+        });
+        if new.is_empty() {
+            return Verdict::Legal;
+        }
         for at in cx.state().all_men() {
-            let new = now
-                .iter()
-                .filter(|(on, view)| *on == at && !known.contains(view));
-            if new.count() % 2 == 1
+            let ways = new.iter().filter(|on| **on == at).count();
+            if ways % 2 == 1
                 && let Some(was) = cx.state().piece(at)
             {
                 let sides = was.sides.swapped();

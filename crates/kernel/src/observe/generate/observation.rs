@@ -86,6 +86,14 @@ impl Ctx<'_> {
         }
     }
 
+    /// The squares of men that `man` on `from`, played by `by`, observes as far as the rules up to `level` are concerned, if that depends
+    /// on straight lines and leaps only.
+    pub fn plainly_observed(&self, by: Side, from: Sq, man: Piece, level: Level) -> Option<Bb> {
+        let as_it_goes = self.men_observe_as_they_go(level) && en_passant::right(self).is_none();
+        let observed = || self.plainly_captured(by, from, man, man.kind);
+        as_it_goes.then(observed).flatten()
+    }
+
     /// Whether a man of `by` could capture on `target` by the way men move, whatever the rules say.
     pub fn observes(&self, by: Side, target: Sq) -> bool {
         let plain = self.plain_observers(by, target, self.state().occupied());
