@@ -19,10 +19,10 @@
 //! Texts, words and sources in English stand with the rule itself. A sentence belongs to the file, whatever header is above it.
 
 use super::Language;
+use rustc_hash::FxHashMap;
 use sauterelle_kernel::condition::Texts;
 use sauterelle_rules::attributes::ATTRIBUTES;
 use sauterelle_rules::registry::RULES;
-use std::collections::HashMap;
 use std::fmt;
 use std::sync::LazyLock;
 
@@ -132,7 +132,7 @@ impl fmt::Display for Fault {
 /// The texts of many rules, by their English names, and what could not be read.
 #[derive(Default)]
 pub(super) struct Collection {
-    of: HashMap<&'static str, RuleTexts>,
+    of: FxHashMap<&'static str, RuleTexts>,
     sentences: Vec<Sentence>,
     pub(super) faults: Vec<Fault>,
 }
@@ -140,6 +140,21 @@ pub(super) struct Collection {
 impl Collection {
     /// Reads the files of rules, each given with its English name.
     fn read(rules: impl Iterator<Item = (&'static str, Texts)>) -> Collection {
+        Collection::read_lines(rules, |_| true)
+    }
+
+    /// Reads what is said as a title, and nothing else.
+    fn read_titles(rules: impl Iterator<Item = (&'static str, Texts)>) -> Collection {
+        Collection::read_lines(rules, |line| {
+            line.starts_with('[') || line.starts_with("title ")
+        })
+    }
+
+    /// Reads the lines that are wanted.
+    fn read_lines(
+        rules: impl Iterator<Item = (&'static str, Texts)>,
+        is_wanted: fn(&str) -> bool,
+    ) -> Collection {
         let mut files: Vec<(Texts, Vec<&'static str>)> = Vec::new();
         for (name, texts) in rules {
             // rules of a file stand together, but for a few
@@ -151,15 +166,16 @@ impl Collection {
         }
         let mut collection = Collection::default();
         for (file, names) in files {
-            collection.read_file(file, &names);
+            collection.read_file(file, &names, is_wanted);
         }
         collection
     }
 
-    /// Reads the file of rules with these names.
-    fn read_file(&mut self, file: Texts, names: &[&'static str]) {
+    /// Reads the lines that are wanted of the file of rules with these names.
+    fn read_file(&mut self, file: Texts, names: &[&'static str], is_wanted: fn(&str) -> bool) {
         let mut meant: Vec<&'static str> = Vec::new();
-        for (index, line) in file.text.lines().enumerate() {
+        let lines = file.text.lines().enumerate();
+        for (index, line) in lines.filter(|(_, line)| is_wanted(line)) {
             let result = match line {
                 "" => Ok(()),
                 _ if line.starts_with("# ") => Ok(()),
@@ -302,6 +318,26 @@ pub(super) static OF_ATTRIBUTES: LazyLock<Collection> = LazyLock::new(|| {
     let all = ATTRIBUTES.iter();
     Collection::read(all.map(|attribute| (attribute.name[0], attribute.texts)))
 });
+
+/// The titles of conditions and of attributes alone: they are asked for whenever a problem is read.
+static TITLES: LazyLock<[Collection; 2]> = LazyLock::new(|| {
+    let metas = RULES.iter().map(|rule| rule.meta());
+    let attributes = ATTRIBUTES.iter();
+    [
+        Collection::read_titles(metas.map(|meta| (meta.name[0], meta.texts))),
+        Collection::read_titles(attributes.map(|attribute| (attribute.name[0], attribute.texts))),
+    ]
+});
+
+/// The title of a condition, by its English name.
+pub(super) fn title_of_condition(name: &str, language: Language) -> Option<&'static str> {
+    TITLES[0].get(name).get(Kind::Title, language)
+}
+
+/// The title of an attribute, by its English name.
+pub(super) fn title_of_attribute(name: &str, language: Language) -> Option<&'static str> {
+    TITLES[1].get(name).get(Kind::Title, language)
+}
 
 /// What is said of a condition, by its English name.
 pub(super) fn of_condition(name: &str) -> &'static RuleTexts {

@@ -3,7 +3,7 @@
 //! English | French | German`, lines that begin with `#` being comments. Without a title, the name itself is split at its capitals.
 
 use super::Language;
-use super::rule_texts::{self, Kind};
+use super::rule_texts;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
@@ -43,8 +43,8 @@ pub fn of_options() -> &'static [Line] {
 /// The title of something in a language, if it is not the name, split at the capitals.
 pub fn own_title(titled: Titled, name: &str, language: Language) -> Option<&'static str> {
     match titled {
-        Titled::Conditions => rule_texts::of_condition(name).get(Kind::Title, language),
-        Titled::Attributes => rule_texts::of_attribute(name).get(Kind::Title, language),
+        Titled::Conditions => rule_texts::title_of_condition(name, language),
+        Titled::Attributes => rule_texts::title_of_attribute(name, language),
         Titled::Options => {
             let mut lines = of_options().iter();
             let (_, titles) = lines.find(|(known, _)| *known == name)?;

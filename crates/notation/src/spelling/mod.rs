@@ -1,10 +1,10 @@
 //! Names as people write them: accents, blanks, hyphens and letter case do not matter, nor words such as "chess".
 
-use crate::registry::titles::{Titled, own_title};
+mod known;
+
 use deunicode::deunicode_char;
-use sauterelle_kernel::condition::{Condition, Phrase, RuleDef, Said};
+use sauterelle_kernel::condition::{Condition, RuleDef, Said};
 use sauterelle_kernel::defined;
-use sauterelle_kernel::men::Language;
 use sauterelle_rules::registry::RULES;
 
 /// Words before a name that say nothing, longer ones first.
@@ -37,7 +37,11 @@ fn folded(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for c in text.chars() {
         match c.is_ascii() {
-            true => folded.extend(folded_ascii(c)),
+            true => {
+                if let Some(c) = folded_ascii(c) {
+                    folded.push(c);
+                }
+            }
             false => {
                 let plain = without_accents(c.encode_utf8(&mut [0; 4]));
                 folded.extend(plain.chars().filter_map(folded_ascii));
@@ -61,34 +65,6 @@ fn core(folded: &str) -> &str {
     behind.filter(|rest| !rest.is_empty()).unwrap_or(rest)
 }
 
-/// Whether a name has this core. Only a name that begins with the same letter, or as a word that says nothing, is folded.
-fn has_core(name: &str, core: &str) -> bool {
-    let first = name.chars().next();
-    let is_plain = first.is_some_and(|c| c.is_ascii_alphanumeric());
-    let first = first.map(|c| c.to_ascii_lowercase());
-    let begins = |word: &str| word.chars().next() == first;
-    let may_have = !is_plain || begins(core) || BEFORE.iter().any(|word| begins(word));
-    may_have && self::core(&folded(name)) == core
-}
-
-/// Whether one of the names of a condition has this core.
-fn is_named(rule: &dyn RuleDef, core: &str) -> bool {
-    let meta = rule.meta();
-    let mut names = meta.name.iter().chain(meta.aliases);
-    names.any(|name| has_core(name, core))
-}
-
-/// The condition whose title in some language has this core, and the title; not where that is one of its names. (What has no title of
-/// its own is printed as its name, in words.)
-fn titled(core: &str) -> impl Iterator<Item = (&'static dyn RuleDef, &'static str)> {
-    let all = RULES.iter().flat_map(|rule| {
-        let own = |language| own_title(Titled::Conditions, rule.meta().name[0], language);
-        let titles = Language::ALL.into_iter().filter_map(own);
-        titles.map(|title| (*rule, title))
-    });
-    all.filter(move |(rule, title)| has_core(title, core) && !is_named(*rule, core))
-}
-
 /// Whether a text is the name of a condition and one of its words.
 fn is_with_option(text: &str) -> bool {
     let text = without_first_words(text).unwrap_or(text).trim_start();
@@ -103,26 +79,23 @@ fn is_with_option(text: &str) -> bool {
 /// The condition that a text is a whole phrase for.
 pub fn phrase(text: &str) -> Option<Condition> {
     let plain = folded(text);
-    let plain = core(&plain);
-    let known = RULES.iter().find_map(|&rule| {
-        let is_said = |(phrase, _): &&Phrase| has_core(phrase, plain);
-        let (_, options) = rule.phrases().iter().find(is_said)?;
-        Some(condition(rule, options, text))
-    });
+    let known = known::by_core(core(&plain))?;
+    if let Some((rule, options)) = known.phrase {
+        return Some(condition(rule, options, text));
+    }
     // other titles are read as a condition and a word that follows it
-    let printed = || titled(plain).find(|(_, title)| !is_with_option(title));
-    known.or_else(|| Some(condition(printed()?.0, &[], text)))
+    let mut titles = known.titles.iter();
+    let (rule, _) = titles.find(|(_, title)| !is_with_option(title))?;
+    Some(condition(*rule, &[], text))
 }
 
 /// The condition whose name a text is, written otherwise.
 pub fn name(text: &str) -> Option<Condition> {
     let plain = folded(text);
-    let plain = core(&plain);
-    let mut rules = RULES.iter();
-    let rule = rules.find(|rule| !plain.is_empty() && is_named(**rule, plain));
-    let printed = || titled(plain).next().map(|(rule, _)| rule);
-    let rule = rule.copied().or_else(printed);
-    rule.map(|rule| condition(rule, &[], text))
+    let known = known::by_core(core(&plain))?;
+    let titled = || known.titles.first().map(|(rule, _)| *rule);
+    let rule = known.name.or_else(titled)?;
+    Some(condition(rule, &[], text))
 }
 
 /// The rule one of whose names or other names this is, in any language; accents and letter case do not matter.
@@ -228,74 +201,6 @@ fn condition(rule: &'static dyn RuleDef, options: &[&'static str], text: &str) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::registry::titles::title;
-
-    #[test]
-    fn names_stay_different() {
-        let mut known: Vec<(String, &str)> = Vec::new();
-        for rule in RULES {
-            let meta = rule.meta();
-            for name in meta.name.iter().chain(meta.aliases) {
-                let folded = folded(name);
-                let core = core(&folded).to_string();
-                let other = known.iter().find(|(known, _)| *known == core);
-                assert!(
-                    other.is_none_or(|(_, rule)| *rule == meta.name[0]),
-                    "{name}: {other:?}"
-                );
-                known.push((core, meta.name[0]));
-            }
-        }
-    }
-
-    #[test]
-    fn a_title_that_is_no_own_one_is_the_name() {
-        for rule in RULES {
-            let names = rule.meta().name;
-            for language in Language::ALL {
-                if own_title(Titled::Conditions, names[0], language).is_none() {
-                    let printed = title(Titled::Conditions, names, language);
-                    assert!(is_same(&printed, names[language as usize]), "{printed}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn titles_stay_different() {
-        for name in RULES.iter().map(|rule| rule.meta().name[0]) {
-            let own = |language| own_title(Titled::Conditions, name, language);
-            for title in Language::ALL.into_iter().filter_map(own) {
-                let folded = folded(title);
-                let mut found = titled(core(&folded)).map(|(rule, _)| rule.meta().name[0]);
-                assert!(found.all(|found| found == name), "{title}");
-            }
-        }
-    }
-
-    #[test]
-    fn names_are_found_by_their_cores() {
-        for text in [
-            "Circe",
-            "Les échecs Circé",
-            "échecs",
-            "regle x",
-            "R-P",
-            "-",
-            "",
-        ] {
-            let folded = folded(text);
-            assert!(has_core(text, core(&folded)), "{text}");
-            assert!(!has_core(text, "patrol"), "{text}");
-        }
-        for rule in RULES {
-            let phrases = rule.phrases().iter().map(|(phrase, _)| *phrase);
-            let meta = rule.meta();
-            for name in phrases.chain(meta.name).chain(meta.aliases.iter().copied()) {
-                assert!(has_core(name, core(&folded(name))), "{name}");
-            }
-        }
-    }
 
     #[test]
     fn spellings() {
