@@ -1,7 +1,7 @@
 //! What an [`AfterMove`](super::AfterMove) rule promises for all moves and positions at once.
 
 use super::When;
-use crate::board::piece::{Attrs, KindId, Piece};
+use crate::board::piece::{Attrs, KindId, Piece, Side};
 
 /// The conduct of a rule that acts after moves: what it keeps to whatever is played. It is asked for once, when the rules are compiled.
 /// To promise less than is true costs time only; a rule that promises nothing says [`Conduct::ANYTHING`].
@@ -13,6 +13,9 @@ pub struct Conduct {
     /// The attributes of which a man must have one so that it can do anything when that man moves, castlings and exchanges apart, and is
     /// not promoted; a promise as [`Conduct::when`] is one. `None`: any man will do.
     pub men: Option<Attrs>,
+    /// It may do something only when a man of this side moves, one that moves alone and is not promoted: a promise as [`Conduct::when`] is
+    /// one. `None`: whoever moves.
+    pub movers: Option<Side>,
     /// It does nothing when a royal king moves, castlings and exchanges apart: a promise as [`Conduct::when`] is one.
     pub spares_royal_kings: bool,
     /// All that it ever does.
@@ -25,6 +28,9 @@ pub struct Conduct {
     /// What it does depends on where royal men stand: on checks, or on lines of observation that they bar. A rule that puts royal men on
     /// the board then does so before it. This is no promise, but must be said.
     pub minds_royal_men: bool,
+    /// After a step of a royal man to an empty square on which no enemy man could capture it if nothing stood in the way, it calls nothing
+    /// illegal, and leaves it on that square.
+    pub lets_royals_flee: bool,
     /// It may [foresee](super::AfterMove::foresee) something.
     pub foresees: bool,
     /// It may [demand checks](super::AfterMove::demands_checks), which is asked of no other rule.
@@ -51,11 +57,13 @@ impl Conduct {
     pub const ANYTHING: Conduct = Conduct {
         when: When::ANY_MOVE,
         men: None,
+        movers: None,
         spares_royal_kings: false,
         does: Does::Anything,
         is_optional: false,
         lets_all_pass: false,
         minds_royal_men: false,
+        lets_royals_flee: false,
         foresees: false,
         may_demand_checks: false,
     };
@@ -75,6 +83,7 @@ impl Conduct {
     #[inline]
     pub(crate) fn concerns_man(&self, man: Piece) -> bool {
         !(self.spares_royal_kings && man.is_royal() && man.kind == KindId::KING)
+            && self.movers.is_none_or(|side| man.sides.has(side))
             && self.men.is_none_or(|attrs| !(man.attrs & attrs).is_none())
     }
 

@@ -38,8 +38,8 @@ pub struct Liberties {
     pub rooks: bool,
     /// Men may disappear after any move without being captured.
     pub removals: bool,
-    /// Men may become royal, or cease to be, after any move.
-    pub royalty: bool,
+    /// Men of a side, by its index, may become royal, or cease to be, after any move.
+    pub royalty: [bool; 2],
     /// Every man that is moved goes over to the other one of two boards, and so does each man of a castling.
     pub boards: bool,
     /// Whose men go as others do.
@@ -68,7 +68,7 @@ impl Liberties {
         kings: false,
         rooks: false,
         removals: false,
-        royalty: false,
+        royalty: [false; 2],
         boards: false,
         wanderers: Wanderers::Nobody,
         kinds: Occasion::Never,
@@ -171,7 +171,7 @@ impl Liberties {
             kings: self.kings || more.kings,
             rooks: self.rooks || more.rooks,
             removals: self.removals || more.removals,
-            royalty: self.royalty || more.royalty,
+            royalty: std::array::from_fn(|side| self.royalty[side] || more.royalty[side]),
             // twice there and back again
             boards: self.boards || more.boards,
             wanderers: self.wanderers.max(more.wanderers),
@@ -184,6 +184,11 @@ impl Liberties {
             own_captures: self.own_captures || more.own_captures,
             repeats: self.repeats || more.repeats,
         }
+    }
+
+    /// Whether men of some side may become royal, or cease to be.
+    pub fn royalty_changes(&self) -> bool {
+        self.royalty != [false; 2]
     }
 
     /// Whether each man remains what it is on its way, and goes as its kind does: royal men, kings and rooks apart.

@@ -191,6 +191,10 @@ pub trait Admission: Sync + Send {
     fn admits_all_quiet_moves(&self) -> bool {
         false
     }
+    /// Whether it admits every step of a royal man to a square on which no man stands.
+    fn admits_steps_to_empty_squares(&self) -> bool {
+        self.admits_all_quiet_moves() || self.concerns_castlings_only()
+    }
     /// Whether it admits every move that is no castling.
     fn concerns_castlings_only(&self) -> bool {
         false

@@ -4,7 +4,7 @@ use crate::board::bitboard::Bb;
 use crate::board::piece::{Piece, Side, Sides};
 use crate::board::shape::{Act, Shape};
 use crate::board::square::Sq;
-use crate::hooks::{Foreseen, Planned};
+use crate::hooks::{Conduct, Foreseen, Planned};
 use crate::play::Ctx;
 use crate::ruleset::{AfterMoveRule, Checks};
 
@@ -96,6 +96,24 @@ impl Ctx<'_> {
             || rules.believes_promises()
                 && after_move.all(|rule| {
                     !rule.concerns(shape)
+                        || !rule.conduct.concerns_man(man)
+                        || rule.conduct.only_remembers()
+                })
+    }
+
+    /// Whether rules call nothing illegal after this step of a royal man to an empty square, and leave it there, if no enemy man could capture
+    /// it there whatever stands in the way.
+    pub fn rules_let_royal_flee(&self, man: Piece, step: &Shape) -> bool {
+        let rules = self.rules();
+        let mut after_move = rules.after_move.iter();
+        self.rules_never_act_after(man, step)
+            || rules.believes_promises()
+                && after_move.all(|rule| {
+                    let Conduct {
+                        lets_royals_flee, ..
+                    } = rule.conduct;
+                    lets_royals_flee
+                        || !rule.concerns(step)
                         || !rule.conduct.concerns_man(man)
                         || rule.conduct.only_remembers()
                 })

@@ -42,14 +42,15 @@ impl Ruleset {
             owners: _,
             said: _,
         } = self;
-        let mut admission = admission.iter();
         *believes_promises
             && self.all_squares_are_there()
             && royalty.is_orthodox()
             && walks.iter().all(|rule| rule.keeps_walk_of_royals(side))
             && sources.iter().all(|rule| rule.keeps().quiet_moves)
             && mobility.iter().all(|rule| rule.spares_royal_men())
-            && admission.all(|it| it.admits_all_quiet_moves() || it.concerns_castlings_only())
+            && admission
+                .iter()
+                .all(|it| it.admits_steps_to_empty_squares())
             && concept.is_none()
             && mate_concept.is_none()
             && check.is_empty()
@@ -65,7 +66,7 @@ impl Ruleset {
     }
 
     /// Whether royal men are in check only if an enemy man could capture them by the way it goes, or men of some kind of the problem go
-    /// where it does so as others do.
+    /// where it does so as others do. Where men go over to [another board](crate::hooks::Liberties::boards), others do not stand in their way.
     pub fn royals_are_attacked_by_going(&self) -> bool {
         self.capturers_go_there() && self.all_squares_are_there() && self.check.is_empty()
     }
@@ -94,9 +95,10 @@ impl Ruleset {
             && self.promised.spare_quiet_moves
     }
 
-    /// Whether men meet all others on the board, and all squares are there, with nothing below.
+    /// Whether all squares are there, with nothing below, and men meet all others, or those of their board.
     fn all_squares_are_there(&self) -> bool {
-        self.occupancy.is_none()
+        let mut occupancy = self.occupancy.iter();
+        occupancy.all(|rule| rule.boards_change_by_moving())
             && !self.board.squares_may_be_missing
             && !self.board.men_lie_below
             && !self.board.turns

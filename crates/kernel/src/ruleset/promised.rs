@@ -45,7 +45,9 @@ impl Promised {
                 .fold(When::NEVER, |all, it| all.or(it.conduct.when)),
             spare_quiet_moves: all(Conduct::spares_quiet_moves),
             alter_no_man: rules.iter().all(|rule| rule.changes() == Changes::Nothing),
-            some_rule_concerns_some_men_only: any(|it| it.men.is_some() || it.spares_royal_kings),
+            some_rule_concerns_some_men_only: any(|it| {
+                it.men.is_some() || it.movers.is_some() || it.spares_royal_kings
+            }),
             some_rule_acts_after_checks: any(|it| it.when.checks_only),
             some_rule_minds_royal_men: any(|it| it.minds_royal_men),
             some_rule_only_remembers: any(Conduct::only_remembers),

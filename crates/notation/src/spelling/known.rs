@@ -41,7 +41,9 @@ static KNOWN: LazyLock<FxHashMap<String, Known>> = LazyLock::new(|| {
         let own = |language| own_title(Titled::Conditions, meta.name[0], language);
         for title in Language::ALL.into_iter().filter_map(own) {
             add(title, &mut |known| {
-                let is_name = known.name.is_some_and(|named| named.meta().name == meta.name);
+                let is_name = known
+                    .name
+                    .is_some_and(|named| named.meta().name == meta.name);
                 if !is_name {
                     known.titles.push((rule, title));
                 }

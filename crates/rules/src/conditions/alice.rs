@@ -7,8 +7,8 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
-    Admission, AfterMove, Altered, Changes, Level, Liberties, Occupancy, Planned, Played, Stage,
-    Traces,
+    Admission, AfterMove, Altered, Changes, Conduct, Level, Liberties, Occupancy, Planned, Played,
+    Stage, Traces,
 };
 use sauterelle_kernel::moves::{Act, Shape};
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -79,6 +79,10 @@ impl Admission for EmptyOnTheOtherBoard {
         free(shape.to) && shape.castling_partner().is_none_or(|(_, to)| free(to))
     }
 
+    fn admits_steps_to_empty_squares(&self) -> bool {
+        true
+    }
+
     fn level(&self) -> Level {
         Level::Geometry
     }
@@ -107,6 +111,13 @@ struct GoOver;
 impl AfterMove for GoOver {
     fn stage(&self) -> Stage {
         Stage::Transformation
+    }
+
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            lets_royals_flee: true,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn traces(&self) -> Option<Traces> {
@@ -145,6 +156,13 @@ struct NoSelfCheckBefore;
 impl AfterMove for NoSelfCheckBefore {
     fn stage(&self) -> Stage {
         Stage::Judgement
+    }
+
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            lets_royals_flee: true,
+            ..Conduct::ANYTHING
+        }
     }
 
     fn changes(&self) -> Changes {

@@ -42,7 +42,7 @@ impl AfterMove for Succession {
 
     fn liberties(&self) -> Option<Liberties> {
         Some(Liberties {
-            royalty: true,
+            royalty: [true; 2],
             ..Liberties::NONE
         })
     }

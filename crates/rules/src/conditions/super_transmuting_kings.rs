@@ -8,7 +8,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
-    AfterMove, Altered, Liberties, Occasion, Planned, Played, Stage, Walks, Wanderers,
+    AfterMove, Altered, Conduct, Liberties, Occasion, Planned, Played, Stage, Walks, Wanderers,
 };
 use sauterelle_kernel::moves::{Shape, Shapes};
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -88,6 +88,16 @@ impl AfterMove for BecomeAttacker {
         Stage::Arrival
     }
 
+    fn conduct(&self) -> Conduct {
+        Conduct {
+            movers: match self.sides {
+                [side] => Some(*side),
+                _ => None,
+            },
+            ..Conduct::ANYTHING
+        }
+    }
+
     fn alters(&self, _cx: &Ctx, planned: &Planned) -> Option<Altered> {
         Some(match planned.man.is_royal() {
             true => Altered::own_men_on(Bb::of(planned.shape.to)),
@@ -97,7 +107,7 @@ impl AfterMove for BecomeAttacker {
 
     fn liberties(&self) -> Option<Liberties> {
         Some(Liberties {
-            royalty: true,
+            royalty: Side::BOTH.map(|side| self.sides.contains(&side)),
             wanderers: Wanderers::RoyalMen,
             ..Liberties::of_kinds(Occasion::Moves)
         })

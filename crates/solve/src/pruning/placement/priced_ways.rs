@@ -315,7 +315,7 @@ impl PricedWays {
             (0, _) | (_, None) => NEVER,
             (_, Some(price)) => price,
         };
-        if place.royal != man.is_royal() && !self.liberties.royalty {
+        if place.royal != man.is_royal() && !self.liberties.royalty_changes() {
             return anyhow;
         }
         let side = match man.sides.has(Side::White) {

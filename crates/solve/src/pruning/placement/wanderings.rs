@@ -100,14 +100,14 @@ impl Wanderings {
     fn goes_anyhow(&self, royal: bool) -> bool {
         match self.liberties.wanderers {
             Wanderers::Nobody => false,
-            Wanderers::RoyalMen => royal || self.liberties.royalty,
+            Wanderers::RoyalMen => royal || self.liberties.royalty_changes(),
             Wanderers::AllMen => true,
         }
     }
 
     /// Whether a man of this kind may come to any square after any move.
     pub fn comes_by_itself(&self, kind: KindId, royal: bool) -> bool {
-        let is_king = royal || kind == KindId::KING || self.liberties.royalty;
+        let is_king = royal || kind == KindId::KING || self.liberties.royalty_changes();
         is_king && self.liberties.kings || kind == KindId::ROOK && self.liberties.rooks
     }
 

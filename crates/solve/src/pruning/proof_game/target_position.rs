@@ -116,7 +116,7 @@ impl TargetPosition {
         let mut found = Suitable::default();
         for (number, place) in self.places[side.index()].iter().enumerate() {
             let bit = 1u32.checked_shl(number as u32).unwrap_or(0);
-            if place.royal != royal && !self.liberties.royalty {
+            if place.royal != royal && !self.liberties.royalty_changes() {
                 continue;
             } else if place.kind == kind {
                 found.same |= bit;
@@ -179,7 +179,7 @@ impl TargetPosition {
 
     /// Whether such a man, royal or not, may go as men of other kinds.
     pub fn goes_anyhow(&self, royal: bool) -> bool {
-        self.royals_go_anywhere && (royal || self.liberties.royalty)
+        self.royals_go_anywhere && (royal || self.liberties.royalty_changes())
     }
 
     /// The squares from which this man comes to this one.
@@ -204,7 +204,7 @@ impl TargetPosition {
 
     /// Whether a man of this kind, royal or not, may come to any square after any move.
     pub fn comes_by_itself(&self, (kind, royal): (KindId, bool)) -> bool {
-        let is_king = royal || kind == KindId::KING || self.liberties.royalty;
+        let is_king = royal || kind == KindId::KING || self.liberties.royalty_changes();
         is_king && self.liberties.kings || kind == KindId::ROOK && self.liberties.rooks
     }
 

@@ -44,7 +44,10 @@ struct OfSide {
     own_captures: bool,
     /// The kinds as which royal men of the attackers may go beside their own.
     royals_go_as: Vec<KindId>,
-    /// The royal man of the victim may capture where it steps, if no rule does anything then.
+    /// The royal man of the victim may step away where no enemy man attacks it, if no rule does anything then. Otherwise it need not be
+    /// netted, but it must be attacked.
+    flees: bool,
+    /// It may also capture there.
     captures_freely: bool,
     /// Of the attackers.
     tables: OnceCell<AttackTables>,
@@ -97,23 +100,25 @@ impl OfSide {
             own_captures,
             repeats,
         } = *liberties;
-        let is_told = !(kings || royalty || boards || repeats)
+        let is_told = !(kings || royalty[victim.index()] || repeats)
             && others == 0
             && wanderers <= Wanderers::RoyalMen
             && kinds <= Occasion::Moves
             && places <= Occasion::Moves
             // a quiet move must not make a man of the attackers
             && sides <= Occasion::Captures
-            && rules.royals_step_freely(victim)
-            && rules.royals_are_attacked_by_going()
-            && some_step_is_spared(cx, victim);
+            && rules.royals_are_attacked_by_going();
+        // men of the other board do not stand in the way
+        let lines_open = removals || boards;
+        let flees = rules.royals_step_freely(victim) && some_step_is_spared(cx, victim, lines_open);
         is_told.then(|| OfSide {
             kinds_change: kinds != Occasion::Never,
             places_change: places,
             sides_change: sides != Occasion::Never,
-            lines_open: removals,
+            lines_open,
             own_captures,
             royals_go_as: rules.kinds_of_royals(),
+            flees,
             captures_freely: rules.royals_capture_freely(victim),
             tables: OnceCell::new(),
             steps: OnceCell::new(),
@@ -124,7 +129,10 @@ impl OfSide {
     fn steps(&self, cx: &Ctx, victim: Side) -> &[[Steps; 64]] {
         self.steps.get_or_init(|| {
             let kinds = cx.rules().kinds.ids();
-            let of_kind = |kind| steps_of(cx, victim, kind, self.captures_freely);
+            let of_kind = |kind| match self.flees {
+                true => steps_of(cx, victim, kind, self),
+                false => [Steps::default(); 64],
+            };
             kinds.map(of_kind).collect()
         })
     }
@@ -140,30 +148,41 @@ impl OfSide {
 }
 
 /// Whether no rule does anything after some step of a king from the middle of the board.
-fn some_step_is_spared(cx: &Ctx, victim: Side) -> bool {
+fn some_step_is_spared(cx: &Ctx, victim: Side, lines_open: bool) -> bool {
     let from = Sq::at(3, 3);
     let king = Piece::plain(KindId::KING, victim.into(), true);
     let mut near = NEIGHBOURS[from.index()].into_iter();
-    near.any(|to| cx.rules_never_act_after(king, &Shape::plain(from, to, None, KindId::KING)))
+    near.any(|to| {
+        let step = Shape::plain(from, to, None, KindId::KING);
+        is_spared(cx, king, &step, lines_open)
+    })
+}
+
+/// Whether the step of a royal man stands as long as no enemy man attacks it there, whatever stands in the way if `lines_open`.
+fn is_spared(cx: &Ctx, man: Piece, step: &Shape, lines_open: bool) -> bool {
+    match lines_open {
+        true => cx.rules_let_royal_flee(man, step),
+        false => cx.rules_never_act_after(man, step),
+    }
 }
 
 /// The steps of a royal man of this kind, by square.
-fn steps_of(cx: &Ctx, victim: Side, kind: KindId, captures_freely: bool) -> [Steps; 64] {
+fn steps_of(cx: &Ctx, victim: Side, kind: KindId, of_side: &OfSide) -> [Steps; 64] {
     let man = Piece::plain(kind, victim.into(), true);
     let mut found = [Steps::default(); 64];
     for from in Sq::all() {
         let reached = cx.rules().kinds.reached_plainly(kind, from, Bb::ALL);
         let near = reached.unwrap_or(Bb::EMPTY) & NEIGHBOURS[from.index()];
         let spared = |captures: bool| {
-            let is_spared = |to: &Sq| {
+            let goes = |to: &Sq| {
                 let step = Shape::plain(from, *to, captures.then_some(*to), kind);
-                cx.rules_never_act_after(man, &step)
+                is_spared(cx, man, &step, of_side.lines_open && !captures)
             };
-            kings_field::field_set_of(from, near.filter(is_spared).collect())
+            kings_field::field_set_of(from, near.filter(goes).collect())
         };
         found[from.index()] = Steps {
             quiet: spared(false),
-            captures: match captures_freely {
+            captures: match of_side.captures_freely {
                 true => spared(true),
                 false => 0,
             },
@@ -243,7 +262,7 @@ impl<'s, 'r> Field<'s, 'r> {
         let man = state.piece(royal)?;
         let all = [state.men(victim), state.men(!victim)];
         let is_told = royals.next().is_none()
-            && man.attrs == Attrs::ROYAL
+            && man.attrs.without(Attrs::SECOND_BOARD) == Attrs::ROYAL
             && (all[0] & all[1]).is_empty()
             && castling::possible(cx, !victim).next().is_none()
             && !cx.asks_something();
