@@ -2,10 +2,12 @@
 
 use super::Ruleset;
 use crate::board::piece::{KindId, Side};
+use crate::hooks::Strictness;
 
 impl Ruleset {
     /// Whether the only royal man of `side` can be played to each empty square to which it leaps or rides, as long as no enemy man could
-    /// capture it there by the way it goes, and no rule intervenes after such a step.
+    /// capture it there by the way it goes, and no rule intervenes after such a step; or, if it prefers something else, another man can be
+    /// played.
     pub fn royals_step_freely(&self, side: Side) -> bool {
         // every field is named, so that whoever adds one decides what it means here
         let Ruleset {
@@ -54,7 +56,9 @@ impl Ruleset {
             && concept.is_none()
             && mate_concept.is_none()
             && check.is_empty()
-            && self.preference(side).is_none()
+            && self
+                .preference(side)
+                .is_none_or(|duty| duty.strictness() == Strictness::Normal)
     }
 
     /// Whether it can also be played to squares of enemy men, under the same conditions.

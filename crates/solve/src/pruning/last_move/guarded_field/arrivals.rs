@@ -68,7 +68,7 @@ impl Field<'_, '_> {
     pub fn arrivals(&self, man: &Attacker, royal: Sq, targets: Bb) -> Arrivals {
         let closed = match self.of_side.own_captures {
             true => Bb::of(royal),
-            false => self.foes & !Bb::of(man.at) | Bb::of(royal),
+            false => self.foes & !self.neutral & !Bb::of(man.at) | Bb::of(royal),
         };
         let targets = targets & !closed;
         let direct = |squares: Bb| (squares & targets).into_iter().map(Arrival::direct);

@@ -246,9 +246,12 @@ struct Field<'s, 'r> {
     royal: Sq,
     /// To where the royal man could step, by its square.
     steps: &'s [Steps; 64],
-    /// Men of the victim, the royal one apart.
+    /// Men of the victim alone, the royal one apart.
     own: Bb,
+    /// Men of the attackers.
     foes: Bb,
+    /// Those of them that are men of the victim too.
+    neutral: Bb,
     /// The attackers.
     men: SmallVec<[Attacker; 16]>,
 }
@@ -263,7 +266,7 @@ impl<'s, 'r> Field<'s, 'r> {
         let all = [state.men(victim), state.men(!victim)];
         let is_told = royals.next().is_none()
             && man.attrs.without(Attrs::SECOND_BOARD) == Attrs::ROYAL
-            && (all[0] & all[1]).is_empty()
+            && !all[1].has(royal)
             && castling::possible(cx, !victim).next().is_none()
             && !cx.asks_something();
         if !is_told {
@@ -278,8 +281,9 @@ impl<'s, 'r> Field<'s, 'r> {
             victim,
             royal,
             steps: &of_side.steps(cx, victim)[man.kind.index()],
-            own: all[0] & !Bb::of(royal),
+            own: all[0] & !all[1] & !Bb::of(royal),
             foes: all[1],
+            neutral: all[0] & all[1],
             men: SmallVec::new(),
         };
         let men = all[1].into_iter().filter_map(|at| {
@@ -306,6 +310,9 @@ impl<'s, 'r> Field<'s, 'r> {
             };
             filter.allow_quiet(from, to);
         }
+        for from in self.neutral {
+            filter.allow_quiet(from, Bb::ALL);
+        }
         filter.allow_quiet(self.royal, self.royal_helps_on());
         Some(filter)
     }
@@ -331,7 +338,8 @@ impl<'s, 'r> Field<'s, 'r> {
         let Steps { quiet, captures } = self.steps[royal.index()];
         let [own, foes] =
             [self.own, self.foes & !moved].map(|men| kings_field::field_set_of(royal, men));
-        quiet & !own & !foes | captures & foes | CENTRE
+        let neutral = kings_field::field_set_of(royal, self.neutral);
+        quiet & !own & !foes | captures & foes & !neutral | CENTRE
     }
 
     /// What may help to mate the royal man on this square, to which it may just have come; so many squares can be blocked (one at most).
