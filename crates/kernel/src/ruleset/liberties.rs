@@ -1,5 +1,6 @@
 //! What the rules in force may do with men in one half-move, all together.
 
+use super::AfterMoveRule;
 use super::Ruleset;
 use crate::hooks::Liberties;
 
@@ -7,6 +8,16 @@ impl Ruleset {
     /// What all rules together may do with men in one half-move beside what moves, castlings, promotions and captures do by themselves;
     /// nothing if some rule does not promise anything.
     pub fn liberties(&self) -> Option<Liberties> {
+        self.liberties_by(|_| true)
+    }
+
+    /// The same after moves of one man without capture.
+    pub fn liberties_of_quiet_moves(&self) -> Option<Liberties> {
+        self.liberties_by(|rule| !rule.conduct.spares_quiet_moves())
+    }
+
+    /// The same by these of the rules that act after moves.
+    fn liberties_by(&self, is_meant: impl Fn(&AfterMoveRule) -> bool) -> Option<Liberties> {
         let mut boards = self.occupancy.iter();
         if !boards.all(|rule| rule.boards_change_by_moving()) {
             return None;
@@ -22,7 +33,8 @@ impl Ruleset {
         let walks = self.walks.iter().map(|rule| rule.liberties());
         let sources = self.sources.iter().map(|rule| rule.liberties());
         let choices = self.promotion_choices.iter().map(|rule| rule.liberties());
-        let after = self.after_move.iter().map(|rule| rule.liberties());
+        let after = self.after_move.iter().filter(|rule| is_meant(rule));
+        let after = after.map(|rule| rule.liberties());
         let mut all = walks.chain(sources).chain(choices).chain(after);
         all.try_fold(Liberties::NONE, |all, more| Some(all.and(more?)))
     }

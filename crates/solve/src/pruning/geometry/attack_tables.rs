@@ -41,22 +41,23 @@ impl AttackTables {
     }
 
     /// The squares from which a man of this kind attacks the centre, if that is among these squares of the field, and all others but so
-    /// many (one at most).
+    /// many (two at most).
     #[inline]
     pub fn attacking(&self, kind: KindId, king: Sq, squares: FieldSet, but: u32) -> Bb {
         let to = &self.0[kind.index()].to[king.index()];
-        let (mut all, mut all_but_one) = (Bb::ALL, Bb::EMPTY);
+        // by how many squares are not attacked
+        let mut but_so_many = [Bb::ALL, Bb::EMPTY, Bb::EMPTY];
         let mut rest = squares & !CENTRE;
         while rest != 0 {
             let from = to[rest.trailing_zeros() as usize];
             rest &= rest - 1;
-            all_but_one = all_but_one & from | all & !from;
-            all &= from;
+            for more in (1..=but as usize).rev() {
+                but_so_many[more] = but_so_many[more] & from | but_so_many[more - 1] & !from;
+            }
+            but_so_many[0] &= from;
         }
-        let found = match but {
-            0 => all,
-            _ => all | all_but_one,
-        };
+        let [all, one, two] = but_so_many;
+        let found = all | one | two;
         match squares & CENTRE {
             0 => found,
             _ => found & to[CENTRE.trailing_zeros() as usize],

@@ -24,6 +24,9 @@ use sauterelle_kernel::play::Ctx;
 use smallvec::SmallVec;
 use std::cell::OnceCell;
 
+/// More men that appear after a capture than this are not looked at.
+const MOST_REBIRTHS: u8 = 1;
+
 /// The tests for mates by men of any kind.
 pub(crate) struct GuardedFields {
     /// By victim; nothing where the rules do not promise enough.
@@ -40,6 +43,8 @@ struct OfSide {
     sides_change: bool,
     /// Men may disappear, so that lines open.
     lines_open: bool,
+    /// So many men of the victim may appear after a capture, and each may block a square.
+    rebirths: u32,
     /// Men may capture men of their own side.
     own_captures: bool,
     /// The kinds as which royal men of the attackers may go beside their own.
@@ -82,6 +87,7 @@ impl GuardedFields {
 impl OfSide {
     fn new(cx: &Ctx, victim: Side, liberties: &Liberties) -> Option<OfSide> {
         let rules = cx.rules();
+        let quiet = rules.liberties_of_quiet_moves()?;
         let Liberties {
             kings,
             // without a castling, a rook goes as others do
@@ -93,15 +99,17 @@ impl OfSide {
             kinds,
             sides,
             places,
-            // both are among the others
-            own: _,
+            own,
+            // they are among the others
             other: _,
             others,
             own_captures,
             repeats,
         } = *liberties;
         let is_told = !(kings || royalty[victim.index()] || repeats)
-            && others == 0
+            && quiet.others == 0
+            && own == 0
+            && others <= MOST_REBIRTHS
             && wanderers <= Wanderers::RoyalMen
             && kinds <= Occasion::Moves
             && places <= Occasion::Moves
@@ -116,6 +124,7 @@ impl OfSide {
             places_change: places,
             sides_change: sides != Occasion::Never,
             lines_open,
+            rebirths: others.into(),
             own_captures,
             royals_go_as: rules.kinds_of_royals(),
             flees,
@@ -267,6 +276,8 @@ impl<'s, 'r> Field<'s, 'r> {
         let is_told = royals.next().is_none()
             && man.attrs.without(Attrs::SECOND_BOARD) == Attrs::ROYAL
             && !all[1].has(royal)
+            // a neutral man that is reborn guards squares
+            && (of_side.rebirths == 0 || (all[0] & all[1]).is_empty())
             && castling::possible(cx, !victim).next().is_none()
             && !cx.asks_something();
         if !is_told {
@@ -352,6 +363,7 @@ impl<'s, 'r> Field<'s, 'r> {
             once |= guards;
             seen |= man.seen;
         }
+        let most = blocks + self.of_side.rebirths;
         let mut help = Help::default();
         for man in men {
             let need = self.needed(royal, Bb::of(man.at));
@@ -359,7 +371,7 @@ impl<'s, 'r> Field<'s, 'r> {
             // who leaves a line opens it
             let captures_elsewhere = self.captures_elsewhere(man);
             let opens = seen.has(man.at) || captures_elsewhere;
-            if !opens && self.targets(man, need & !through, royal, blocks).is_empty() {
+            if !opens && self.targets(man, need & !through, royal, most).is_empty() {
                 continue;
             }
             let mut without = self.occupied() & !Bb::of(man.at);
@@ -369,7 +381,7 @@ impl<'s, 'r> Field<'s, 'r> {
                 without &= !screens;
             }
             let others = self.others(man, royal, without);
-            let targets = self.targets(man, need & !others.through, royal, blocks);
+            let targets = self.targets(man, need & !others.through, royal, most);
             if !targets.is_empty() {
                 self.add_mates_by(
                     &mut help,
@@ -442,6 +454,7 @@ impl<'s, 'r> Field<'s, 'r> {
             true => 0,
             false => self.steps[royal.index()].captures,
         };
+        let most = blocks + self.of_side.rebirths;
         for arrival in self.arrivals(man, royal, targets) {
             let Arrival {
                 to,
@@ -454,27 +467,51 @@ impl<'s, 'r> Field<'s, 'r> {
             self.each_kind_after(man, Bb::of(to), |kind| {
                 let there = self.attacker(to, kind, man.is_royal, without);
                 let missing = need & !(others.through | there.guards_through(royal));
-                if !is_nearly_nothing(missing, blocks) {
+                if !is_nearly_nothing(missing, most) {
                     return;
                 }
                 help.from |= others.screens | there.screens | opened_by;
                 let missing = need & !(others.guards | there.guards(royal));
-                if !opened_by.is_empty() || !is_nearly_nothing(missing, blocks) {
-                    return;
-                }
-                match (missing, lured) {
-                    (0, false) => help.any = true,
-                    (0, true) => help.to |= Bb::of(to),
-                    (_, true) => {}
-                    (_, false) => {
-                        let taken = self.own | self.foes;
-                        help.to |= kings_field::squares(royal, missing) & !taken;
-                    }
+                if opened_by.is_empty() && is_nearly_nothing(missing, most) {
+                    self.add_mate(help, (royal, to), missing, blocks, lured);
                 }
             });
             if help.any {
                 return;
             }
+        }
+    }
+
+    /// Adds what may help a man to mate from this square if nobody guards these squares of the field.
+    fn add_mate(
+        &self,
+        help: &mut Help,
+        (royal, to): (Sq, Sq),
+        missing: FieldSet,
+        blocks: u32,
+        lured: bool,
+    ) {
+        let rebirths = self.of_side.rebirths;
+        let captures = lured || self.own.has(to);
+        let missed = missing.count_ones();
+        let left = match captures {
+            true => missed.saturating_sub(rebirths),
+            false => missed,
+        };
+        match left {
+            0 if !lured => help.any = true,
+            0 => help.to |= Bb::of(to),
+            // who is captured blocks nothing
+            _ if lured => {}
+            _ if left <= blocks => {
+                let taken = self.own | self.foes;
+                help.to |= kings_field::squares(royal, missing) & !taken;
+            }
+            _ => {}
+        }
+        // another man may come there to be captured
+        if !captures && missed > 0 && missed <= rebirths && blocks > 0 {
+            help.to |= Bb::of(to);
         }
     }
 
