@@ -90,6 +90,24 @@ impl Ctx<'_> {
     /// Whether all that rules ever do when this man makes this move, castlings and exchanges apart, is to remember something. It is not
     /// promoted.
     pub fn rules_never_act_after(&self, man: Piece, shape: &Shape) -> bool {
+        self.rules_act_only(man, shape, |_| false)
+    }
+
+    /// The same if the move gives no check.
+    pub fn rules_rest_without_check(&self, man: Piece, shape: &Shape) -> bool {
+        self.rules_act_only(man, shape, |conduct| conduct.when.checks_only)
+    }
+
+    /// Whether rules call nothing illegal after this step of a royal man to an empty square, and leave it there, if no enemy man could capture
+    /// it there whatever stands in the way, and the step gives no check.
+    pub fn rules_let_royal_flee(&self, man: Piece, step: &Shape) -> bool {
+        self.rules_act_only(man, step, |conduct| {
+            conduct.lets_royals_flee || conduct.when.checks_only
+        })
+    }
+
+    /// Whether all that rules ever do when this man makes this move is to remember something, those apart of which this holds.
+    fn rules_act_only(&self, man: Piece, shape: &Shape, acts: impl Fn(&Conduct) -> bool) -> bool {
         let rules = self.rules();
         let mut after_move = rules.after_move.iter();
         !rules.may_intervene(shape)
@@ -98,24 +116,7 @@ impl Ctx<'_> {
                     !rule.concerns(shape)
                         || !rule.conduct.concerns_man(man)
                         || rule.conduct.only_remembers()
-                })
-    }
-
-    /// Whether rules call nothing illegal after this step of a royal man to an empty square, and leave it there, if no enemy man could capture
-    /// it there whatever stands in the way.
-    pub fn rules_let_royal_flee(&self, man: Piece, step: &Shape) -> bool {
-        let rules = self.rules();
-        let mut after_move = rules.after_move.iter();
-        self.rules_never_act_after(man, step)
-            || rules.believes_promises()
-                && after_move.all(|rule| {
-                    let Conduct {
-                        lets_royals_flee, ..
-                    } = rule.conduct;
-                    lets_royals_flee
-                        || !rule.concerns(step)
-                        || !rule.conduct.concerns_man(man)
-                        || rule.conduct.only_remembers()
+                        || acts(&rule.conduct)
                 })
     }
 

@@ -69,10 +69,15 @@ impl Ruleset {
             && self.admits_all_but_castlings()
     }
 
-    /// Whether royal men are in check only if an enemy man could capture them by the way it goes, or men of some kind of the problem go
+    /// Whether royal men are in check, and mated, only if an enemy man could capture them by the way it goes, or men of some kind of the problem go
     /// where it does so as others do. Where men go over to [another board](crate::hooks::Liberties::boards), others do not stand in their way.
     pub fn royals_are_attacked_by_going(&self) -> bool {
-        self.capturers_go_there() && self.all_squares_are_there() && self.check.is_empty()
+        self.capturers_go_there()
+            && self.all_squares_are_there()
+            && self.royalty.is_orthodox()
+            && self.check.is_empty()
+            && self.concept.is_none()
+            && self.mate_concept.is_none()
     }
 
     /// The kinds as which royal men may go beside their own; all kinds where that is not told.

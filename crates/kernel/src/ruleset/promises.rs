@@ -349,7 +349,7 @@ impl Ruleset {
     }
 
     /// Whether some after-move rule acts after checks only.
-    pub(crate) fn some_rule_acts_after_checks(&self) -> bool {
+    pub fn some_rule_acts_after_checks(&self) -> bool {
         self.promised.some_rule_acts_after_checks
     }
 

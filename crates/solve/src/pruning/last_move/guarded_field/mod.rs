@@ -27,6 +27,12 @@ use std::cell::OnceCell;
 /// More men that appear after a capture than this are not looked at.
 const MOST_REBIRTHS: u8 = 1;
 
+/// A royal man that need not step anywhere.
+static NO_STEPS: [Steps; 64] = [Steps {
+    quiet: 0,
+    captures: 0,
+}; 64];
+
 /// The tests for mates by men of any kind.
 pub(crate) struct GuardedFields {
     /// By victim; nothing where the rules do not promise enough.
@@ -140,7 +146,7 @@ impl OfSide {
             let kinds = cx.rules().kinds.ids();
             let of_kind = |kind| match self.flees {
                 true => steps_of(cx, victim, kind, self),
-                false => [Steps::default(); 64],
+                false => NO_STEPS,
             };
             kinds.map(of_kind).collect()
         })
@@ -167,11 +173,12 @@ fn some_step_is_spared(cx: &Ctx, victim: Side, lines_open: bool) -> bool {
     })
 }
 
-/// Whether the step of a royal man stands as long as no enemy man attacks it there, whatever stands in the way if `lines_open`.
+/// Whether the step of a royal man stands as long as it gives no check, and no enemy man attacks it there, whatever stands in the way if
+/// `lines_open`.
 fn is_spared(cx: &Ctx, man: Piece, step: &Shape, lines_open: bool) -> bool {
     match lines_open {
         true => cx.rules_let_royal_flee(man, step),
-        false => cx.rules_never_act_after(man, step),
+        false => cx.rules_rest_without_check(man, step),
     }
 }
 
@@ -291,7 +298,7 @@ impl<'s, 'r> Field<'s, 'r> {
                 .get_or_init(|| AttackTables::new(cx.rules(), !victim)),
             victim,
             royal,
-            steps: &of_side.steps(cx, victim)[man.kind.index()],
+            steps: &NO_STEPS,
             own: all[0] & !all[1] & !Bb::of(royal),
             foes: all[1],
             neutral: all[0] & all[1],
@@ -302,7 +309,41 @@ impl<'s, 'r> Field<'s, 'r> {
             Some(field.attacker(at, man.kind, man.is_royal(), field.occupied()))
         });
         field.men = men.collect();
+        if !cx.rules().some_rule_acts_after_checks() || field.discovers_nothing() {
+            field.steps = &of_side.steps(cx, victim)[man.kind.index()];
+        }
         Some(field)
+    }
+
+    /// Whether the victim gives no check by a step of its royal man, which it leaves lines by, whatever it moves before.
+    fn discovers_nothing(&self) -> bool {
+        let state = self.cx.state();
+        let kinds = &self.cx.rules().kinds;
+        let promotes = |at: Sq| {
+            let ahead = |steps| at.step(0, steps * self.victim.forward());
+            let mut next = [1, 2].into_iter().filter_map(ahead);
+            next.any(|to| {
+                self.cx
+                    .stands_on_promotion_square(to, KindId::PAWN, self.victim)
+            })
+        };
+        let is_leaper = |at: Sq| {
+            let kind = state.piece(at).map(|man| man.kind);
+            kind.is_some_and(|kind| match kind {
+                KindId::PAWN => !promotes(at),
+                kind => {
+                    let [far, near] = [Bb::EMPTY, Bb::ALL];
+                    let far = kinds.reached_plainly(kind, at, far);
+                    far.is_some() && far == kinds.reached_plainly(kind, at, near)
+                }
+            })
+        };
+        let is_king = |at: Sq| state.piece(at).is_some_and(|man| man.kind == KindId::KING);
+        let mut royals = state.royals(!self.victim) | Bb::of(self.royal);
+        self.neutral.is_empty()
+            && !self.of_side.kinds_change
+            && (royals.all(is_king))
+            && (self.own.into_iter()).all(is_leaper)
     }
 
     fn moves_before_mate(&self) -> Option<Box<MoveFilter>> {
