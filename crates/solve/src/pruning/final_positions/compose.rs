@@ -5,9 +5,9 @@
 //! captured, or stands where it has no move. What there are the fewest ways to provide for comes first. Only men that are needed are
 //! placed, so that a final position of the game contains one of those that are found here.
 
-use super::Ending;
 use super::class::Observer;
 use super::men::{Forms, Man, Men, Target};
+use super::{Ending, FinalPositions};
 use crate::pruning::budget::Budget;
 use crate::pruning::geometry::closed_squares::NEVER;
 use rustc_hash::FxHashSet;
@@ -17,6 +17,7 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::cancel;
 use smallvec::SmallVec;
+use std::sync::Arc;
 
 /// A man that stands on its square in the end.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -39,21 +40,21 @@ pub(super) struct Composed {
     pub captured: u64,
 }
 
-/// How much may be composed.
+/// How far to go on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
-    /// Men placed, tries that fail included.
+    /// Men placed since the beginning, tries that fail included.
     pub steps: u64,
     pub positions: usize,
 }
 
-/// There are more than the limits allow.
+/// There are more positions than the limits allow.
 #[derive(Debug)]
 pub(super) struct TooMany;
 
-/// What is to be composed.
-pub(super) struct Composer<'m> {
-    pub men: &'m Men,
+/// What is to be composed, and how far that has come.
+pub(super) struct Composer {
+    pub men: Arc<Men>,
     pub victim: Side,
     budget: Budget,
     holes: Bb,
@@ -63,15 +64,21 @@ pub(super) struct Composer<'m> {
     pub pins_anywhere: bool,
     /// By attacker and observed square: where it can stand to observe it, the nearest first.
     pub guards: Vec<Vec<Vec<Guard>>>,
+    /// The squares of these places.
+    pub guarding: Vec<[Bb; 64]>,
     /// By man, form and square, fewest moves from the diagram.
     moves: Vec<Vec<[u8; 64]>>,
     /// By man of the victim, where it can come, the nearest squares first.
     pub arrivals: Vec<Vec<Arrival>>,
     /// By square, the men of the victim that can come there.
     pub blockers: Vec<Vec<(usize, Arrival)>>,
+    /// What is still to be gone on with, the next one last.
+    open: Vec<Partial>,
+    /// The keys of those that have been gone on with, unless nothing came of that at once.
     seen: FxHashSet<u128>,
+    /// What the last step has found, for its memory.
+    ways: Ways,
     steps: u64,
-    limits: Limits,
     found: Vec<Composed>,
 }
 
@@ -131,7 +138,9 @@ pub(super) struct Way {
 pub(super) struct Ways {
     /// Those for the present one.
     of_question: Vec<Way>,
-    fewest: Option<Vec<Way>>,
+    fewest: Vec<Way>,
+    /// Something was to be provided for.
+    some: bool,
 }
 
 impl Ways {
@@ -141,25 +150,22 @@ impl Ways {
 
     /// Whether there are too many for the present one to be asked for more.
     pub fn are_enough(&self) -> bool {
-        let fewest = self.fewest.as_ref();
-        fewest.is_some_and(|fewest| self.of_question.len() >= fewest.len())
+        self.some && self.of_question.len() >= self.fewest.len()
     }
 
     /// All ways of the present one are known. Whether there are none.
     pub fn end_of_question(&mut self) -> bool {
-        if self.are_enough() {
-            self.of_question.clear();
-            return false;
+        if !self.are_enough() {
+            std::mem::swap(&mut self.fewest, &mut self.of_question);
+            self.some = true;
         }
-        let is_hopeless = self.of_question.is_empty();
-        match &mut self.fewest {
-            Some(fewest) => {
-                std::mem::swap(fewest, &mut self.of_question);
-                self.of_question.clear();
-            }
-            None => self.fewest = Some(std::mem::take(&mut self.of_question)),
-        }
-        is_hopeless
+        self.of_question.clear();
+        self.fewest.is_empty()
+    }
+
+    fn clear(&mut self) {
+        self.fewest.clear();
+        self.some = false;
     }
 }
 
@@ -168,21 +174,15 @@ impl Ways {
 pub(super) struct Placed {
     pub place: Place,
     /// Its index among the places, if it has been placed before, perhaps in more forms.
-    pub index: Option<usize>,
+    pub index: Option<u8>,
     /// The moves that it costs, in addition to those before.
     pub moves: u16,
 }
 
-impl<'m> Composer<'m> {
-    pub fn new(
-        men: &'m Men,
-        ending: Ending,
-        budget: Budget,
-        holes: Bb,
-        limits: Limits,
-    ) -> Composer<'m> {
+impl Composer {
+    pub fn new(men: &Arc<Men>, ending: Ending, budget: Budget, holes: Bb) -> Composer {
         let mut composer = Composer {
-            men,
+            men: Arc::clone(men),
             victim: ending.victim,
             budget,
             holes,
@@ -192,36 +192,37 @@ impl<'m> Composer<'m> {
                 classes.any(|(_, class)| !class.keeps_to_lines)
             }),
             guards: Vec::new(),
+            guarding: Vec::new(),
             moves: men.all.iter().map(|man| moves_of(men, man)).collect(),
             arrivals: Vec::new(),
             blockers: vec![Vec::new(); 64],
+            open: Vec::new(),
             seen: FxHashSet::default(),
+            ways: Ways::default(),
             steps: 0,
-            limits,
             found: Vec::new(),
         };
         let all = || men.all.iter().enumerate();
         composer.guards = all().map(|man| composer.guards_of(man)).collect();
+        composer.guarding = composer.guards.iter().map(|of| squares_of(of)).collect();
         composer.arrivals = all().map(|man| composer.arrivals_of(man)).collect();
         for (number, arrivals) in composer.arrivals.iter().enumerate() {
             for arrival in arrivals {
                 composer.blockers[arrival.at.index()].push((number, *arrival));
             }
         }
+        composer.open = composer.beginnings();
         composer
     }
 
-    /// All positions.
-    ///
-    /// # Errors
-    /// If there are too many.
-    pub fn compose(mut self) -> Result<Vec<Composed>, TooMany> {
+    /// The king alone, on each square that it can reach.
+    fn beginnings(&self) -> Vec<Partial> {
         let all = self.men.all.iter().enumerate();
         let mut royals = all.filter(|(_, man)| man.is_royal && man.side == self.victim);
         let Some((number, _)) = royals.next() else {
-            return Ok(self.found);
+            return Vec::new();
         };
-        for at in !self.holes {
+        let on = |at: Sq| {
             let place = Place {
                 man: number as u8,
                 at,
@@ -230,11 +231,8 @@ impl<'m> Composer<'m> {
             let moves = u16::from(self.moves(number, at, place.forms));
             let mut left = self.budget;
             let own = &mut left[self.victim.index()];
-            if moves > *own {
-                continue;
-            }
-            *own -= moves;
-            self.go_on(&Partial {
+            *own = own.checked_sub(moves)?;
+            Some(Partial {
                 king: at,
                 places: [place].into_iter().collect(),
                 placed: 1 << number,
@@ -245,11 +243,35 @@ impl<'m> Composer<'m> {
                 empty: Bb::EMPTY,
                 barred: Bb::EMPTY,
                 left,
-            })?;
+            })
+        };
+        (!self.holes).into_iter().filter_map(on).collect()
+    }
+
+    /// Goes on from where it has come to. Whether everything has been composed; otherwise it has come to the limit of steps.
+    ///
+    /// # Errors
+    /// If there are too many positions.
+    pub fn go_on(&mut self, limits: Limits) -> Result<bool, TooMany> {
+        while self.steps < limits.steps {
+            let Some(partial) = self.open.pop() else {
+                return Ok(true);
+            };
+            cancel::tick();
+            self.steps += 1;
+            self.take_step(&partial);
+            if self.found.len() > limits.positions {
+                return Err(TooMany);
+            }
         }
+        Ok(self.open.is_empty())
+    }
+
+    /// What has been composed.
+    pub fn into_final_positions(mut self) -> FinalPositions {
         self.found.sort_unstable();
         self.found.dedup();
-        Ok(self.found)
+        FinalPositions::of(&self.men, self.victim, self.budget, &self.found)
     }
 
     /// Fewest moves of a man from the diagram to come there as one of these.
@@ -329,47 +351,48 @@ impl<'m> Composer<'m> {
         arrivals
     }
 
-    fn go_on(&mut self, partial: &Partial) -> Result<(), TooMany> {
-        cancel::tick();
-        self.steps += 1;
-        if self.steps > self.limits.steps {
-            return Err(TooMany);
+    fn take_step(&mut self, partial: &Partial) {
+        let key = key(partial);
+        if self.seen.contains(&key) {
+            return;
         }
-        if !self.seen.insert(key(partial)) {
-            return Ok(());
+        let mut ways = std::mem::take(&mut self.ways);
+        ways.clear();
+        self.fewest_ways(partial, &mut ways);
+        match ways.some {
+            false => self.finish(partial),
+            true if ways.fewest.len() > 1 => {
+                self.seen.insert(key);
+            }
+            true => {}
         }
-        let Some(ways) = self.fewest_ways(partial) else {
-            return self.finish(partial);
-        };
-        for way in ways {
+        for way in &ways.fewest {
             let after = self.with(partial, way);
             if self.is_mate || !self.checks_for_good(&after) {
-                self.go_on(&after)?;
+                self.open.push(after);
             }
         }
-        Ok(())
+        self.ways = ways;
     }
 
-    /// The ways to provide for what there are the fewest ways to provide for; nothing if nothing is left.
-    fn fewest_ways(&self, partial: &Partial) -> Option<Vec<Way>> {
+    /// The ways to provide for what there are the fewest ways to provide for.
+    fn fewest_ways(&self, partial: &Partial, ways: &mut Ways) {
         let field = NEIGHBOURS[partial.king.index()] & !self.holes;
         let centre = self.is_mate.then_some(partial.king);
-        let mut ways = Ways::default();
         for square in centre.into_iter().chain(field) {
             if !self.is_provided_for(partial, square) {
-                self.ways_to_guard(partial, square, &mut ways);
+                self.ways_to_guard(partial, square, ways);
                 if ways.end_of_question() {
-                    return ways.fewest;
+                    return;
                 }
             }
         }
         if !self.is_mate {
-            self.immobile(partial, &mut ways);
+            self.immobile(partial, ways);
         }
-        ways.fewest
     }
 
-    pub(super) fn with(&self, partial: &Partial, way: Way) -> Partial {
+    pub(super) fn with(&self, partial: &Partial, way: &Way) -> Partial {
         let mut after = partial.clone();
         after.empty |= way.empty;
         after.barred |= way.barred;
@@ -386,7 +409,7 @@ impl<'m> Composer<'m> {
         let side = self.men.all[usize::from(place.man)].side;
         after.left[side.index()] -= moves;
         match index {
-            Some(index) => after.places[index] = place,
+            Some(index) => after.places[usize::from(index)] = place,
             None => {
                 after.places.push(place);
                 after.placed |= 1 << place.man;
@@ -399,20 +422,16 @@ impl<'m> Composer<'m> {
         after
     }
 
-    fn finish(&mut self, partial: &Partial) -> Result<(), TooMany> {
+    fn finish(&mut self, partial: &Partial) {
         let mut places = partial.places.clone();
         if self.is_mate && !self.leave_out_parries(partial, &mut places) {
-            return Ok(());
+            return;
         }
         places.sort_unstable();
         self.found.push(Composed {
             places,
             captured: partial.captured,
         });
-        match self.found.len() > self.limits.positions {
-            true => Err(TooMany),
-            false => Ok(()),
-        }
     }
 
     /// The men that have been placed and check, and the squares between.
@@ -466,4 +485,13 @@ fn key(partial: &Partial) -> u128 {
     rest.fold(places, |all, (purpose, number)| {
         all ^ key::of_number(purpose, number)
     })
+}
+
+/// The squares from which a man observes each square.
+fn squares_of(guards: &[Vec<Guard>]) -> [Bb; 64] {
+    let mut found = [Bb::EMPTY; 64];
+    for (squares, guards) in found.iter_mut().zip(guards) {
+        *squares = guards.iter().map(|guard| guard.from).collect();
+    }
+    found
 }

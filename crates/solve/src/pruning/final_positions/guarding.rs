@@ -4,22 +4,32 @@ use super::compose::{Arrival, Composer, Guard, Partial, Place, Placed, Way, Ways
 use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::board::square::Sq;
 
-impl Composer<'_> {
+impl Composer {
     /// Whether the square is blocked, or observed whatever is placed later.
     pub(super) fn is_provided_for(&self, partial: &Partial, square: Sq) -> bool {
         let observes = |place: &Place| {
-            let guards = &self.guards[usize::from(place.man)];
-            guards.get(square.index()).is_some_and(|guards| {
-                guards.iter().any(|guard| {
-                    let between = guard.between & !Bb::of(partial.king);
-                    guard.from == place.at
-                        && guard.forms & place.forms == place.forms
-                        && (between & !partial.empty).is_empty()
-                })
+            let mut guards = self.guards_from(place, square);
+            guards.any(|guard| {
+                let between = guard.between & !Bb::of(partial.king);
+                guard.forms & place.forms == place.forms && (between & !partial.empty).is_empty()
             })
         };
         let is_blocked = partial.own.has(square) && square != partial.king;
         is_blocked || partial.places.iter().any(observes)
+    }
+
+    /// How a man that has been placed may observe a square.
+    pub(super) fn guards_from(
+        &self,
+        place: &Place,
+        square: Sq,
+    ) -> impl Iterator<Item = &Guard> + use<'_> {
+        let (man, at) = (usize::from(place.man), place.at);
+        let guards = match self.guarding[man][square.index()].has(at) {
+            true => &self.guards[man][square.index()][..],
+            false => &[],
+        };
+        guards.iter().filter(move |guard| guard.from == at)
     }
 
     /// How the square can be blocked or observed.
@@ -42,28 +52,33 @@ impl Composer<'_> {
         ways: &mut Ways,
         serve: impl Fn(&Guard) -> Option<Way>,
     ) {
+        for (index, place) in (0..).zip(&partial.places) {
+            for guard in self.guards_from(place, square) {
+                if let Some(way) = serve(guard)
+                    && let Some(place) = self.refined(partial, (index, place), guard)
+                {
+                    let place = Some(place);
+                    ways.push(Way { place, ..way });
+                }
+            }
+        }
         let taken = partial.occupied | partial.empty | partial.barred;
         let beside = NEIGHBOURS[partial.king.index()];
+        let left = partial.left[(!self.victim).index()];
         for (number, man) in self.men.all.iter().enumerate() {
-            if man.side == self.victim {
+            if man.side == self.victim || partial.placed >> number & 1 != 0 {
                 continue;
             }
-            let is_placed = partial.placed >> number & 1 != 0;
-            let left = partial.left[man.side.index()];
             // royal men do not stand side by side
             let closed = if man.is_royal { taken | beside } else { taken };
             for guard in &self.guards[number][square.index()] {
-                if u16::from(guard.moves) > left && !is_placed || ways.are_enough() {
+                if u16::from(guard.moves) > left || ways.are_enough() {
                     break;
                 }
-                let Some(way) = serve(guard) else {
-                    continue;
-                };
-                let place = match is_placed {
-                    true => self.refined(partial, number, guard),
-                    false => (!closed.has(guard.from)).then(|| Placed::new(number, guard)),
-                };
-                if place.is_some() {
+                if !closed.has(guard.from)
+                    && let Some(way) = serve(guard)
+                {
+                    let place = Some(Placed::new(number, guard));
                     ways.push(Way { place, ..way });
                 }
             }
@@ -71,19 +86,21 @@ impl Composer<'_> {
     }
 
     /// A man that has been placed observes this square, too, if it is one of these forms.
-    fn refined(&self, partial: &Partial, number: usize, guard: &Guard) -> Option<Placed> {
-        let is_it = |place: &Place| usize::from(place.man) == number;
-        let index = partial.places.iter().position(is_it)?;
-        let place = partial.places[index];
+    fn refined(
+        &self,
+        partial: &Partial,
+        (index, place): (u8, &Place),
+        guard: &Guard,
+    ) -> Option<Placed> {
         let forms = place.forms & guard.forms;
-        if guard.from != place.at || forms == 0 {
+        if forms == 0 {
             return None;
         }
-        let man = &self.men.all[number];
+        let number = usize::from(place.man);
         let more = self.moves(number, place.at, forms) - self.moves(number, place.at, place.forms);
         let moves = u16::from(more);
-        (moves <= partial.left[man.side.index()]).then_some(Placed {
-            place: Place { forms, ..place },
+        (moves <= partial.left[(!self.victim).index()]).then_some(Placed {
+            place: Place { forms, ..*place },
             index: Some(index),
             moves,
         })

@@ -4,17 +4,15 @@ use super::class::Class;
 use super::compose::{Arrival, Composer, Partial, Place, Way, Ways};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::square::Sq;
+use std::cell::OnceCell;
 
-impl Composer<'_> {
+impl Composer {
     /// Whether a man that has been placed checks, whatever is placed later, and whatever form it has.
     pub(super) fn checks_for_good(&self, partial: &Partial) -> bool {
         partial.places.iter().any(|place| {
-            let guards = self.guards[usize::from(place.man)].get(partial.king.index());
-            let checks = guards.into_iter().flatten().filter(|guard| {
-                guard.from == place.at
-                    && guard.is_certain
-                    && (guard.between & !partial.empty).is_empty()
-            });
+            let guards = self.guards_from(place, partial.king);
+            let checks = guards
+                .filter(|guard| guard.is_certain && (guard.between & !partial.empty).is_empty());
             let forms = checks.fold(0, |forms, guard| forms | guard.forms);
             place.forms & !forms == 0
         })
@@ -34,13 +32,15 @@ impl Composer<'_> {
                 }
             }
         }
+        if !all_rest {
+            return;
+        }
         let known = partial.placed | partial.captured;
-        let open = self
-            .men
-            .common(self.victim)
-            .filter(|(number, _)| known >> number & 1 == 0);
-        for (number, _) in open.take_while(|_| all_rest) {
-            self.ways_to_settle(partial, number, ways);
+        let open = self.men.common(self.victim);
+        let pinned = OnceCell::new();
+        let pinned = || *pinned.get_or_init(|| self.may_be_pinned_on(partial));
+        for (number, _) in open.filter(|(number, _)| known >> number & 1 == 0) {
+            self.ways_to_settle(partial, number, &pinned, ways);
             if ways.end_of_question() {
                 return;
             }
@@ -150,8 +150,14 @@ impl Composer<'_> {
         });
     }
 
-    /// A man of which is not known where it is has been captured, or stands somewhere.
-    fn ways_to_settle(&self, partial: &Partial, number: usize, ways: &mut Ways) {
+    /// A man of which is not known where it is has been captured, or stands somewhere; `pinned`: where it might be pinned.
+    fn ways_to_settle(
+        &self,
+        partial: &Partial,
+        number: usize,
+        pinned: &dyn Fn() -> Bb,
+        ways: &mut Ways,
+    ) {
         if partial.captured.count_ones() < u32::from(self.moves_of_attackers()) {
             ways.push(Way {
                 captured: 1 << number,
@@ -160,7 +166,6 @@ impl Composer<'_> {
         }
         let taken = partial.occupied | partial.empty;
         let left = partial.left[self.victim.index()];
-        let pinned = self.may_be_pinned_on(partial);
         for arrival in &self.arrivals[number] {
             if u16::from(arrival.moves) > left || ways.are_enough() {
                 break;
@@ -174,7 +179,7 @@ impl Composer<'_> {
                 at: arrival.at,
                 forms: arrival.forms,
             };
-            if pinned.has(arrival.at) || self.may_be_stopped(partial, &self.blockade(&place)) {
+            if self.may_be_stopped(partial, &self.blockade(&place)) || pinned().has(arrival.at) {
                 ways.push(way);
             }
         }

@@ -17,9 +17,8 @@ pub(crate) use play::{InReach, Progress};
 pub(crate) use turns::Composition;
 
 use super::budget::Budget;
-use compose::{Composed, Composer, Limits, TooMany};
+use compose::Composed;
 use men::{Men, Target};
-use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::ruleset::Ruleset;
 use std::collections::HashMap;
@@ -76,21 +75,7 @@ impl FinalPositions {
         rules.is_orthodox_but_for_duties_and_holes() && !attacks_by_duty
     }
 
-    /// Those of play of these men from the diagram with so many moves.
-    ///
-    /// # Errors
-    /// If there are too many.
-    fn compose(
-        men: &Arc<Men>,
-        holes: Bb,
-        ending: Ending,
-        budget: Budget,
-        limits: Limits,
-    ) -> Result<FinalPositions, TooMany> {
-        let found = Composer::new(men, ending, budget, holes, limits).compose()?;
-        Ok(FinalPositions::of(men, ending.victim, budget, &found))
-    }
-
+    /// Those that have been composed.
     fn of(men: &Arc<Men>, victim: Side, budget: Budget, found: &[Composed]) -> FinalPositions {
         let mut targets: Vec<Vec<Target>> = vec![Vec::new(); men.all.len()];
         let mut numbers: HashMap<(usize, Target), usize> = HashMap::new();

@@ -5,7 +5,7 @@ use super::men::{Forms, Man};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::square::Sq;
 
-impl Composer<'_> {
+impl Composer {
     /// Leaves out the forms in which a man that blocks a square captures the man that checks, or comes between, whatever else stands on
     /// the board. Whether each man has a form left.
     pub(super) fn leave_out_parries(&self, partial: &Partial, places: &mut Places) -> bool {

@@ -1,4 +1,4 @@
-use super::compose::Limits;
+use super::compose::{Composer, Limits};
 use super::men::{Diagram, Men};
 use super::{Ending, FinalPositions, Progress};
 use crate::pruning::budget::Budget;
@@ -22,7 +22,9 @@ fn compose(game: &Game, is_mate: bool, budget: Budget) -> FinalPositions {
     };
     let men = Arc::new(Men::of(cx.rules(), &Diagram::of(&cx)).unwrap());
     assert!(men.have_one_king(Side::Black));
-    FinalPositions::compose(&men, Bb::EMPTY, ending, budget, LIMITS).unwrap()
+    let mut composer = Composer::new(&men, ending, budget, Bb::EMPTY);
+    assert!(composer.go_on(LIMITS).unwrap(), "too many steps");
+    composer.into_final_positions()
 }
 
 /// How many there are.

@@ -1,7 +1,7 @@
 //! When final positions are composed. To compose them and to search as if they were not known take turns, until one of them has come to its
 //! end: so a play costs little more than the cheaper of the two.
 
-use super::compose::Limits;
+use super::compose::{Composer, Limits};
 use super::men::{Diagram, Men};
 use super::{Ending, FinalPositions};
 use crate::pruning::PlayAhead;
@@ -13,14 +13,13 @@ use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Ruleset;
 use smallvec::SmallVec;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 
-/// The steps of the first try, and how many times more the next one has.
+/// The steps of the first turn.
 const FIRST: u64 = 1000;
-const GROWTH: u64 = 4;
 
-/// With so many steps at most it is tried before anything is searched, where that is asked for.
-const AT_ONCE: u64 = 1_100_000;
+/// With so many steps at most it is done before anything is searched, where that is asked for.
+const AT_ONCE: u64 = 1_600_000;
 
 /// More steps and positions than these need too much memory.
 const MOST: Limits = Limits {
@@ -28,8 +27,8 @@ const MOST: Limits = Limits {
     positions: 200_000,
 };
 
-/// Work of the search, in nodes, for each step of the next try. (A step takes as long as four.)
-const SHARE: u64 = 12;
+/// Work of the search, in nodes, for each step up to the end of the next turn. (A step takes as long as two.)
+const SHARE: u64 = 6;
 
 /// What can be composed for a play.
 pub(crate) struct Composition {
@@ -47,10 +46,10 @@ pub(crate) struct Composition {
 struct Task {
     ending: Ending,
     budget: Budget,
-    /// The steps of the next try.
+    /// The steps up to the end of the next turn.
     steps: AtomicU64,
-    /// Some thread is trying.
-    is_tried: AtomicBool,
+    /// What has been composed in earlier turns.
+    composer: Mutex<Option<Composer>>,
     /// Nothing if there are too many, or too little is known of the men.
     found: OnceLock<Option<FinalPositions>>,
 }
@@ -108,7 +107,7 @@ impl Composition {
         let task = &self.tasks[place];
         let steps = task.steps.load(Ordering::Relaxed);
         if task.found.get().is_none() && work >= SHARE * steps {
-            self.attempt(task, rules);
+            self.take_turn(task, rules);
         }
         Some((place, task.found.get()?.as_ref()?))
     }
@@ -118,36 +117,46 @@ impl Composition {
         let mut steps = FIRST;
         while steps <= AT_ONCE && self.tasks.iter().all(|task| task.found.get().is_none()) {
             for task in &self.tasks {
-                self.attempt(task, rules);
+                self.take_turn(task, rules);
             }
-            steps *= GROWTH;
+            steps = after_turn(steps);
         }
     }
 
-    /// Tries to compose a set, unless another thread does.
-    fn attempt(&self, task: &Task, rules: &Ruleset) {
-        if task.is_tried.swap(true, Ordering::Acquire) {
+    /// Goes on with a set, unless another thread does.
+    fn take_turn(&self, task: &Task, rules: &Ruleset) {
+        let Ok(mut composer) = task.composer.try_lock() else {
+            return;
+        };
+        if task.found.get().is_some() {
             return;
         }
-        let men = || Men::of(rules, &self.diagram).map(Arc::new);
-        let men = self.men.get_or_init(men).as_ref();
-        let men = men.filter(|men| men.have_one_king(task.ending.victim));
+        if composer.is_none() {
+            let men = || Men::of(rules, &self.diagram).map(Arc::new);
+            let men = self.men.get_or_init(men).as_ref();
+            let men = men.filter(|men| men.have_one_king(task.ending.victim));
+            let begin = |men| Composer::new(men, task.ending, task.budget, rules.board.holes);
+            *composer = men.map(begin);
+        }
         let steps = task.steps.load(Ordering::Relaxed);
         let limits = Limits { steps, ..MOST };
-        let compose =
-            |men| FinalPositions::compose(men, rules.board.holes, task.ending, task.budget, limits);
-        match men.map(compose) {
-            Some(Err(_)) if steps < MOST.steps => {
-                let next = (steps * GROWTH).min(MOST.steps);
+        match composer.as_mut().map(|it| it.go_on(limits)) {
+            Some(Ok(false)) if steps < MOST.steps => {
+                let next = after_turn(steps).min(MOST.steps);
                 task.steps.store(next, Ordering::Relaxed);
-                task.is_tried.store(false, Ordering::Release);
             }
-            found => {
-                // nobody else has set it, as nobody else tries
-                let _ = task.found.set(found.and_then(Result::ok));
+            end => {
+                let done = composer.take().filter(|_| matches!(end, Some(Ok(true))));
+                // nobody else has set it, as nobody else has the composer
+                let _ = task.found.set(done.map(Composer::into_final_positions));
             }
         }
     }
+}
+
+/// The steps up to the end of the turn after one that ends with this step.
+fn after_turn(steps: u64) -> u64 {
+    steps + steps / 4
 }
 
 /// Adds a branch and those in which it must end.
@@ -179,7 +188,7 @@ impl Task {
             ending,
             budget,
             steps: AtomicU64::new(FIRST),
-            is_tried: AtomicBool::new(false),
+            composer: Mutex::new(None),
             found: OnceLock::new(),
         }
     }
