@@ -4,6 +4,7 @@ mod along;
 pub(crate) mod borrowed;
 mod captures;
 mod clear;
+mod deciding;
 mod dirs;
 mod ever;
 mod fast_kinds;

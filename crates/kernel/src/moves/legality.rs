@@ -1,6 +1,6 @@
 //! Legal moves, and whether there is one.
 
-use super::{Move, Moves, RoyalCaptures, Shape, Shapes, Wanted};
+use super::{Move, Moves, NextEnd, RoyalCaptures, Shape, Shapes, Wanted};
 use crate::board::effect::{Effect, Entry};
 use crate::observe::generate::Which;
 use crate::play::{Ctx, Script};
@@ -63,29 +63,42 @@ impl Ctx<'_> {
         })
     }
 
-    /// Plays the shape, with every set of choices, to see whether the next move may mate.
-    pub(crate) fn allows_mate(&mut self, shape: Shape) -> bool {
+    /// Plays the shape, with every set of choices, to see whether it may lead to this end.
+    pub(crate) fn allows_end(&mut self, shape: Shape, end: NextEnd) -> bool {
         self.apart(|cx| {
             let mut script = Script::default();
             loop {
                 let legal =
                     cx.play_scripted(shape, &mut script).is_some() && cx.is_legal_now(shape);
-                let mut mates = false;
-                let mut answers = legal.then(|| Moves::new(cx));
-                while let Some(answers) = &mut answers
-                    && !mates
-                    && answers.next(cx).is_some()
-                {
-                    let side = cx.state().turn();
-                    mates = cx.in_check(side) && !cx.finds_move_in_all();
-                    cx.undo();
-                }
+                let ends = legal
+                    && match end {
+                        NextEnd::Stalemate => cx.is_at_end(end),
+                        NextEnd::MateByReply | NextEnd::StalemateByReply => cx.reply_ends(end),
+                    };
                 cx.undo();
-                if mates || !script.advance() {
-                    return mates;
+                if ends || !script.advance() {
+                    return ends;
                 }
             }
         })
+    }
+
+    fn reply_ends(&mut self, end: NextEnd) -> bool {
+        let mut answers = Moves::new(self);
+        let mut ends = false;
+        while !ends && answers.next(self).is_some() {
+            ends = self.is_at_end(end);
+            self.undo();
+        }
+        ends
+    }
+
+    fn is_at_end(&mut self, end: NextEnd) -> bool {
+        let side = self.state().turn();
+        match end {
+            NextEnd::MateByReply => self.in_check(side) && !self.finds_move_in_all(),
+            NextEnd::StalemateByReply | NextEnd::Stalemate => self.is_stalemated(),
+        }
     }
 
     /// Plays the shape to see whether it is legal and leaves no more than `most` replies that give no check.

@@ -85,6 +85,17 @@ pub enum Wanted {
     Shape(Shape),
 }
 
+/// The end of play that is asked about, before the last moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NextEnd {
+    /// The reply to the move mates.
+    MateByReply,
+    /// The reply to the move stalemates.
+    StalemateByReply,
+    /// The move stalemates.
+    Stalemate,
+}
+
 /// Fewer moves than this are played to see whether they are legal.
 const WORTH_A_LOOK: usize = 3;
 

@@ -1,6 +1,6 @@
 //! Which of the moves are offered, and in which order.
 
-use super::{Moves, WORTH_A_LOOK};
+use super::{Moves, NextEnd, WORTH_A_LOOK};
 use crate::board::shape::Shape;
 use crate::play::Ctx;
 use smallvec::SmallVec;
@@ -58,7 +58,7 @@ impl Moves {
             self.shapes.retain(|shape| {
                 let may_help = help.may_help(cx, shape);
                 debug_assert!(
-                    may_help || !cx.uncounted(|cx| cx.allows_mate(*shape)),
+                    may_help || !cx.uncounted(|cx| cx.allows_end(*shape, NextEnd::MateByReply)),
                     "{shape:?} allows a mate"
                 );
                 may_help
@@ -66,17 +66,22 @@ impl Moves {
         }
     }
 
-    /// Leaves out moves that do not pass, of which it has been found that they do not help the other side to mate with its next move.
-    pub fn retain_before_mate(
+    /// Leaves out moves that do not pass, of which it has been found that they do not lead to this.
+    pub fn retain_before(
         &mut self,
         cx: &mut Ctx,
+        end: NextEnd,
         mut passes: impl FnMut(&Ctx, &Shape) -> bool,
     ) {
         self.retain(|shape| {
             let passes = passes(cx, shape);
             debug_assert!(
-                passes || !cx.uncounted(|cx| cx.allows_mate(*shape)),
-                "{shape:?} allows a mate"
+                passes || !cx.uncounted(|cx| cx.allows_end(*shape, end)),
+                "{shape:?} allows {end:?}; men: {:?}",
+                cx.state()
+                    .occupied()
+                    .map(|at| (at, cx.state().piece(at)))
+                    .collect::<Vec<_>>()
             );
             passes
         });

@@ -105,7 +105,7 @@ impl Ruleset {
     }
 
     /// Whether all squares are there, with nothing below, and men meet all others, or those of their board.
-    fn all_squares_are_there(&self) -> bool {
+    pub(super) fn all_squares_are_there(&self) -> bool {
         let mut occupancy = self.occupancy.iter();
         occupancy.all(|rule| rule.boards_change_by_moving())
             && !self.board.squares_may_be_missing

@@ -4,6 +4,7 @@ mod after_move_rule;
 mod board_rules;
 mod builder;
 mod claim;
+mod exits;
 mod flights;
 mod immobility;
 mod last_move;

@@ -33,6 +33,7 @@ pub(crate) use final_positions::FinalPositions;
 pub(crate) use inherited::Inherited;
 pub(crate) use judgement::{Judgement, UsefulMoves};
 pub(crate) use last_move::before_mate_under_rules::HuntedRoyals;
+pub(crate) use last_move::exits::Exits;
 pub(crate) use last_move::guarded_field::GuardedFields;
 pub(crate) use mating_net::MatingNet;
 pub(crate) use placement::{Placement, Shortfall};
@@ -75,6 +76,8 @@ pub(crate) struct Pruner {
     hunted_royals: Option<HuntedRoyals>,
     /// The same, for men of any kind.
     guarded_fields: Option<GuardedFields>,
+    /// Bounds for the last moves before stalemates under other rules.
+    exits: Option<Exits>,
     /// What has been proved further up for the play being searched.
     inherited: Inherited,
     /// Whether a closer look pays, by the number of the requirement.
@@ -133,6 +136,7 @@ impl Pruner {
             mating_net: None,
             hunted_royals: None,
             guarded_fields: None,
+            exits: None,
             inherited: Inherited::default(),
             gates: Default::default(),
             narrowing: Default::default(),
@@ -150,6 +154,7 @@ impl Pruner {
             if pruner.mating_net.is_none() {
                 pruner.hunted_royals = HuntedRoyals::new(cx);
                 pruner.guarded_fields = GuardedFields::new(cx);
+                pruner.exits = Exits::new(cx);
             }
         }
         pruner
@@ -411,8 +416,26 @@ impl Pruner {
                     filter.map(Useful::Moves)
                 }
             },
-            Aim::Stalemate if is_last => self.mating_net.as_mut()?.last_move_before_stalemate(cx),
-            Aim::Mate | Aim::Stalemate => None,
+            Aim::Stalemate => self.moves_before_stalemate(cx, victim, budget),
+            Aim::Mate => None,
+        }
+    }
+
+    /// The moves of the side to move, the last one or the last but one, that can help to stalemate the victim.
+    fn moves_before_stalemate(&mut self, cx: &Ctx, victim: Side, budget: Budget) -> Option<Useful> {
+        let turn = cx.state().turn();
+        let left = [turn, !turn].map(|side| budget[side.index()]);
+        match (&mut self.mating_net, &self.exits) {
+            (Some(net), _) if victim == turn && left == [1, 1] => {
+                net.last_move_before_stalemate(cx)
+            }
+            (None, Some(exits)) if victim == turn && left == [1, 1] => {
+                exits.last_move_before_stalemate(cx).map(Useful::Moves)
+            }
+            (None, Some(exits)) if victim != turn && left == [1, 0] => {
+                exits.stalemates(cx).map(Useful::Moves)
+            }
+            _ => None,
         }
     }
 

@@ -6,7 +6,7 @@ use crate::search::moves::ends_in_forced_checks;
 use crate::search::{Answer, Search};
 use crate::shortcuts::Shortcut;
 use crate::stipulation::{Branch, Node, PlayKind, Turn};
-use sauterelle_kernel::moves::{Moves, Wanted};
+use sauterelle_kernel::moves::{Moves, NextEnd, Wanted};
 use sauterelle_kernel::play::Ctx;
 use std::rc::Rc;
 
@@ -105,18 +105,18 @@ impl Search<'_, '_> {
         } else {
             self.fill(&mut moves, branch, turn, Wanted::All);
         }
-        let mates_next = left == 2 && self.may_only_mate(branch, played + 1);
+        let next_end = self.next_end(branch, played, left);
         match only {
             Some(only) => {
                 let (pruner, cx) = (&mut self.pruner, &mut self.cx);
-                match mates_next {
-                    true => {
-                        moves.retain_before_mate(cx, |cx, shape| pruner.allows(cx, only, shape))
+                match next_end {
+                    Some(end) => {
+                        moves.retain_before(cx, end, |cx, shape| pruner.allows(cx, only, shape))
                     }
-                    false => moves.retain(|shape| pruner.allows(cx, only, shape)),
+                    None => moves.retain(|shape| pruner.allows(cx, only, shape)),
                 }
             }
-            None if mates_next => moves.retain_helping(&mut self.cx),
+            None if next_end == Some(NextEnd::MateByReply) => moves.retain_helping(&mut self.cx),
             None => {}
         }
         // 5. the positions below
@@ -228,14 +228,21 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Whether the half-move after `played` ones is the other side's, and ends in mate if it ends play at all.
-    fn may_only_mate(&self, branch: &Branch, played: u16) -> bool {
-        let turn = branch.turn_after(played);
-        self.control.takes(Shortcut::NeededMoves)
+    /// What the last half-moves of help play, of which there are so many, lead to if they end it at all.
+    fn next_end(&self, branch: &Branch, played: u16, left: u16) -> Option<NextEnd> {
+        let last = branch.turn_after((played + left).checked_sub(1)?);
+        let all =
+            |requires: fn(&Node) -> bool| branch.ends[last].iter().all(|end| requires(&end.node));
+        let is_told = self.control.takes(Shortcut::NeededMoves)
             && !self.restrictions.null_moves()
             && branch.kind == PlayKind::Help
-            && branch.parries.is_none()
-            && branch.ends[turn].iter().all(|end| end.node.requires_mate())
+            && branch.parries.is_none();
+        match left {
+            2 if is_told && all(Node::requires_mate) => Some(NextEnd::MateByReply),
+            2 if is_told && all(Node::requires_stalemate) => Some(NextEnd::StalemateByReply),
+            1 if is_told && all(Node::requires_stalemate) => Some(NextEnd::Stalemate),
+            _ => None,
+        }
     }
 
     /// Whether the next half-move is to end play with what is required, and nothing else matters.

@@ -329,6 +329,11 @@ impl Node {
         self.requires(|goal| goal == Goal::Mate)
     }
 
+    /// Whether it can hold only with the side to move stalemated.
+    pub fn requires_stalemate(&self) -> bool {
+        self.requires(|goal| matches!(goal, Goal::Stalemate | Goal::DoubleStalemate))
+    }
+
     /// Whether it can hold only after a castling.
     pub fn requires_castling(&self) -> bool {
         self.requires(|goal| goal == Goal::Castling)

@@ -4,6 +4,7 @@ pub(crate) mod before_mate;
 pub(crate) mod before_mate_under_rules;
 pub(crate) mod before_stalemate;
 mod captures;
+pub(crate) mod exits;
 pub(crate) mod guarded_field;
 pub(crate) mod next_move;
 
