@@ -425,18 +425,31 @@ impl Pruner {
     fn moves_before_stalemate(&mut self, cx: &Ctx, victim: Side, budget: Budget) -> Option<Useful> {
         let turn = cx.state().turn();
         let left = [turn, !turn].map(|side| budget[side.index()]);
-        match (&mut self.mating_net, &self.exits) {
-            (Some(net), _) if victim == turn && left == [1, 1] => {
-                net.last_move_before_stalemate(cx)
-            }
-            (None, Some(exits)) if victim == turn && left == [1, 1] => {
-                exits.last_move_before_stalemate(cx).map(Useful::Moves)
-            }
-            (None, Some(exits)) if victim != turn && left == [1, 0] => {
-                exits.stalemates(cx).map(Useful::Moves)
-            }
-            _ => None,
+        let is_last_but_one = victim == turn && left == [1, 1];
+        if let Some(net) = &mut self.mating_net {
+            return match is_last_but_one {
+                true => net.last_move_before_stalemate(cx),
+                false => None,
+            };
         }
+        let (exits, fields) = (self.exits.as_ref(), self.guarded_fields.as_ref());
+        let filters = match is_last_but_one {
+            true => [
+                exits.and_then(|it| it.last_move_before_stalemate(cx)),
+                fields.and_then(|it| it.last_move_before_stalemate(cx)),
+            ],
+            false if victim != turn && left == [1, 0] => [
+                exits.and_then(|it| it.stalemates(cx)),
+                fields.and_then(|it| it.stalemates(cx)),
+            ],
+            false => return None,
+        };
+        let filters = filters.into_iter().flatten();
+        let both = filters.reduce(|mut all, more| {
+            all.restrict(&more);
+            all
+        });
+        both.map(Useful::Moves)
     }
 
     /// Whether the requirement of play that goes on with `next` after these moves cannot be met.

@@ -1,12 +1,14 @@
-//! The last move of the side that is to be mated, with one more move to mate it, for men of any kind under rules that let the royal man
-//! flee: which moves could help at all.
+//! The last move of the side that is to be mated, or stalemated, with one more move to do so, for men of any kind under rules that let the
+//! royal man flee: which moves could help at all.
 //!
-//! Each square to which the royal man could step must be guarded in the end, or blocked by a man of its own, and its own square attacked. One
+//! Each square to which the royal man could step must be guarded in the end, or blocked by a man of its own, and, for a mate, its own
+//! square attacked. One
 //! man of the attackers moves; the others guard what they guard now, and what they see when one man of the victim leaves their lines. A
 //! quiet move of the victim blocks one square at most, and a man that is reborn one more. So little can change that most positions are seen to be hopeless by sets of
 //! squares. Captures may always help.
 
 mod arrivals;
+mod closing;
 mod of_side;
 #[cfg(test)]
 mod tests;
@@ -43,7 +45,21 @@ impl GuardedFields {
     pub fn last_move_before_mate(&self, cx: &Ctx) -> Option<Box<MoveFilter>> {
         let victim = cx.state().turn();
         let of_side = self.sides[victim.index()].as_ref()?;
-        Field::of(cx, victim, of_side)?.moves_before_mate()
+        Field::of(cx, victim, of_side, CENTRE)?.moves_before_end()
+    }
+
+    /// The same before a stalemate.
+    pub fn last_move_before_stalemate(&self, cx: &Ctx) -> Option<Box<MoveFilter>> {
+        let victim = cx.state().turn();
+        let of_side = self.sides[victim.index()].as_ref()?;
+        Field::of(cx, victim, of_side, 0)?.moves_before_end()
+    }
+
+    /// The moves of the side to move that may stalemate the other one. Nothing if all may.
+    pub fn stalemates(&self, cx: &Ctx) -> Option<Box<MoveFilter>> {
+        let victim = !cx.state().turn();
+        let of_side = self.sides[victim.index()].as_ref()?;
+        Field::of(cx, victim, of_side, 0)?.closing_moves()
     }
 }
 
@@ -108,13 +124,20 @@ struct Field<'s, 'r> {
     foes: Bb,
     /// Those of them that are men of the victim too.
     neutral: Bb,
+    /// The square of the royal man, if that is to be attacked in the end.
+    centre: FieldSet,
     /// The attackers.
     men: SmallVec<[Attacker; 16]>,
 }
 
 impl<'s, 'r> Field<'s, 'r> {
     /// Nothing if it is not such that anything can be told.
-    fn of(cx: &'s Ctx<'r>, victim: Side, of_side: &'s OfSide) -> Option<Field<'s, 'r>> {
+    fn of(
+        cx: &'s Ctx<'r>,
+        victim: Side,
+        of_side: &'s OfSide,
+        centre: FieldSet,
+    ) -> Option<Field<'s, 'r>> {
         let state = cx.state();
         let mut royals = state.royals(victim);
         let royal = royals.next()?;
@@ -142,6 +165,7 @@ impl<'s, 'r> Field<'s, 'r> {
             own: all[0] & !all[1] & !Bb::of(royal),
             foes: all[1],
             neutral: all[0] & all[1],
+            centre,
             men: SmallVec::new(),
         };
         let men = all[1].into_iter().filter_map(|at| {
@@ -186,7 +210,7 @@ impl<'s, 'r> Field<'s, 'r> {
             && (self.own.into_iter()).all(is_leaper)
     }
 
-    fn moves_before_mate(&self) -> Option<Box<MoveFilter>> {
+    fn moves_before_end(&self) -> Option<Box<MoveFilter>> {
         let help = self.help(self.royal, 1);
         let may_end_anywhere = self.of_side.places_change == Occasion::Moves;
         if help.any || may_end_anywhere && !(help.to | help.from).is_empty() {
@@ -231,7 +255,7 @@ impl<'s, 'r> Field<'s, 'r> {
         let [own, foes] =
             [self.own, self.foes & !moved].map(|men| kings_field::field_set_of(royal, men));
         let neutral = kings_field::field_set_of(royal, self.neutral);
-        quiet & !own & !foes | captures & foes & !neutral | CENTRE
+        quiet & !own & !foes | captures & foes & !neutral | self.centre
     }
 
     /// What may help to mate the royal man on this square, to which it may just have come; so many squares can be blocked (one at most).
