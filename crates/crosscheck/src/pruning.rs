@@ -8,6 +8,7 @@ mod positions;
 mod proof_games;
 mod properties;
 mod rules;
+mod stalemates;
 
 use fastrand::Rng;
 use sauterelle_kernel::condition::Condition;
@@ -62,17 +63,20 @@ pub enum Kind {
     Properties,
     /// Positions to be reached under each of many conditions in turn.
     ProofGames,
+    /// Help stalemates of men of all kinds under all kinds of rules.
+    Stalemates,
 }
 
 impl Kind {
     /// All of them, with their names.
-    pub const ALL: [(Kind, &str); 6] = [
+    pub const ALL: [(Kind, &str); 7] = [
         (Kind::Ends, "ends"),
         (Kind::FinalPositions, "final-positions"),
         (Kind::Rules, "rules"),
         (Kind::Positions, "positions"),
         (Kind::Properties, "properties"),
         (Kind::ProofGames, "proof-games"),
+        (Kind::Stalemates, "stalemates"),
     ];
 }
 
@@ -102,6 +106,10 @@ pub fn run(
                 None => continue,
             },
             Kind::ProofGames => match proof_games::problem(&mut rng)? {
+                Some(problem) => problem,
+                None => continue,
+            },
+            Kind::Stalemates => match stalemates::problem(&mut rng, conditions)? {
                 Some(problem) => problem,
                 None => continue,
             },

@@ -71,6 +71,11 @@ fn positions_under_each_of_many_conditions() {
     check(Kind::ProofGames, 150, 6);
 }
 
+#[test]
+fn stalemates_under_rules() {
+    check(Kind::Stalemates, 150, 7);
+}
+
 /// A promotion in Connected chess that needs six moves: what one side cannot reach by itself is seen at once.
 #[test]
 fn a_promotion_that_needs_a_bridge() {

@@ -269,8 +269,8 @@ struct PruningArgs {
     /// Problems of this kind only
     #[arg(long, value_parser = pruning::Kind::ALL.map(|(_, name)| name))]
     kind: Option<String>,
-    /// Only help mates under one of these conditions, separated by bars
-    #[arg(long, value_delimiter = '|', conflicts_with = "kind")]
+    /// Only help mates and help stalemates under one of these conditions, separated by bars
+    #[arg(long, value_delimiter = '|')]
     conditions: Vec<String>,
 }
 
@@ -524,7 +524,8 @@ impl PruningArgs {
         let conditions: Vec<&str> = self.conditions.iter().map(String::as_str).collect();
         let wanted = |(kind, name): &(pruning::Kind, &str)| match &self.kind {
             Some(wanted) => wanted == name,
-            None => conditions.is_empty() || *kind == pruning::Kind::Rules,
+            None if conditions.is_empty() => true,
+            None => [pruning::Kind::Rules, pruning::Kind::Stalemates].contains(kind),
         };
         for (kind, _) in kinds.filter(wanted) {
             let report = pruning::run(kind, self.problems, self.seed, without, &conditions)?;

@@ -56,7 +56,7 @@ pub(super) fn problem(rng: &mut Rng) -> Result<Option<Problem>, String> {
 }
 
 /// Lets some men be others, and adds one.
-fn with_fairy_men(rng: &mut Rng, diagram: &mut Diagram) {
+pub(super) fn with_fairy_men(rng: &mut Rng, diagram: &mut Diagram) {
     let is_king = |man: &DiagramMan| man.man.code[Language::English as usize] == "k";
     let men: Vec<Sq> = diagram.placed().map(|(at, _)| at).collect();
     for at in men {

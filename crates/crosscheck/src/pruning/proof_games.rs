@@ -75,7 +75,7 @@ static CONDITIONS: &[&str] = &[
 ];
 
 /// One of them, or any of the registry that stands by itself.
-fn condition(rng: &mut Rng) -> Result<Option<Condition>, String> {
+pub(super) fn condition(rng: &mut Rng) -> Result<Option<Condition>, String> {
     if rng.bool() {
         let rule = rng.choice(RULES).map(|rule| rule.meta().name[0]);
         return Ok(rule.and_then(|name| parse_condition(name).ok()));

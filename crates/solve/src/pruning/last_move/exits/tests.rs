@@ -1,1 +1,162 @@
+use super::*;
+use crate::pruning::testing::{Men, game_under, one_of};
+use fastrand::Rng;
+use sauterelle_kernel::moves::Move;
 
+fn shown(mv: &Move) -> String {
+    format!("{}{}", mv.shape.from, mv.shape.to)
+}
+
+/// The moves of Black that may help to be stalemated by White's next move; nothing if all may.
+fn helping(white: &str, black: &str, conditions: &[&str]) -> Option<Vec<String>> {
+    let game = game_under(conditions, white, black);
+    let mut cx = game.play();
+    let moves = cx.legal_moves();
+    let filter = Exits::new(&cx)?.last_move_before_stalemate(&cx)?;
+    let useful = moves.iter().filter(|mv| filter.allows(&mv.shape));
+    Some(useful.map(shown).collect())
+}
+
+/// The moves of White that may stalemate Black; nothing if all may.
+fn stalemating(white: &str, black: &str, conditions: &[&str]) -> Option<Vec<String>> {
+    let game = game_under(conditions, white, black);
+    let mut cx = game.play_as(Side::White);
+    let moves = cx.legal_moves();
+    let filter = Exits::new(&cx)?.stalemates(&cx)?;
+    let useful = moves.iter().filter(|mv| filter.allows(&mv.shape));
+    Some(useful.map(shown).collect())
+}
+
+#[test]
+fn one_move_stops_one_man() {
+    // the nightrider can capture the knight, but not stop the pawn
+    let helping = helping("kc1 nd4", "kh8 sb3 pa7", &[]).unwrap();
+    assert_eq!(helping, ["b3d4", "a7a6", "a7a5"]);
+    let pawns = stalemating("kc1 zc3", "kh8 pa7 pe6", &[]).unwrap();
+    assert!(pawns.is_empty(), "{pawns:?}");
+    let pawn = stalemating("kc1 zd2", "kh8 pf6", &[]).unwrap();
+    assert_eq!(pawn, ["d2f5"], "it stands before the pawn");
+    // without a line to the king, who leaves it is not pinned
+    assert!(stalemating("kc1 ra1", "kh8 sg8", &[]).is_none());
+}
+
+#[test]
+fn rules_that_stop_men_are_left_alone() {
+    let is_known = |conditions: &[&str]| {
+        Exits::new(&game_under(conditions, "kc1 ra2", "kc3").play()).is_some()
+    };
+    assert!(is_known(&[]));
+    assert!(is_known(&["Take&MakeChess"]));
+    assert!(is_known(&["ChecklessChess"]));
+    assert!(is_known(&["Circe"]));
+    assert!(!is_known(&["Madrasi"]));
+    assert!(!is_known(&["AnnanChess"]));
+    assert!(!is_known(&["KoeKo"]));
+    assert!(!is_known(&["AliceChess"]));
+}
+
+/// Men of all ways of going.
+const CODES: &[&str] = &[
+    "p", "p", "p", "s", "b", "r", "q", "g", "n", "l", "z", "eq", "b1", "le", "mp", "bp", "ma", "rh",
+];
+
+const CONDITIONS: &[&[&str]] = &[
+    &[],
+    &[],
+    &["Take&MakeChess"],
+    &["ChecklessChess"],
+    &["Circe"],
+    &["Take&MakeChess", "Circe"],
+    &["AndernachChess"],
+    &["NoCapture"],
+    &["EinsteinChess"],
+    &["Bicaptures"],
+];
+
+/// Whether a move of the side to move stalemates the other one.
+fn stalemates(cx: &mut Ctx) -> bool {
+    cx.legal_moves().iter().any(|mv| {
+        cx.play(mv);
+        let ends = cx.is_stalemated();
+        cx.undo();
+        ends
+    })
+}
+
+/// A king in a corner that the other king nearly stalemates, a pawn or two, and some others.
+fn position(rng: &mut Rng) -> Men {
+    let mut men = Men::default();
+    let corner = one_of(
+        rng,
+        &[Sq::at(0, 0), Sq::at(7, 0), Sq::at(0, 7), Sq::at(7, 7)],
+    );
+    let inward = |coordinate: u8| if coordinate == 0 { 1 } else { -1 };
+    let (dx, dy) = (inward(corner.file()), inward(corner.rank()));
+    let other = match rng.bool() {
+        true => corner.step(dx, 2 * dy),
+        false => corner.step(2 * dx, dy),
+    };
+    men.add(1, 'k', corner);
+    men.add(0, 'k', other.unwrap());
+    let anywhere = |rng: &mut Rng| Sq::new(rng.u64(..64) as u8);
+    for _ in 0..1 + rng.u64(..2) {
+        let at = anywhere(rng);
+        men.add(1, 'p', at);
+        let before = at.step(0, -1).filter(|_| rng.bool());
+        before.into_iter().for_each(|at| men.add(0, 'p', at));
+    }
+    if rng.u64(..4) == 0 {
+        let at = anywhere(rng);
+        men.add(1, one_of(rng, CODES), at);
+    }
+    for _ in 0..1 + rng.u64(..3) {
+        let at = anywhere(rng);
+        men.add(0, one_of(rng, CODES), at);
+    }
+    men
+}
+
+#[test]
+fn no_move_that_helps_is_left_out() {
+    let mut rng = Rng::with_seed(1);
+    let (mut helping, mut left_out) = ([0; 2], [0; 2]);
+    for number in 0..POSITIONS {
+        let conditions = CONDITIONS[number % CONDITIONS.len()];
+        let men = position(&mut rng);
+        let game = game_under(conditions, &men.of[0], &men.of[1]);
+        for (is_last, side) in [(0, Side::Black), (1, Side::White)] {
+            let mut cx = game.play_as(side);
+            if cx.in_check(!side) {
+                continue;
+            }
+            let Some(exits) = Exits::new(&cx) else {
+                continue;
+            };
+            let filter = match is_last {
+                0 => exits.last_move_before_stalemate(&cx),
+                _ => exits.stalemates(&cx),
+            };
+            let Some(filter) = filter else {
+                continue;
+            };
+            for mv in cx.legal_moves() {
+                let allows = filter.allows(&mv.shape);
+                cx.play(&mv);
+                let ends = match is_last {
+                    0 => stalemates(&mut cx),
+                    _ => cx.is_stalemated(),
+                };
+                cx.undo();
+                assert!(!ends || allows, "{conditions:?} {men:?}: {}", shown(&mv));
+                helping[is_last] += u32::from(ends);
+                left_out[is_last] += u32::from(!allows);
+            }
+        }
+    }
+    assert!(
+        helping.iter().chain(&left_out).all(|count| *count > 20),
+        "{helping:?} {left_out:?}"
+    );
+}
+
+const POSITIONS: usize = 8_000;
