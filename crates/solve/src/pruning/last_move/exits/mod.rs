@@ -103,7 +103,8 @@ impl OfSide {
             // without a castling, a rook goes as others do
             rooks: _,
             removals,
-            royalty,
+            // asked about below
+            royalty: _,
             boards,
             wanderers,
             kinds,
@@ -117,7 +118,7 @@ impl OfSide {
             own_captures: _,
             repeats,
         } = *liberties;
-        let is_told = !(kings || removals || royalty || boards || repeats)
+        let is_told = !(kings || removals || liberties.royalty_changes() || boards || repeats)
             && wanderers == Wanderers::Nobody
             && kinds <= Occasion::Moves
             && sides <= Occasion::Captures

@@ -9,6 +9,10 @@ impl Field<'_, '_> {
     pub fn closing_moves(&self) -> Option<Box<MoveFilter>> {
         let mut filter = Box::new(MoveFilter::closed());
         let mut leaves_out = false;
+        if self.of_side.rebirths > 0 {
+            // who comes back may block a square
+            filter.allow_captures();
+        }
         for man in &self.men {
             if self.captures_elsewhere(man) || self.of_side.kinds_change {
                 filter.allow(man.at, Bb::ALL);
