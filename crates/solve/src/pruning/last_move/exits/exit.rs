@@ -41,7 +41,10 @@ fn exits(cx: &Ctx, side: Side, at: Sq, kind: KindId) -> Bb {
     let squares = match kind {
         KindId::PAWN => {
             let ends = Bb::rank(0) | Bb::rank(7);
-            let ahead = at.step(0, side.forward()).filter(|_| !ends.has(at));
+            let ahead = at.step(0, side.forward()).filter(|to| {
+                // what a pawn becomes may give check
+                !ends.has(at) && !cx.stands_on_promotion_square(*to, kind, side)
+            });
             ahead.map_or(Bb::EMPTY, Bb::of) & !ends
         }
         // with every square occupied, rides end on their first square

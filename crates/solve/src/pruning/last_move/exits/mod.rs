@@ -390,22 +390,17 @@ fn kinds_of(cx: &Ctx, side: Side, kinds_change: bool) -> SmallVec<[KindId; 8]> {
             found.push(kind);
         }
     };
-    let ends = Bb::rank(0) | Bb::rank(7);
     let state = cx.state();
     for at in state.men(side) {
         let Some(man) = state.piece(at) else {
             continue;
         };
         add(man.kind);
-        if rules.kinds.man(man.kind).walk.is_pawn() {
-            let arrivals = rules.kinds.ever_reached(man.kind, side, at);
-            if !(arrivals.unwrap_or(Bb::ALL) & ends).is_empty() {
-                rules
-                    .promotions_of(man.kind)
-                    .iter()
-                    .copied()
-                    .for_each(&mut add);
-            }
+        let arrivals = rules.kinds.ever_reached(man.kind, side, at);
+        let mut arrivals = arrivals.unwrap_or(Bb::ALL).into_iter();
+        if arrivals.any(|to| cx.stands_on_promotion_square(to, man.kind, side)) {
+            let promotions = rules.promotions_of(man.kind).iter();
+            promotions.copied().for_each(&mut add);
         }
     }
     found
