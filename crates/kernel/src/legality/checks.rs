@@ -303,7 +303,7 @@ impl Ctx<'_> {
     pub(crate) fn check_lines(&self, by: Side) -> Option<CheckLines> {
         let rules = self.rules();
         if !rules.believes_promises()
-            || rules.board.squares_may_be_missing
+            || !self.missing_squares_only_close_lines()
             || rules.concept.is_some()
             || self.rules_change()
             || self.cut_on(self.state().men(!by)) != Some(false)
@@ -328,7 +328,7 @@ impl Ctx<'_> {
         if unusual.attacks() {
             return None;
         }
-        let occupied = self.state().occupied();
+        let occupied = self.state().occupied() | self.state().missing();
         // who moves while the other side is in check can go on giving it
         self.plain_observers(by, royal, occupied)
             .is_empty()
@@ -343,6 +343,20 @@ impl Ctx<'_> {
                 by_alterations: false,
                 arrivals: None,
             })
+    }
+
+    /// Whether all that missing squares can do to attacks is to end lines: no man goes otherwise than along them and by leaps, and rules
+    /// say nothing of where attacks come from.
+    fn missing_squares_only_close_lines(&self) -> bool {
+        let rules = self.rules();
+        let fast = &rules.kinds.fast;
+        let all_are_plain = fast.other.is_empty() && fast.borrowers.is_empty();
+        !rules.board.squares_may_be_missing
+            || all_are_plain
+                && rules.attack.is_none()
+                && rules.walks.is_empty()
+                && rules.occupancy.is_none()
+                && rules.sources.is_empty()
     }
 
     /// What the orthodox pawn that arrives on its last rank attacks from there as any of the men that it may become; `None` if

@@ -61,6 +61,7 @@ mod tests {
     use crate::game::Game;
     use crate::testing::{conditions, diagram, game, legal, outcomes};
     use sauterelle_kernel::board::piece::Side::{Black, White};
+    use sauterelle_kernel::legality::CheckLinesKnown;
 
     #[test]
     fn lines_end_at_holes() {
@@ -78,6 +79,17 @@ mod tests {
             let game = game("ra1 kh8", "kh1", Black, condition);
             assert_eq!(game.play().in_check(Black), check, "{condition:?}");
         }
+    }
+
+    #[test]
+    fn moves_that_check_are_known_beside_holes() {
+        let known = |white: &str, black: &str| {
+            let game = game(white, black, White, &["Hole e4"]);
+            game.play().check_lines_known(White)
+        };
+        assert_eq!(known("re1 kh1", "ke8"), CheckLinesKnown::Whole);
+        // somebody may be about for whom an end of the board is more than an end
+        assert_eq!(known("ge1 kh1", "ke8"), CheckLinesKnown::Nothing);
     }
 
     #[test]
