@@ -4,6 +4,7 @@
 mod diagrams;
 mod ends;
 mod final_positions;
+mod one_man;
 mod positions;
 mod proof_games;
 mod properties;
@@ -65,11 +66,13 @@ pub enum Kind {
     ProofGames,
     /// Help stalemates of men of all kinds under all kinds of rules.
     Stalemates,
+    /// Goals that one man reaches, under the given conditions.
+    OneMan,
 }
 
 impl Kind {
     /// All of them, with their names.
-    pub const ALL: [(Kind, &str); 7] = [
+    pub const ALL: [(Kind, &str); 8] = [
         (Kind::Ends, "ends"),
         (Kind::FinalPositions, "final-positions"),
         (Kind::Rules, "rules"),
@@ -77,11 +80,12 @@ impl Kind {
         (Kind::Properties, "properties"),
         (Kind::ProofGames, "proof-games"),
         (Kind::Stalemates, "stalemates"),
+        (Kind::OneMan, "one-man"),
     ];
 }
 
 /// Compares so many random problems, solved without these shortcuts and with them. Problems under rules are drawn under one of the given
-/// conditions, or under those of a list if none is given.
+/// conditions, or under those of a list if none is given; those with goals of one man under one of them too, or under none.
 ///
 /// # Errors
 /// If a random problem cannot be set up, which is an error of this check or of the conditions.
@@ -110,6 +114,10 @@ pub fn run(
                 None => continue,
             },
             Kind::Stalemates => match stalemates::problem(&mut rng, conditions)? {
+                Some(problem) => problem,
+                None => continue,
+            },
+            Kind::OneMan => match one_man::problem(&mut rng, conditions)? {
                 Some(problem) => problem,
                 None => continue,
             },

@@ -50,9 +50,12 @@ type Strengths = [Strength; BOUNDS.len()];
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Row {
     strengths: Strengths,
-    /// Why no bound for given positions is left, where that is so.
-    reason: String,
+    /// Why nothing is left of the bounds that are [explained](EXPLAINED), where that is so.
+    reasons: [String; EXPLAINED.len()],
 }
+
+/// The bounds, by number, for which a reason stands in the table where they are off.
+const EXPLAINED: [usize; 2] = [0, 3];
 
 /// Looks, and compares with the table or writes it; whether both agree.
 ///
@@ -172,7 +175,7 @@ fn differences(found: &[(String, Strengths)], known: &BTreeMap<String, Row>) -> 
     for (name, now) in found {
         let Some(Row {
             strengths: before,
-            reason,
+            reasons,
         }) = known.get(name)
         else {
             all.push(format!("{name}: not in the table"));
@@ -184,29 +187,34 @@ fn differences(found: &[(String, Strengths)], known: &BTreeMap<String, Row>) -> 
                 all.push(format!("{name}: {bound} {now}, in the table {before}"));
             }
         }
-        if (now[0] == Strength::Off) == reason.is_empty() {
-            all.push(format!(
-                "{name}: a reason is to stand where {} are off, and nowhere else",
-                BOUNDS[0]
-            ));
+        for (number, reason) in EXPLAINED.into_iter().zip(reasons) {
+            if (now[number] == Strength::Off) == reason.is_empty() {
+                all.push(format!(
+                    "{name}: a reason is to stand where {} are off, and nowhere else",
+                    BOUNDS[number]
+                ));
+            }
         }
     }
     all
 }
 
 fn written(found: &[(String, Strengths)], known: &BTreeMap<String, Row>) -> String {
+    let reasons = EXPLAINED.map(|number| format!("why {} are off", BOUNDS[number]));
     let mut text = format!(
-        "# condition, {}, why {} are off; written by `sauterelle-devtools bounds --record`\n",
+        "# condition, {}, {}; written by `sauterelle-devtools bounds --record`\n",
         BOUNDS.join(", "),
-        BOUNDS[0]
+        reasons.join(", ")
     );
     for (name, strengths) in found {
-        let reason = match (strengths[0], known.get(name)) {
-            (Strength::Off, Some(row)) => &row.reason,
+        let known = known.get(name);
+        let reason = |place: usize| match (strengths[EXPLAINED[place]], known) {
+            (Strength::Off, Some(row)) => row.reasons[place].as_str(),
             _ => "",
         };
+        let reasons: [&str; EXPLAINED.len()] = std::array::from_fn(reason);
         let strengths = strengths.map(Strength::name).join("\t");
-        let _ = writeln!(text, "{name}\t{strengths}\t{reason}");
+        let _ = writeln!(text, "{name}\t{strengths}\t{}", reasons.join("\t"));
     }
     text
 }
@@ -216,11 +224,12 @@ fn read(table: &str) -> Result<BTreeMap<String, Row>, String> {
     let rows = table.lines().filter(|line| !line.starts_with("# "));
     rows.map(|line| {
         let wrong = || format!("not understood: {line}");
-        let fields: Vec<&str> = line.split('\t').collect();
-        let [name, told @ .., reason] = fields.as_slice() else {
-            return Err(wrong());
-        };
-        let strength = |text: &&str| {
+        let mut fields = line.split('\t').map(str::to_string);
+        let name = fields.next().ok_or_else(wrong)?;
+        let mut told: Vec<String> = fields.collect();
+        let reasons = told.split_off(BOUNDS.len().min(told.len()));
+        let reasons = reasons.try_into().map_err(|_| wrong())?;
+        let strength = |text: &String| {
             let mut all = Strength::ALL.into_iter();
             all.find(|(_, name)| name == text)
                 .map(|(strength, _)| strength)
@@ -229,8 +238,7 @@ fn read(table: &str) -> Result<BTreeMap<String, Row>, String> {
         let strengths = told
             .and_then(|told| told.try_into().ok())
             .ok_or_else(wrong)?;
-        let reason = (*reason).to_string();
-        Ok(((*name).to_string(), Row { strengths, reason }))
+        Ok((name, Row { strengths, reasons }))
     })
     .collect()
 }
@@ -269,7 +277,8 @@ mod tests {
         assert_eq!(differences(&[("Isardam".to_string(), on)], &known).len(), 1);
         // one that is off, and the reason that is missing
         let off = [Strength::Off; BOUNDS.len()];
-        assert_eq!(differences(&of(off), &known).len(), BOUNDS.len() + 1);
-        assert!(read("Circe\ton\tperhaps\toff\toff\toff\t").is_err());
+        let missing = EXPLAINED.len();
+        assert_eq!(differences(&of(off), &known).len(), BOUNDS.len() + missing);
+        assert!(read("Circe\ton\tperhaps\toff\toff\toff\t\t").is_err());
     }
 }

@@ -269,7 +269,7 @@ struct PruningArgs {
     /// Problems of this kind only
     #[arg(long, value_parser = pruning::Kind::ALL.map(|(_, name)| name))]
     kind: Option<String>,
-    /// Only help mates and help stalemates under one of these conditions, separated by bars
+    /// Only help mates and help stalemates under one of these conditions, separated by bars; with `--kind one-man`, goals of one man under them
     #[arg(long, value_delimiter = '|')]
     conditions: Vec<String>,
 }
@@ -521,6 +521,7 @@ impl PruningArgs {
         let mut listed_all = String::new();
         let mut agree = true;
         let kinds = pruning::Kind::ALL.into_iter();
+        let every = cost::conditions();
         let conditions: Vec<&str> = self.conditions.iter().map(String::as_str).collect();
         let wanted = |(kind, name): &(pruning::Kind, &str)| match &self.kind {
             Some(wanted) => wanted == name,
@@ -528,6 +529,12 @@ impl PruningArgs {
             None => [pruning::Kind::Rules, pruning::Kind::Stalemates].contains(kind),
         };
         for (kind, _) in kinds.filter(wanted) {
+            let conditions: Vec<&str> = match kind {
+                pruning::Kind::OneMan if conditions.is_empty() => {
+                    every.iter().map(String::as_str).collect()
+                }
+                _ => conditions.clone(),
+            };
             let report = pruning::run(kind, self.problems, self.seed, without, &conditions)?;
             let (text, same) = listed(&report, &report.differences);
             listed_all += &text;

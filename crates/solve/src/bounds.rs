@@ -6,7 +6,8 @@ pub use towards::{Outlook, Towards};
 
 use crate::goal::Aims;
 use crate::pruning::{
-    FinalPositions, GuardedFields, HuntedRoyals, MatingNet, Placement, ProofGame, Reachability,
+    FinalPositions, GuardedFields, HuntedRoyals, MatingNet, OneMan, Placement, ProofGame,
+    Reachability,
 };
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::legality::CheckLinesKnown;
@@ -76,6 +77,11 @@ pub fn strengths(game: &Game) -> [Strength; BOUNDS.len()] {
         }
         None => Strength::Off,
     };
+    let of_one_side = match Reachability::is_bound_by(&cx) {
+        true => Strength::On,
+        false if OneMan::cuts_something(&cx) => Strength::Weak,
+        false => Strength::Off,
+    };
     let lines = Side::BOTH.map(|side| match cx.check_lines_known(side) {
         CheckLinesKnown::Whole => Strength::On,
         CheckLinesKnown::ByAskingMoves => Strength::Weak,
@@ -85,7 +91,7 @@ pub fn strengths(game: &Game) -> [Strength; BOUNDS.len()] {
         position,
         Strength::all_if(FinalPositions::are_bound_by(cx.rules())),
         net,
-        Strength::all_if(Reachability::is_bound_by(&cx)),
+        of_one_side,
         lines[0].min(lines[1]),
     ]
 }

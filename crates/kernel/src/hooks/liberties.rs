@@ -1,6 +1,7 @@
 //! What rules may do with men in one half-move beside what moves, castlings, promotions and captures do by themselves.
 
 use super::{ChangedMen, Changes, Offers};
+use crate::board::bitboard::Bb;
 
 /// When something may happen to a man.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
@@ -60,6 +61,8 @@ pub struct Liberties {
     pub own_captures: bool,
     /// All this may happen several times in one half-move.
     pub repeats: bool,
+    /// The squares on which nobody comes to stand, or becomes another man, by `places`, `own` and `other`.
+    pub spared: Bb,
 }
 
 impl Liberties {
@@ -79,6 +82,7 @@ impl Liberties {
         others: 0,
         own_captures: false,
         repeats: false,
+        spared: Bb::EMPTY,
     };
 
     /// One man beside the one that moves, of whatever side.
@@ -167,7 +171,7 @@ impl Liberties {
     /// What two rules may do together.
     #[must_use]
     pub fn and(self, more: Liberties) -> Liberties {
-        Liberties {
+        let all = Liberties {
             kings: self.kings || more.kings,
             rooks: self.rooks || more.rooks,
             removals: self.removals || more.removals,
@@ -183,12 +187,39 @@ impl Liberties {
             others: self.others.saturating_add(more.others),
             own_captures: self.own_captures || more.own_captures,
             repeats: self.repeats || more.repeats,
+            spared: self.all_spared() & more.all_spared(),
+        };
+        match all.lets_men_come_elsewhere() {
+            true => all,
+            false => all.sparing(Bb::EMPTY),
         }
     }
 
     /// Whether men of some side may become royal, or cease to be.
     pub fn royalty_changes(&self) -> bool {
         self.royalty != [false; 2]
+    }
+
+    /// The same liberties, but that nobody comes to these squares by [them](Liberties::spared).
+    pub const fn sparing(self, spared: Bb) -> Liberties {
+        Liberties { spared, ..self }
+    }
+
+    /// The squares to which nobody comes by `places`, `own` and `other`, and all squares where nobody comes anywhere so.
+    fn all_spared(&self) -> Bb {
+        match self.lets_men_come_elsewhere() {
+            true => self.spared,
+            false => Bb::ALL,
+        }
+    }
+
+    fn lets_men_come_elsewhere(&self) -> bool {
+        (self.places, self.own, self.other) != (Occasion::Never, 0, 0)
+    }
+
+    /// The squares to which men may come by `places`, `own` and `other`.
+    pub fn reached(&self) -> Bb {
+        !self.all_spared()
     }
 
     /// Whether each man remains what it is on its way, and goes as its kind does: royal men, kings and rooks apart.

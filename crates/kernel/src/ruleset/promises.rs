@@ -134,9 +134,14 @@ impl Ruleset {
             && occupancy.is_none()
     }
 
+    /// Whether each capture is made by a man that would capture the same man without the rules that offer moves.
+    pub fn capturers_are_kept(&self) -> bool {
+        self.believes_promises && self.sources.iter().all(|rule| rule.keeps().capturers)
+    }
+
     /// Whether a side may move men of the other side.
     #[inline]
-    pub(crate) fn men_of_others_move(&self) -> bool {
+    pub fn men_of_others_move(&self) -> bool {
         self.sources.iter().any(|rule| rule.moves_others())
     }
 

@@ -107,6 +107,7 @@ impl AfterMove for ChangeSides {
         Some(Liberties {
             own: 1,
             other: 1,
+            spared: !self.magic,
             ..Liberties::of_sides(Occasion::Moves)
         })
     }

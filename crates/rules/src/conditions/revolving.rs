@@ -103,6 +103,7 @@ impl AfterMove for Turn {
             own: 4,
             other: 4,
             others: 4,
+            spared: !self.turning,
             ..Liberties::of_places(Occasion::Moves)
         })
     }

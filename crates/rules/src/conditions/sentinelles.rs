@@ -170,9 +170,9 @@ impl AfterMove for LeavesPawn {
         })
     }
 
-    // a pawn appears
+    // a pawn appears, not on the ranks at the ends
     fn liberties(&self) -> Option<Liberties> {
-        Some(Liberties::ONE_MAN_MORE)
+        Some(Liberties::ONE_MAN_MORE.sparing(Bb::rank(0) | Bb::rank(7)))
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

@@ -125,7 +125,7 @@ impl AfterMove for GoOn {
     }
 
     fn liberties(&self) -> Option<Liberties> {
-        Some(Liberties::of_places(Occasion::Moves))
+        Some(Liberties::of_places(Occasion::Moves).sparing(!self.holes))
     }
 
     fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {

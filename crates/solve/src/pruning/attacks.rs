@@ -13,6 +13,9 @@ impl Pruner {
         branch: &Branch,
         mut lengths: impl Iterator<Item = u16>,
     ) -> Judgement {
+        if self.is_all_about_one_man(branch) {
+            return self.judge_attack_of_one_man(cx, branch, lengths);
+        }
         if !self.is_about_attacker(branch) {
             return Judgement::OPEN;
         }

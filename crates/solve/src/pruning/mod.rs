@@ -14,9 +14,11 @@ pub(crate) mod geometry;
 mod guards;
 mod immobilise;
 mod inherited;
+mod judge_one_man;
 mod judgement;
 mod last_move;
 mod mating_net;
+mod one_man;
 mod parries;
 mod placement;
 mod proof_game;
@@ -36,6 +38,7 @@ pub(crate) use last_move::before_mate_under_rules::HuntedRoyals;
 pub(crate) use last_move::exits::Exits;
 pub(crate) use last_move::guarded_field::GuardedFields;
 pub(crate) use mating_net::MatingNet;
+pub(crate) use one_man::OneMan;
 pub(crate) use placement::{Placement, Shortfall};
 pub(crate) use proof_game::{Approach, ProofGame};
 pub(crate) use reachability::Reachability;
@@ -78,6 +81,8 @@ pub(crate) struct Pruner {
     guarded_fields: Option<GuardedFields>,
     /// Bounds for the last moves before stalemates under other rules.
     exits: Option<Exits>,
+    /// Bounds for goals that one man reaches.
+    one_man: Option<OneMan>,
     /// What has been proved further up for the play being searched.
     inherited: Inherited,
     /// Whether a closer look pays, by the number of the requirement.
@@ -137,6 +142,7 @@ impl Pruner {
             hunted_royals: None,
             guarded_fields: None,
             exits: None,
+            one_man: None,
             inherited: Inherited::default(),
             gates: Default::default(),
             narrowing: Default::default(),
@@ -150,6 +156,9 @@ impl Pruner {
         if takes(Shortcut::Pruning) {
             pruner.branches = branches.iter().map(|it| Requirements::of(it)).collect();
             pruner.proof_game = ProofGame::new(cx, aims);
+            if pruner.branches.iter().any(Requirements::ask_for_one_man) {
+                pruner.one_man = OneMan::new(cx);
+            }
             pruner.mating_net = MatingNet::new(cx);
             if pruner.mating_net.is_none() {
                 pruner.hunted_royals = HuntedRoyals::new(cx);
@@ -162,6 +171,8 @@ impl Pruner {
 
     /// Men of all kinds of the rules may come, so that bounds for orthodox men must not be used if there are other kinds.
     pub fn expect_all_men(&mut self, cx: &Ctx) {
+        // some may be neutral
+        self.one_man = None;
         let mut kinds = cx.rules().kinds.ids();
         if !kinds.all(KindId::is_orthodox) {
             self.mating_net = None;
@@ -177,6 +188,9 @@ impl Pruner {
     /// When to [judge](Pruner::judge) play.
     pub fn when(&self, ahead: PlayAhead) -> When {
         if self.reachability_of(ahead).is_some() || self.placement_of(ahead).is_some() {
+            return When::BeforeTable;
+        }
+        if self.is_about_one_man(ahead.branch, ahead.last_turn()) {
             return When::BeforeTable;
         }
         let last = ahead.last_turn();
@@ -208,6 +222,9 @@ impl Pruner {
         }
         if self.placement_of(ahead).is_some() {
             return self.judge_placement(cx, ahead);
+        }
+        if self.is_about_one_man(ahead.branch, ahead.last_turn()) {
+            return self.judge_one_man(cx, ahead);
         }
         match self.when(ahead) {
             When::Never => Judgement::OPEN,
@@ -318,7 +335,7 @@ impl Pruner {
         inherited: &mut Inherited,
         only: &mut UsefulMoves,
     ) -> Narrowed {
-        if self.composition.is_none() || requirement.aim == Aim::Position {
+        if self.composition.is_none() || !requirement.aim.is_immobility() {
             return Narrowed::Not;
         }
         let (budget, next) = budget(ahead.branch, cx.state().turn(), ahead.left);
@@ -417,7 +434,7 @@ impl Pruner {
                 }
             },
             Aim::Stalemate => self.moves_before_stalemate(cx, victim, budget),
-            Aim::Mate => None,
+            Aim::Mate | Aim::OneMan(_) => None,
         }
     }
 
@@ -470,6 +487,9 @@ impl Pruner {
             Aim::Mate => net.is_some_and(|net| net.cannot_mate(cx, victim, budget, bounds)),
             Aim::Stalemate => {
                 net.is_some_and(|net| net.cannot_stalemate(cx, victim, budget, bounds))
+            }
+            Aim::OneMan(goal) => {
+                (self.one_man.as_mut()).is_some_and(|it| it.fails(cx, goal, !victim, budget))
             }
         }
     }

@@ -3,6 +3,7 @@
 
 use crate::goal::Goal;
 use crate::pruning::budget::Budget;
+use crate::pruning::one_man::OneMan;
 use crate::stipulation::{Branch, Node, PlayKind, Turn};
 use sauterelle_kernel::board::piece::Side;
 use std::rc::Rc;
@@ -16,6 +17,15 @@ pub(crate) enum Aim {
     Mate,
     /// The side to move is stalemated.
     Stalemate,
+    /// One man of the side that has moved reaches this goal.
+    OneMan(Goal),
+}
+
+impl Aim {
+    /// Whether a side is mated or stalemated.
+    pub fn is_immobility(self) -> bool {
+        matches!(self, Aim::Mate | Aim::Stalemate)
+    }
 }
 
 /// Something that must become true within some more moves after play has ended.
@@ -78,6 +88,7 @@ fn of_goal(goal: Goal) -> Vec<Clause> {
         Goal::Mate => Aim::Mate,
         Goal::Stalemate => Aim::Stalemate,
         Goal::ProofGame | Goal::AToB => Aim::Position,
+        _ if OneMan::is_reached_by_one_man(goal) => Aim::OneMan(goal),
         _ => return Vec::new(),
     };
     vec![vec![Requirement {
@@ -155,11 +166,22 @@ pub(crate) struct Requirements {
     pub clauses: [Rc<[Clause]>; 2],
     /// Likewise, whether nothing but positions are required, and some is.
     pub is_about_position: [bool; 2],
+    /// Likewise, whether nothing but goals of one man are required, and some is.
+    pub is_about_one_man: [bool; 2],
     /// Battle play of the branch requires nothing but a mate or stalemate of the attacker.
     pub is_about_attacker: bool,
 }
 
 impl Requirements {
+    /// Whether some end of the branch is a goal that one man reaches.
+    pub fn ask_for_one_man(&self) -> bool {
+        let mut all = self
+            .clauses
+            .iter()
+            .flat_map(|clauses| clauses.iter().flatten());
+        all.any(|requirement| matches!(requirement.aim, Aim::OneMan(_)))
+    }
+
     pub fn of(branch: &Branch) -> Requirements {
         let clauses = of_branch(branch);
         let attacks_first = branch.kind == PlayKind::Attack;
@@ -167,7 +189,7 @@ impl Requirements {
             // after a half-move of the attacker it is the defender's turn
             let attacker_is_next = (turn == Turn::First) != attacks_first;
             let of_attacker = |requirement: &Requirement| {
-                requirement.aim != Aim::Position && attacker_is_next != requirement.other_is_next
+                requirement.aim.is_immobility() && attacker_is_next != requirement.other_is_next
             };
             let is_known = branch.ends[turn].is_empty() || !clauses[turn].is_empty();
             is_known && clauses[turn].iter().flatten().all(of_attacker)
@@ -176,9 +198,15 @@ impl Requirements {
             let mut requirements = clauses.iter().flatten();
             !clauses.is_empty() && requirements.all(|requirement| requirement.aim == Aim::Position)
         });
+        let is_about_one_man = clauses.each_ref().map(|clauses| {
+            let mut requirements = clauses.iter().flatten();
+            let is_such = |requirement: &Requirement| matches!(requirement.aim, Aim::OneMan(_));
+            !clauses.is_empty() && requirements.all(is_such)
+        });
         Requirements {
             clauses: clauses.map(Rc::from),
             is_about_position,
+            is_about_one_man,
             is_about_attacker,
         }
     }
@@ -245,7 +273,12 @@ mod tests {
             requirements("dia2.5", Turn::First),
             [[requirement(Aim::Position, [0, 0], false)]]
         );
-        assert!(requirements("hza13", Turn::Second).is_empty());
+        let target = Aim::OneMan(Goal::Target("a1".parse().unwrap()));
+        assert_eq!(
+            requirements("hza13", Turn::Second),
+            [[requirement(target, [0, 0], false)]]
+        );
+        assert!(requirements("hx3", Turn::Second).is_empty());
     }
 
     #[test]

@@ -180,6 +180,7 @@ impl AfterMove for Anticirce {
             kinds: by_capture(self.0.walk != Walk::Same || self.0.promotes),
             sides: by_capture(self.0.turncoat),
             places: Occasion::Captures,
+            spared: self.0.squares_spared(),
             ..Liberties::NONE
         })
     }

@@ -7,7 +7,7 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{Kept, Level, MoveSource, Offers};
+use sauterelle_kernel::hooks::{Kept, Level, Liberties, MoveSource, Occasion, Offers};
 use sauterelle_kernel::moves::{Shape, Shapes};
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
@@ -114,6 +114,11 @@ impl MoveSource for Danger {
 
     fn offers(&self) -> Offers {
         Offers::MovesOfOneMan
+    }
+
+    fn liberties(&self) -> Option<Liberties> {
+        let [white, black] = self.homes;
+        Some(Liberties::of_places(Occasion::Moves).sparing(!(white | black)))
     }
 
     fn keeps(&self) -> Kept {

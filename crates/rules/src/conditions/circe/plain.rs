@@ -127,6 +127,7 @@ impl AfterMove for Circe {
             own: u8::from(may_be_own),
             other: 1,
             others: 1,
+            spared: self.0.squares_spared(),
             ..Liberties::NONE
         })
     }

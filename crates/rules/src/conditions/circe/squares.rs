@@ -77,6 +77,18 @@ impl Rebirth {
         Some(table)
     }
 
+    /// Squares on which nobody is reborn in this way, whoever he is: where men go home, those on which no man of the game array stands.
+    pub fn squares_spared(&self) -> Bb {
+        match (self.method, self.adapter) {
+            (_, Adapter::Rank) => Bb::EMPTY,
+            // fairy men go to the rank on which pawns promote, which is one of the two outermost
+            (Method::Home | Method::File, _) => {
+                (2..6).fold(Bb::EMPTY, |all, at| all | Bb::rank(at))
+            }
+            _ => Bb::EMPTY,
+        }
+    }
+
     /// The rebirth squares of the case, occupied ones included; cages are found elsewhere.
     pub fn squares(&self, cx: &mut Ctx, case: &Case) -> Squares {
         match self.method {

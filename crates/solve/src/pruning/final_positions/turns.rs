@@ -64,7 +64,7 @@ impl Composition {
             let (victim, budget) = requirement.of_whom(next, budget);
             let is_mate = requirement.aim == Aim::Mate;
             let ending = Ending { victim, is_mate };
-            if requirement.aim == Aim::Position {
+            if !requirement.aim.is_immobility() {
                 continue;
             }
             let known = tasks.iter().position(|task| task.ending == ending);

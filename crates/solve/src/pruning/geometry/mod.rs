@@ -7,5 +7,6 @@ pub(crate) mod attack_tables;
 pub(crate) mod capture_memory;
 pub(crate) mod closed_squares;
 pub(crate) mod distances;
+pub(crate) mod gaits;
 pub(crate) mod kings_field;
 pub(crate) mod orthodox_man;

@@ -1,6 +1,7 @@
 //! How far men come on an empty board, by themselves and as others: what ways cost where rules take liberties with men.
 
-use crate::pruning::geometry::closed_squares::{ClosedSquares, NEVER as FAR, Steps, parts};
+use crate::pruning::geometry::closed_squares::{NEVER as FAR, Steps};
+use crate::pruning::geometry::gaits::Gaits;
 use crate::pruning::proof_game::assignment::NEVER;
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{KindId, Side};
@@ -38,53 +39,20 @@ struct Way {
 impl Wanderings {
     /// Under these rules.
     pub fn new(rules: &Ruleset, liberties: &Liberties) -> Wanderings {
-        let squares = ClosedSquares {
-            closed: Bb::EMPTY,
-            passable: Bb::EMPTY,
-            pawns_act_on_first_rank: rules.pawns.act_on_first_rank,
-        };
-        let ids: Vec<KindId> = rules.kinds.ids().collect();
+        let gaits = Gaits::new(rules);
         let walk = |kind: KindId| rules.kinds.man(kind).walk;
-        let rests = rules.pawns.rest_on_first_rank();
-        let pawns = Side::BOTH.map(|side| {
-            let steps = squares.steps_of_pawns(side);
-            match rests {
-                true => steps,
-                false => steps.and(&first_rank_steps(side)),
-            }
-        });
-        let mut all_are_known = true;
-        let mut own = Vec::new();
-        for side in Side::BOTH {
-            for kind in &ids {
-                let steps = match (parts(walk(*kind)), *kind) {
-                    (Some(parts), _) => squares.steps_of(parts),
-                    (None, KindId::PAWN) => pawns[side.index()].clone(),
-                    (None, _) => {
-                        all_are_known = false;
-                        Steps::anywhere()
-                    }
-                };
-                own.push(Way::of(steps));
-            }
-        }
-        let any = match all_are_known {
-            true => {
-                let walks = ids.iter().map(|kind| walk(*kind));
-                squares.steps_of_any(walks).and(&pawns[0]).and(&pawns[1])
-            }
-            false => Steps::anywhere(),
-        };
         Wanderings {
-            own,
-            pawns: Way::of(pawns[0].clone().and(&pawns[1])),
-            any: with_castlings(&any),
-            promotions: rules.pawns.promotions.clone(),
-            pawn_kinds: ids
-                .iter()
-                .map(|kind| walk(*kind).is_pawn() || is_odd(walk(*kind)))
+            own: gaits
+                .all_own()
+                .map(|steps| Way::of(steps.clone()))
                 .collect(),
-            kinds: ids.len(),
+            any: with_castlings(&gaits.any),
+            promotions: rules.pawns.promotions.clone(),
+            pawn_kinds: (rules.kinds.ids())
+                .map(|kind| walk(kind).is_pawn() || is_odd(walk(kind)))
+                .collect(),
+            kinds: gaits.kinds,
+            pawns: Way::of(gaits.pawns),
             liberties: *liberties,
         }
     }
@@ -189,19 +157,6 @@ impl Way {
 /// Whether it may be that men that go so promote, or go as anybody.
 fn is_odd(walk: Walk) -> bool {
     matches!(walk, Walk::Borrowed(_))
-}
-
-/// The moves of pawns on their first rank where they have some.
-fn first_rank_steps(side: Side) -> Steps {
-    Steps::from_each(|from| {
-        let up = side.forward();
-        let ahead = [(-1, up), (0, up), (1, up), (0, 2 * up), (0, 3 * up)];
-        let steps = ahead.into_iter().filter_map(|(dx, dy)| from.step(dx, dy));
-        match from.rank() == side.home_rank() {
-            true => steps.collect(),
-            false => Bb::EMPTY,
-        }
-    })
 }
 
 /// From where to where rooks castle.

@@ -117,6 +117,8 @@ impl OfSide {
             // they arrive where they go
             own_captures: _,
             repeats,
+            // where nobody comes is not asked
+            spared: _,
         } = *liberties;
         let is_told = !(kings || removals || liberties.royalty_changes() || boards || repeats)
             && wanderers == Wanderers::Nobody

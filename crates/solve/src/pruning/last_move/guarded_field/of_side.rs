@@ -74,6 +74,8 @@ impl OfSide {
             others,
             own_captures,
             repeats,
+            // where men come from elsewhere, they may come to any square
+            spared: _,
         } = *liberties;
         let is_told = !(kings || royalty[victim.index()] || repeats)
             && quiet.others == 0
