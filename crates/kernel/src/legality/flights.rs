@@ -54,7 +54,8 @@ impl CheckLines {
                 None => rules.sources.iter().all(|rule| rule.keeps().quiet_moves),
                 Some(_) => rules.sources.is_empty(),
             };
-            if !is_there || cx.rules_may_intervene(&step(to, capture)) {
+            // what a rule does now it may not do when another man has moved
+            if !is_there || !cx.rules_never_act_after(royal, &step(to, capture)) {
                 continue;
             }
             let guards = cx.plain_observers(by, to, without) & !Bb::of(to);

@@ -6,7 +6,7 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::{Language, by_code};
-use sauterelle_kernel::moves::{Act, Moves};
+use sauterelle_kernel::moves::{Act, Moves, Wanted};
 use sauterelle_kernel::observe::check::Status;
 use sauterelle_kernel::play::Ctx;
 
@@ -573,4 +573,21 @@ fn chameleons_are_reborn_in_an_order_of_ones_own() {
             "{condition}"
         );
     }
+}
+
+#[test]
+fn a_man_that_leaves_a_rebirth_square_takes_a_flight() {
+    // after Ra1-b1 the rook of a7 would be reborn on a1, and guards its captor
+    let game = game("ke1 ra1 ra7 rc5 rh1", "kb8 rd8", Side::White, &["Circe"]);
+    let mut cx = game.play();
+    let mut moves = Moves::none();
+    moves.fill(&mut cx, Wanted::Mates);
+    let mut mates = Vec::new();
+    while let Some(mv) = moves.next(&mut cx) {
+        if cx.status() == Status::Mate {
+            mates.push(format!("{}{}", mv.shape.from, mv.shape.to));
+        }
+        cx.undo();
+    }
+    assert!(mates.contains(&"a1b1".to_string()), "{mates:?}");
 }
