@@ -83,6 +83,7 @@ fn a_promotion_that_needs_a_bridge() {
         .unwrap()
         .diagram;
     let mut with_solution = 0;
+    let mut moves = [0; 2];
     for stipulation in [
         "hprom2.5",
         "hprom3.5",
@@ -101,10 +102,15 @@ fn a_promotion_that_needs_a_bridge() {
         let report = run_one(&problem, without).unwrap();
         assert_eq!(report.unfinished, 0, "{stipulation}: {report}");
         assert!(report.differences.is_empty(), "{stipulation}: {report}");
-        assert!(report.moves[1] < report.moves[0], "{stipulation}: {report}");
+        // other bounds may tell as much
+        assert!(
+            report.moves[1] <= report.moves[0],
+            "{stipulation}: {report}"
+        );
+        moves = [0, 1].map(|which| moves[which] + report.moves[which]);
         with_solution += report.with_solution;
     }
-    assert!(with_solution > 0);
+    assert!(with_solution > 0 && moves[1] < moves[0], "{moves:?}");
 }
 
 #[test]

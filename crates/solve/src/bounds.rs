@@ -38,14 +38,6 @@ impl Strength {
         all.find(|(one, _)| *one == self)
             .map_or("", |(_, name)| name)
     }
-
-    /// All if this is so.
-    fn all_if(is_so: bool) -> Strength {
-        match is_so {
-            true => Strength::On,
-            false => Strength::Off,
-        }
-    }
 }
 
 /// What each bound is about.
@@ -82,16 +74,15 @@ pub fn strengths(game: &Game) -> [Strength; BOUNDS.len()] {
         false if OneMan::cuts_something(&cx) => Strength::Weak,
         false => Strength::Off,
     };
+    let finals = match FinalPositions::are_bound_by(cx.rules()) {
+        true => Strength::On,
+        false if FinalPositions::of_mates_are_bound_by(&cx) => Strength::Weak,
+        false => Strength::Off,
+    };
     let lines = Side::BOTH.map(|side| match cx.check_lines_known(side) {
         CheckLinesKnown::Whole => Strength::On,
         CheckLinesKnown::ByAskingMoves => Strength::Weak,
         CheckLinesKnown::Nothing => Strength::Off,
     });
-    [
-        position,
-        Strength::all_if(FinalPositions::are_bound_by(cx.rules())),
-        net,
-        of_one_side,
-        lines[0].min(lines[1]),
-    ]
+    [position, finals, net, of_one_side, lines[0].min(lines[1])]
 }

@@ -34,6 +34,9 @@ static FAIRY: &[&str] = &[
     "sp", "or", "ma", "pa", "va", "am", "pr", "kh", "ws", "cp",
 ];
 
+/// Rules that forbid moves and take attacks away, but let kings go.
+static FORBIDDING: &[&str] = &["Madrasi", "MarineChess", "CavalierMajeur"];
+
 /// A problem, or nothing if what was drawn cannot be set up.
 pub(super) fn problem(rng: &mut Rng) -> Result<Option<Problem>, String> {
     let Some(stipulation) = rng.choice(STIPULATIONS).copied() else {
@@ -46,9 +49,10 @@ pub(super) fn problem(rng: &mut Rng) -> Result<Option<Problem>, String> {
     }
     with_fairy_men(rng, &mut diagram);
     let hole = format!("Hole {}", Sq::new(rng.u8(..64)));
-    let names: &[&str] = match rng.u8(..8) {
+    let names: &[&str] = match rng.u8(..10) {
         0 => &[&hole],
         1 => &["BlackMaximummer"],
+        2..5 => &[rng.choice(FORBIDDING).copied().unwrap_or_default()],
         _ => &[],
     };
     let conditions = parse_conditions(names)?;

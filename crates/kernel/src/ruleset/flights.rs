@@ -63,10 +63,7 @@ impl Ruleset {
 
     /// Whether it can also be played to squares of enemy men, under the same conditions.
     pub fn royals_capture_freely(&self, side: Side) -> bool {
-        self.royals_step_freely(side)
-            && self.sources.is_empty()
-            && self.mobility.is_empty()
-            && self.admits_all_but_castlings()
+        self.royals_step_freely(side) && self.sources.is_empty() && self.admits_all_but_castlings()
     }
 
     /// Whether royal men are in check, and mated, only if an enemy man could capture them by the way it goes, or men of some kind of the problem go

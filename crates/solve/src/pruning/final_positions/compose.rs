@@ -60,6 +60,8 @@ pub(super) struct Composer {
     holes: Bb,
     /// The king must be in check; otherwise it is to be stalemated.
     is_mate: bool,
+    /// Rules forbid moves, or take attacks away: checks need not be parried, and royal men may stand side by side.
+    pub rules_forbid: bool,
     /// Some attacker may observe squares in other ways than along lines, and so may keep men from moving away from anywhere.
     pub pins_anywhere: bool,
     /// By attacker and observed square: where it can stand to observe it, the nearest first.
@@ -180,13 +182,20 @@ pub(super) struct Placed {
 }
 
 impl Composer {
-    pub fn new(men: &Arc<Men>, ending: Ending, budget: Budget, holes: Bb) -> Composer {
+    pub fn new(
+        men: &Arc<Men>,
+        ending: Ending,
+        budget: Budget,
+        holes: Bb,
+        rules_forbid: bool,
+    ) -> Composer {
         let mut composer = Composer {
             men: Arc::clone(men),
             victim: ending.victim,
             budget,
             holes,
             is_mate: ending.is_mate,
+            rules_forbid,
             pins_anywhere: men.common(!ending.victim).any(|(_, man)| {
                 let mut classes = men.classes_of(man);
                 classes.any(|(_, class)| !class.keeps_to_lines)
@@ -424,7 +433,8 @@ impl Composer {
 
     fn finish(&mut self, partial: &Partial) {
         let mut places = partial.places.clone();
-        if self.is_mate && !self.leave_out_parries(partial, &mut places) {
+        let is_parried = |places| !self.leave_out_parries(partial, places);
+        if self.is_mate && !self.rules_forbid && is_parried(&mut places) {
             return;
         }
         places.sort_unstable();

@@ -70,7 +70,10 @@ impl Composer {
                 continue;
             }
             // royal men do not stand side by side
-            let closed = if man.is_royal { taken | beside } else { taken };
+            let closed = match man.is_royal && !self.rules_forbid {
+                true => taken | beside,
+                false => taken,
+            };
             for guard in &self.guards[number][square.index()] {
                 if u16::from(guard.moves) > left || ways.are_enough() {
                     break;

@@ -19,7 +19,12 @@ pub(crate) use turns::Composition;
 use super::budget::Budget;
 use compose::Composed;
 use men::{Men, Target};
-use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::bitboard::NEIGHBOURS;
+use sauterelle_kernel::board::piece::{KindId, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::hooks::Liberties;
+use sauterelle_kernel::moves::Shape;
+use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Ruleset;
 use std::collections::HashMap;
 use std::ops::Range;
@@ -35,6 +40,18 @@ pub(crate) struct FinalPositions {
     positions: Vec<Position>,
     /// The targets of all positions, one position after the other.
     needs: Vec<u32>,
+}
+
+/// Whether no rule does anything after a king captures.
+fn kings_capture_alone(cx: &Ctx, side: Side) -> bool {
+    let king = Piece::plain(KindId::KING, side.into(), true);
+    let spared = |from: Sq| {
+        NEIGHBOURS[from.index()].into_iter().all(|to| {
+            let capture = Shape::plain(from, to, Some(to), KindId::KING);
+            cx.rules_never_act_after(king, &capture)
+        })
+    };
+    Sq::all().all(spared)
 }
 
 /// A final position: the targets that must be reached, as a part of all needs.
@@ -73,6 +90,19 @@ impl FinalPositions {
             .into_iter()
             .any(|side| rules.attacks_by_duty(side));
         rules.is_orthodox_but_for_duties_and_holes() && !attacks_by_duty
+    }
+
+    /// Whether a side is mated only where it would be in orthodox chess if it could not parry: rules only forbid moves, but none of a king that
+    /// is not attacked where it goes, and take attacks away.
+    pub fn of_mates_are_bound_by(cx: &Ctx) -> bool {
+        let rules = cx.rules();
+        let kings_go = |side| {
+            rules.royals_are_hunted_by_going(side)
+                && rules.royals_capture_freely(side)
+                && !rules.attacks_by_duty(side)
+                && kings_capture_alone(cx, side)
+        };
+        rules.liberties() == Some(Liberties::NONE) && Side::BOTH.into_iter().all(kings_go)
     }
 
     /// Those that have been composed.

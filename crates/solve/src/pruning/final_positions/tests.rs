@@ -22,7 +22,7 @@ fn compose(game: &Game, is_mate: bool, budget: Budget) -> FinalPositions {
     };
     let men = Arc::new(Men::of(cx.rules(), &Diagram::of(&cx)).unwrap());
     assert!(men.have_one_king(Side::Black));
-    let mut composer = Composer::new(&men, ending, budget, Bb::EMPTY);
+    let mut composer = Composer::new(&men, ending, budget, Bb::EMPTY, false);
     assert!(composer.go_on(LIMITS).unwrap(), "too many steps");
     composer.into_final_positions()
 }

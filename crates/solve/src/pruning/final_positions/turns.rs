@@ -38,6 +38,8 @@ pub(crate) struct Composition {
     /// The branch of the play, and those in which it must end.
     branches: Vec<BranchId>,
     tasks: SmallVec<[Task; MOST_REQUIREMENTS]>,
+    /// Rules forbid moves, or take attacks away.
+    rules_forbid: bool,
     /// One set is to be composed before anything is searched.
     at_once: AtomicBool,
 }
@@ -74,8 +76,12 @@ impl Composition {
                 tasks.push(Task::new(ending, budget));
             }
         }
-        let is_possible = !tasks.is_empty() && FinalPositions::are_bound_by(cx.rules());
-        is_possible.then(|| {
+        let rules_forbid = !FinalPositions::are_bound_by(cx.rules());
+        if rules_forbid {
+            tasks.retain(|task| task.ending.is_mate);
+        }
+        let are_bound = !rules_forbid || FinalPositions::of_mates_are_bound_by(cx);
+        (!tasks.is_empty() && are_bound).then(|| {
             let mut branches = Vec::new();
             add_branch(ahead.branch, &mut branches);
             Composition {
@@ -83,6 +89,7 @@ impl Composition {
                 men: OnceLock::new(),
                 branches,
                 tasks,
+                rules_forbid,
                 at_once: AtomicBool::new(at_once),
             }
         })
@@ -135,7 +142,10 @@ impl Composition {
             let men = || Men::of(rules, &self.diagram).map(Arc::new);
             let men = self.men.get_or_init(men).as_ref();
             let men = men.filter(|men| men.have_one_king(task.ending.victim));
-            let begin = |men| Composer::new(men, task.ending, task.budget, rules.board.holes);
+            let begin = |men| {
+                let holes = rules.board.holes;
+                Composer::new(men, task.ending, task.budget, holes, self.rules_forbid)
+            };
             *composer = men.map(begin);
         }
         let steps = task.steps.load(Ordering::Relaxed);
