@@ -6,8 +6,7 @@ pub use towards::{Outlook, Towards};
 
 use crate::goal::Aims;
 use crate::pruning::{
-    FinalPositions, GuardedFields, HuntedRoyals, MatingNet, OneMan, Placement, ProofGame,
-    Reachability,
+    GuardedFields, HuntedRoyals, Mates, MatingNet, OneMan, Placement, ProofGame, Reachability,
 };
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::legality::CheckLinesKnown;
@@ -74,10 +73,10 @@ pub fn strengths(game: &Game) -> [Strength; BOUNDS.len()] {
         false if OneMan::cuts_something(&cx) => Strength::Weak,
         false => Strength::Off,
     };
-    let finals = match FinalPositions::are_bound_by(cx.rules()) {
-        true => Strength::On,
-        false if FinalPositions::of_mates_are_bound_by(&cx) => Strength::Weak,
-        false => Strength::Off,
+    let finals = match Mates::under_rules(&cx) {
+        Some(Mates::Orthodox) => Strength::On,
+        Some(_) => Strength::Weak,
+        None => Strength::Off,
     };
     let lines = Side::BOTH.map(|side| match cx.check_lines_known(side) {
         CheckLinesKnown::Whole => Strength::On,

@@ -35,7 +35,22 @@ static FAIRY: &[&str] = &[
 ];
 
 /// Rules that forbid moves and take attacks away, but let kings go.
-static FORBIDDING: &[&str] = &["Madrasi", "MarineChess", "CavalierMajeur"];
+static FORBIDDING: &[&str] = &[
+    "Madrasi",
+    "MarineChess",
+    "NoCapture",
+    "ImmunChess",
+    "Patrouille",
+    "Woozles",
+    "BiHeffalumps",
+    "SuperGuards",
+    "AntiGuards",
+    "MultiCaptures",
+    "ProvocationChess",
+    "Lortap",
+    "GenevaChess RexInclusive",
+    "ShieldedKings",
+];
 
 /// A problem, or nothing if what was drawn cannot be set up.
 pub(super) fn problem(rng: &mut Rng) -> Result<Option<Problem>, String> {

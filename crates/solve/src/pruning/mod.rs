@@ -31,7 +31,7 @@ mod tempo;
 pub(crate) mod testing;
 
 pub(crate) use ahead::PlayAhead;
-pub(crate) use final_positions::FinalPositions;
+pub(crate) use final_positions::Mates;
 pub(crate) use inherited::Inherited;
 pub(crate) use judgement::{Judgement, UsefulMoves};
 pub(crate) use last_move::before_mate_under_rules::HuntedRoyals;

@@ -7,7 +7,7 @@
 
 use super::class::Observer;
 use super::men::{Forms, Man, Men, Target};
-use super::{Ending, FinalPositions};
+use super::{Ending, FinalPositions, Mates};
 use crate::pruning::budget::Budget;
 use crate::pruning::geometry::closed_squares::NEVER;
 use rustc_hash::FxHashSet;
@@ -60,8 +60,8 @@ pub(super) struct Composer {
     holes: Bb,
     /// The king must be in check; otherwise it is to be stalemated.
     is_mate: bool,
-    /// Rules forbid moves, or take attacks away: checks need not be parried, and royal men may stand side by side.
-    pub rules_forbid: bool,
+    /// What is left of mates by the rules.
+    pub mates: Mates,
     /// Some attacker may observe squares in other ways than along lines, and so may keep men from moving away from anywhere.
     pub pins_anywhere: bool,
     /// By attacker and observed square: where it can stand to observe it, the nearest first.
@@ -70,9 +70,9 @@ pub(super) struct Composer {
     pub guarding: Vec<[Bb; 64]>,
     /// By man, form and square, fewest moves from the diagram.
     moves: Vec<Vec<[u8; 64]>>,
-    /// By man of the victim, where it can come, the nearest squares first.
+    /// By man that may block a square, where it can come, the nearest squares first.
     pub arrivals: Vec<Vec<Arrival>>,
-    /// By square, the men of the victim that can come there.
+    /// By square, those that can come there.
     pub blockers: Vec<Vec<(usize, Arrival)>>,
     /// What is still to be gone on with, the next one last.
     open: Vec<Partial>,
@@ -187,7 +187,7 @@ impl Composer {
         ending: Ending,
         budget: Budget,
         holes: Bb,
-        rules_forbid: bool,
+        mates: Mates,
     ) -> Composer {
         let mut composer = Composer {
             men: Arc::clone(men),
@@ -195,7 +195,7 @@ impl Composer {
             budget,
             holes,
             is_mate: ending.is_mate,
-            rules_forbid,
+            mates,
             pins_anywhere: men.common(!ending.victim).any(|(_, man)| {
                 let mut classes = men.classes_of(man);
                 classes.any(|(_, class)| !class.keeps_to_lines)
@@ -338,9 +338,13 @@ impl Composer {
         Sq::all().map(of).collect()
     }
 
-    /// Where a man of the victim can come. Before a stalemate each form is a case by itself: they differ in their moves.
+    /// Where a man can come that may block a square. Before a stalemate each form is a case by itself: they differ in their moves.
     fn arrivals_of(&self, (number, man): (usize, &Man)) -> Vec<Arrival> {
-        if man.side != self.victim || man.is_royal {
+        let blocks = match man.side == self.victim {
+            true => !man.is_royal,
+            false => self.mates == Mates::BesideAttackers,
+        };
+        if !blocks {
             return Vec::new();
         }
         let most = self.budget[man.side.index()];
@@ -434,7 +438,7 @@ impl Composer {
     fn finish(&mut self, partial: &Partial) {
         let mut places = partial.places.clone();
         let is_parried = |places| !self.leave_out_parries(partial, places);
-        if self.is_mate && !self.rules_forbid && is_parried(&mut places) {
+        if self.is_mate && self.mates == Mates::Orthodox && is_parried(&mut places) {
             return;
         }
         places.sort_unstable();

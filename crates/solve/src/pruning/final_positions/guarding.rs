@@ -1,5 +1,6 @@
 //! The squares round the king, and its own: how they can be blocked or observed.
 
+use super::Mates;
 use super::compose::{Arrival, Composer, Guard, Partial, Place, Placed, Way, Ways};
 use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::board::square::Sq;
@@ -14,7 +15,11 @@ impl Composer {
                 guard.forms & place.forms == place.forms && (between & !partial.empty).is_empty()
             })
         };
-        let is_blocked = partial.own.has(square) && square != partial.king;
+        let blocking = match self.mates {
+            Mates::BesideAttackers => partial.occupied,
+            Mates::Orthodox | Mates::Unparried => partial.own,
+        };
+        let is_blocked = blocking.has(square) && square != partial.king;
         is_blocked || partial.places.iter().any(observes)
     }
 
@@ -70,7 +75,7 @@ impl Composer {
                 continue;
             }
             // royal men do not stand side by side
-            let closed = match man.is_royal && !self.rules_forbid {
+            let closed = match man.is_royal && self.mates == Mates::Orthodox {
                 true => taken | beside,
                 false => taken,
             };
@@ -109,14 +114,14 @@ impl Composer {
         })
     }
 
-    /// The men of the victim that can come to this square; no attacker may then come to these.
+    /// The men that can come to this square and block it; no attacker may then come to these.
     pub(super) fn block(&self, partial: &Partial, square: Sq, barred: Bb, ways: &mut Ways) {
         if (partial.occupied | partial.empty).has(square) {
             return;
         }
-        let left = partial.left[self.victim.index()];
         let known = partial.placed | partial.captured;
         for (number, arrival) in &self.blockers[square.index()] {
+            let left = partial.left[self.men.all[*number].side.index()];
             if known >> number & 1 == 0 && u16::from(arrival.moves) <= left {
                 ways.push(Way {
                     barred,

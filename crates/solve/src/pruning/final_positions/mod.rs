@@ -25,21 +25,41 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::Liberties;
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::Ctx;
-use sauterelle_kernel::ruleset::Ruleset;
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 use targets::{Targets, needs};
 
-/// The final positions of a play in which one side is mated or stalemated.
-pub(crate) struct FinalPositions {
-    victim: Side,
-    men: Arc<Men>,
-    /// By man.
-    targets: Vec<Targets>,
-    positions: Vec<Position>,
-    /// The targets of all positions, one position after the other.
-    needs: Vec<u32>,
+/// What rules leave of mates as they are in orthodox chess, whatever men there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Mates {
+    /// All, and stalemates too.
+    Orthodox,
+    /// Rules forbid moves or take attacks away: checks need not be parried, and royal men may stand side by side.
+    Unparried,
+    /// The king may not be free to capture, too.
+    BesideAttackers,
+}
+
+impl Mates {
+    /// Nothing if a side may be mated where it could flee in orthodox chess.
+    pub fn under_rules(cx: &Ctx) -> Option<Mates> {
+        let rules = cx.rules();
+        let both = |holds: &dyn Fn(Side) -> bool| Side::BOTH.into_iter().all(holds);
+        if !both(&|side| !rules.attacks_by_duty(side)) {
+            return None;
+        }
+        if rules.is_orthodox_but_for_duties_and_holes() {
+            return Some(Mates::Orthodox);
+        }
+        let only_forbid = rules.liberties() == Some(Liberties::NONE);
+        let are_hunted = both(&|side| rules.royals_are_hunted_by_going(side));
+        let capture = |side| rules.royals_capture_freely(side) && kings_capture_alone(cx, side);
+        (only_forbid && are_hunted).then(|| match both(&capture) {
+            true => Mates::Unparried,
+            false => Mates::BesideAttackers,
+        })
+    }
 }
 
 /// Whether no rule does anything after a king captures.
@@ -52,6 +72,17 @@ fn kings_capture_alone(cx: &Ctx, side: Side) -> bool {
         })
     };
     Sq::all().all(spared)
+}
+
+/// The final positions of a play in which one side is mated or stalemated.
+pub(crate) struct FinalPositions {
+    victim: Side,
+    men: Arc<Men>,
+    /// By man.
+    targets: Vec<Targets>,
+    positions: Vec<Position>,
+    /// The targets of all positions, one position after the other.
+    needs: Vec<u32>,
 }
 
 /// A final position: the targets that must be reached, as a part of all needs.
@@ -84,27 +115,6 @@ pub(crate) struct Ending {
 }
 
 impl FinalPositions {
-    /// Whether the rules let all be true that is counted on: a side is mated or stalemated as in orthodox chess, whatever men there are.
-    pub fn are_bound_by(rules: &Ruleset) -> bool {
-        let attacks_by_duty = Side::BOTH
-            .into_iter()
-            .any(|side| rules.attacks_by_duty(side));
-        rules.is_orthodox_but_for_duties_and_holes() && !attacks_by_duty
-    }
-
-    /// Whether a side is mated only where it would be in orthodox chess if it could not parry: rules only forbid moves, but none of a king that
-    /// is not attacked where it goes, and take attacks away.
-    pub fn of_mates_are_bound_by(cx: &Ctx) -> bool {
-        let rules = cx.rules();
-        let kings_go = |side| {
-            rules.royals_are_hunted_by_going(side)
-                && rules.royals_capture_freely(side)
-                && !rules.attacks_by_duty(side)
-                && kings_capture_alone(cx, side)
-        };
-        rules.liberties() == Some(Liberties::NONE) && Side::BOTH.into_iter().all(kings_go)
-    }
-
     /// Those that have been composed.
     fn of(men: &Arc<Men>, victim: Side, budget: Budget, found: &[Composed]) -> FinalPositions {
         let mut targets: Vec<Vec<Target>> = vec![Vec::new(); men.all.len()];

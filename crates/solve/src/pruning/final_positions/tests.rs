@@ -1,6 +1,6 @@
 use super::compose::{Composer, Limits};
 use super::men::{Diagram, Men};
-use super::{Ending, FinalPositions, Progress};
+use super::{Ending, FinalPositions, Mates, Progress};
 use crate::pruning::budget::Budget;
 use crate::pruning::testing::{game, game_under};
 use sauterelle_kernel::board::bitboard::Bb;
@@ -22,8 +22,8 @@ fn compose(game: &Game, is_mate: bool, budget: Budget) -> FinalPositions {
     };
     let men = Arc::new(Men::of(cx.rules(), &Diagram::of(&cx)).unwrap());
     assert!(men.have_one_king(Side::Black));
-    let rules_forbid = !FinalPositions::are_bound_by(cx.rules());
-    let mut composer = Composer::new(&men, ending, budget, Bb::EMPTY, rules_forbid);
+    let mates = Mates::under_rules(&cx).unwrap();
+    let mut composer = Composer::new(&men, ending, budget, Bb::EMPTY, mates);
     assert!(composer.go_on(LIMITS).unwrap(), "too many steps");
     composer.into_final_positions()
 }
@@ -123,23 +123,22 @@ fn what_has_been_captured_is_out_of_reach() {
 
 #[test]
 fn rules_that_forbid_leave_mates_that_could_be_parried() {
-    let is_bound = |conditions: &[&str]| {
-        let game = game_under(conditions, "kc6 ra1", "ka8");
-        FinalPositions::of_mates_are_bound_by(&game.play())
-    };
-    assert!(is_bound(&["Madrasi"]));
-    for other in [
-        "Madrasi RexInclusive",
-        "Isardam",
-        "KoeKo",
-        "AntiCirce",
-        "NoCapture",
-    ] {
-        assert!(!is_bound(&[other]), "{other}");
+    let left =
+        |conditions: &[&str]| Mates::under_rules(&game_under(conditions, "kc6 ra1", "ka8").play());
+    assert_eq!(left(&[]), Some(Mates::Orthodox));
+    assert_eq!(left(&["Madrasi"]), Some(Mates::Unparried));
+    assert_eq!(left(&["NoCapture"]), Some(Mates::BesideAttackers));
+    for other in ["Madrasi RexInclusive", "Isardam", "KoeKo", "AntiCirce"] {
+        assert_eq!(left(&[other]), None, "{other}");
     }
     // the rook of g7 comes between, if no rule keeps it from that
     let men = ["kc1 ra1", "kh8 rg7 ph7"];
     let mates =
         |conditions: &[&str]| compose(&game_under(conditions, men[0], men[1]), true, [1, 0]).len();
     assert!(mates(&["Madrasi"]) > mates(&[]));
+    // the king could capture on b7
+    let men = ["kc8 rb2 pc7", "ka8 pa7"];
+    let mates =
+        |conditions: &[&str]| compose(&game_under(conditions, men[0], men[1]), true, [2, 0]).len();
+    assert!(mates(&["NoCapture"]) > mates(&[]));
 }

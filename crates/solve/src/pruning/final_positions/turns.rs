@@ -3,7 +3,7 @@
 
 use super::compose::{Composer, Limits};
 use super::men::{Diagram, Men};
-use super::{Ending, FinalPositions};
+use super::{Ending, FinalPositions, Mates};
 use crate::pruning::PlayAhead;
 use crate::pruning::budget::Budget;
 use crate::pruning::inherited::MOST_REQUIREMENTS;
@@ -38,8 +38,7 @@ pub(crate) struct Composition {
     /// The branch of the play, and those in which it must end.
     branches: Vec<BranchId>,
     tasks: SmallVec<[Task; MOST_REQUIREMENTS]>,
-    /// Rules forbid moves, or take attacks away.
-    rules_forbid: bool,
+    mates: Mates,
     /// One set is to be composed before anything is searched.
     at_once: AtomicBool,
 }
@@ -76,12 +75,11 @@ impl Composition {
                 tasks.push(Task::new(ending, budget));
             }
         }
-        let rules_forbid = !FinalPositions::are_bound_by(cx.rules());
-        if rules_forbid {
+        let mates = Mates::under_rules(cx)?;
+        if mates != Mates::Orthodox {
             tasks.retain(|task| task.ending.is_mate);
         }
-        let are_bound = !rules_forbid || FinalPositions::of_mates_are_bound_by(cx);
-        (!tasks.is_empty() && are_bound).then(|| {
+        (!tasks.is_empty()).then(|| {
             let mut branches = Vec::new();
             add_branch(ahead.branch, &mut branches);
             Composition {
@@ -89,7 +87,7 @@ impl Composition {
                 men: OnceLock::new(),
                 branches,
                 tasks,
-                rules_forbid,
+                mates,
                 at_once: AtomicBool::new(at_once),
             }
         })
@@ -144,7 +142,7 @@ impl Composition {
             let men = men.filter(|men| men.have_one_king(task.ending.victim));
             let begin = |men| {
                 let holes = rules.board.holes;
-                Composer::new(men, task.ending, task.budget, holes, self.rules_forbid)
+                Composer::new(men, task.ending, task.budget, holes, self.mates)
             };
             *composer = men.map(begin);
         }
