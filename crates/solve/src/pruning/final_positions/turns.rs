@@ -38,6 +38,7 @@ pub(crate) struct Composition {
     /// The branch of the play, and those in which it must end.
     branches: Vec<BranchId>,
     tasks: SmallVec<[Task; MOST_REQUIREMENTS]>,
+    /// What is left of mates by the rules.
     mates: Mates,
     /// One set is to be composed before anything is searched.
     at_once: AtomicBool,

@@ -179,7 +179,7 @@ impl<'s, 'r> Field<'s, 'r> {
         Some(field)
     }
 
-    /// Whether the victim gives no check by a step of its royal man, which it leaves lines by, whatever it moves before.
+    /// Whether no step of the royal man discovers a check by the victim, whatever other man the victim has moved without capture before.
     fn discovers_nothing(&self) -> bool {
         let state = self.cx.state();
         let kinds = &self.cx.rules().kinds;
@@ -206,8 +206,8 @@ impl<'s, 'r> Field<'s, 'r> {
         let mut royals = state.royals(!self.victim) | Bb::of(self.royal);
         self.neutral.is_empty()
             && !self.of_side.kinds_change
-            && (royals.all(is_king))
-            && (self.own.into_iter()).all(is_leaper)
+            && royals.all(is_king)
+            && self.own.into_iter().all(is_leaper)
     }
 
     fn moves_before_end(&self) -> Option<Box<MoveFilter>> {
