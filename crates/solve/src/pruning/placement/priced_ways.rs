@@ -303,7 +303,7 @@ impl PricedWays {
             costs.add(asked);
         }
         // others appear, at a price
-        while self.liberties.others > 0 && costs.workers < costs.tasks {
+        while self.liberties.others > 0 && costs.workers() < costs.tasks {
             costs.add([price.unwrap_or(NEVER); MOST]);
         }
         Cheapest::of(&costs).map(|cheapest| cheapest.cost)

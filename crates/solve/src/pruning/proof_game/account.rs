@@ -3,6 +3,7 @@
 use super::assignment::{self, Asked, Cheapest, Costs};
 use super::place_distances::PlaceDistances;
 use super::target_position::{Suitable, TargetPosition};
+use super::workers::{Standing, Workers};
 use crate::pruning::castling::Castling;
 use crate::pruning::geometry::closed_squares::NEVER;
 use sauterelle_kernel::board::bitboard::Bb;
@@ -11,72 +12,85 @@ use sauterelle_kernel::board::square::Sq;
 use smallvec::SmallVec;
 
 /// With more men than this on a side nothing is looked at.
-const MOST_MEN: usize = assignment::MOST;
+pub(super) const MOST_MEN: usize = assignment::MOST;
 
 /// So many moves more than needed are told apart.
 pub(crate) const SPARE_MOVES: usize = 4;
 
 /// The fewest moves and captures with which a side fills its places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Account {
+pub(crate) struct Needs {
     pub moves: u8,
     pub captures: u8,
+}
+
+impl Needs {
+    /// It cannot be done with any number.
+    pub const NEVER: u8 = u8::MAX;
+}
+
+/// What a side needs, and what follows for its men.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Account {
+    pub needs: Needs,
     /// Squares of men that never move as long as the position remains in reach: by the moves that the side has beyond those needed.
     pub settled: [Bb; SPARE_MOVES],
 }
 
 impl Account {
-    /// It cannot be done with any number.
-    pub const NEVER: u8 = u8::MAX;
-
     /// Nothing is known.
     pub const NOTHING: Account = Account {
-        moves: 0,
-        captures: 0,
+        needs: Needs {
+            moves: 0,
+            captures: 0,
+        },
         settled: [Bb::EMPTY; SPARE_MOVES],
     };
 
     /// It cannot be done.
     const IMPOSSIBLE: Account = Account {
-        moves: Account::NEVER,
-        captures: Account::NEVER,
+        needs: Needs {
+            moves: Needs::NEVER,
+            captures: Needs::NEVER,
+        },
         settled: [Bb::ALL; SPARE_MOVES],
     };
 
     /// What is needed at least if there are two ways.
     fn or(self, other: Account) -> Account {
-        let moves = self.moves.min(other.moves);
+        let (own, others) = (self.needs, other.needs);
+        let moves = own.moves.min(others.moves);
         // whoever goes one of the ways has so many moves more there
         let settled = |account: &Account, spare: usize| {
-            let more = usize::from(account.moves - moves);
+            let more = usize::from(account.needs.moves - moves);
             spare
                 .checked_sub(more)
                 .map_or(Bb::ALL, |spare| account.settled[spare])
         };
         Account {
-            moves,
-            captures: self.captures.min(other.captures),
+            needs: Needs {
+                moves,
+                captures: own.captures.min(others.captures),
+            },
             settled: std::array::from_fn(|spare| settled(&self, spare) & settled(&other, spare)),
         }
     }
 
     /// The same with one move before.
     fn after_one_move(self) -> Account {
-        Account {
-            moves: self.moves.saturating_add(1),
-            ..self
-        }
+        let needs = Needs {
+            moves: self.needs.moves.saturating_add(1),
+            ..self.needs
+        };
+        Account { needs, ..self }
     }
 
     /// The squares of men that never move again if the side has so many moves.
     pub fn settled(&self, moves: u32) -> Bb {
-        let spare = moves.saturating_sub(self.moves.into()) as usize;
+        let spare = moves.saturating_sub(self.needs.moves.into()) as usize;
         self.settled.get(spare).copied().unwrap_or(Bb::EMPTY)
     }
 }
-
-/// The men of a side.
-pub(crate) type Men = SmallVec<[(Sq, Piece); 16]>;
 
 /// A side on its way to its places.
 pub(crate) struct Accountant<'t> {
@@ -95,56 +109,38 @@ pub(crate) struct Accountant<'t> {
 
 impl Accountant<'_> {
     /// What the side needs with these men, if it can still castle in these ways.
-    pub fn account(&self, men: &Men, castlings: impl Iterator<Item = Castling>) -> Account {
-        if men.len() > MOST_MEN {
-            return Account::NOTHING;
-        }
-        castlings
-            .filter_map(|castling| Some((castling, self.target.castled(men, castling)?)))
-            .fold(self.without_castling(men), |least, (castling, men)| {
+    pub fn account(&self, workers: &Workers, castlings: &[Castling]) -> Account {
+        let with = |castling: Castling| Some((castling, workers.castled(self, castling)?));
+        castlings.iter().copied().filter_map(with).fold(
+            self.without_castling(workers),
+            |least, (castling, castled)| {
                 let squares = [castling.king, castling.rook].map(|(_, to)| Bb::of(to));
-                let mut account = self.without_castling(&men).after_one_move();
+                let mut account = self.without_castling(&castled).after_one_move();
                 for settled in &mut account.settled {
                     // these have to move there
                     *settled &= !(squares[0] | squares[1]);
                 }
                 least.or(account)
-            })
+            },
+        )
     }
 
     /// The same for these men, without castling.
-    fn without_castling(&self, men: &Men) -> Account {
-        let Some(moves) = self.moves(men) else {
-            return Account::IMPOSSIBLE;
-        };
-        let Some(cheapest) = Cheapest::of(&moves) else {
+    fn without_castling(&self, workers: &Workers) -> Account {
+        let Some(cheapest) = Cheapest::of(&workers.costs) else {
             return Account::IMPOSSIBLE;
         };
         let mut account = Account {
-            moves: limited(cheapest.cost),
-            captures: self.captures(men, &moves),
+            needs: Needs {
+                moves: limited(cheapest.cost),
+                captures: self.captures(workers),
+            },
             settled: [Bb::EMPTY; SPARE_MOVES],
         };
         if self.tells_settled && !self.target.liberties.removals {
-            self.settle(&mut account, men, &moves, &cheapest);
+            self.settle(&mut account, workers, &cheapest);
         }
         account
-    }
-
-    /// What each man asks for each place, and for being captured; nothing if there are too few men.
-    pub fn moves(&self, men: &Men) -> Option<Costs> {
-        let places = self.target.places[self.side.index()].len();
-        let spare = men.len().checked_sub(places)?;
-        // where men may disappear, nothing is said of those without a place
-        let victims = match self.target.liberties.removals {
-            true => 0,
-            false => spare,
-        };
-        let mut costs = Costs::new(places + victims);
-        for (at, man) in men {
-            costs.add(self.asked(*at, *man));
-        }
-        Some(costs)
     }
 
     /// The moves that this man needs to each place, and for being captured.
@@ -181,19 +177,19 @@ impl Accountant<'_> {
         asked
     }
 
-    /// Fewest captures with which these men fill the places, who ask for so many moves.
-    fn captures(&self, men: &Men, moves: &Costs) -> u8 {
+    /// Fewest captures with which these men fill the places.
+    fn captures(&self, workers: &Workers) -> u8 {
         // nobody who cannot do without has been asked
         if self.captures == 0 {
             return 0;
         }
         let places = &self.target.places[self.side.index()];
         let mut costs = Costs::new(places.len());
-        for (worker, (at, man)) in men.iter().enumerate() {
+        for (worker, (at, man)) in workers.men.iter().enumerate() {
             let is_pawn = self.target.is_pawn(man.kind);
             let mut captures = [0; MOST_MEN];
             for (task, place) in places.iter().enumerate() {
-                if !moves.can(worker, task) {
+                if !workers.costs.can(worker, task) {
                     captures[task] = assignment::NEVER;
                 } else if is_pawn {
                     captures[task] = place.captures_of_pawn(*at, *man);
@@ -201,15 +197,16 @@ impl Accountant<'_> {
             }
             costs.add(captures);
         }
-        Cheapest::of(&costs).map_or(Account::NEVER, |cheapest| limited(cheapest.cost))
+        Cheapest::of(&costs).map_or(Needs::NEVER, |cheapest| limited(cheapest.cost))
     }
 
     /// Finds the men that cannot leave their squares if the side has few moves more than it needs: either they come back, or others
     /// come in their place.
-    fn settle(&self, account: &mut Account, men: &Men, costs: &Costs, cheapest: &Cheapest) {
+    fn settle(&self, account: &mut Account, workers: &Workers, cheapest: &Cheapest) {
+        let costs = &workers.costs;
         let side = self.side.index();
         let places = &self.target.places[side];
-        for (number, (at, man)) in men.iter().enumerate() {
+        for (number, (at, man)) in workers.men.iter().enumerate() {
             let same = self.target.suitable(self.side, *man).same;
             let board = self.target.board_of(*man);
             let is_place = |task: &usize| {
@@ -220,14 +217,14 @@ impl Accountant<'_> {
                 continue;
             };
             let least = |least: u32, extra: u32| least.min(extra);
-            let others = (0..costs.workers).filter(|worker| *worker != number);
+            let others = (0..costs.workers()).filter(|worker| *worker != number);
             let replaced = others
                 .map(|worker| cheapest.extra(costs, worker, task))
-                .fold(Account::NEVER.into(), least);
+                .fold(Needs::NEVER.into(), least);
             let elsewhere = (0..costs.tasks).filter(|other| *other != task);
             let replaced = elsewhere
                 .map(|task| cheapest.extra(costs, number, task))
-                .fold(Account::NEVER.into(), least)
+                .fold(Needs::NEVER.into(), least)
                 + replaced;
             let round_trip = u32::from(self.distances.to[side][task].round_trip);
             let more = replaced.min(round_trip);
@@ -255,30 +252,25 @@ struct WayOfProof {
 }
 
 impl Proof {
-    /// The proof for these men; nothing if not all of them have something to do.
-    pub fn new(
-        accountant: &Accountant,
-        men: &Men,
-        castlings: impl Iterator<Item = Castling>,
-    ) -> Option<Proof> {
-        if men.len() > MOST_MEN || accountant.target.liberties.removals {
+    /// The proof for a side as it stands; nothing if not all of its men have something to do.
+    pub fn new(accountant: &Accountant, standing: &Standing) -> Option<Proof> {
+        let workers = standing.workers.as_ref()?;
+        if accountant.target.liberties.removals {
             return None;
         }
-        let target = accountant.target;
-        let with = |castling: Castling| Some((Some(castling), target.castled(men, castling)?));
-        let mut all: SmallVec<[_; 3]> = castlings.filter_map(with).collect();
-        all.push((None, men.clone()));
-        let way = |(castling, men): (Option<Castling>, Men)| {
-            let costs = accountant.moves(&men)?;
+        let way = |castling: Option<Castling>, workers: &Workers| {
             Some(WayOfProof {
                 castling,
-                tasks: costs.tasks,
-                cheapest: Cheapest::of(&costs)?,
+                tasks: workers.costs.tasks,
+                cheapest: Cheapest::of(&workers.costs)?,
             })
         };
+        let castlings = standing.castlings.iter();
+        let castled = castlings
+            .filter_map(|castling| way(Some(*castling), &workers.castled(accountant, *castling)?));
         Some(Proof {
-            squares: men.iter().map(|(at, _)| *at).collect(),
-            ways: all.into_iter().filter_map(way).collect(),
+            squares: workers.men.iter().map(|(at, _)| *at).collect(),
+            ways: castled.chain(way(None, workers)).collect(),
         })
     }
 
@@ -296,7 +288,7 @@ impl Proof {
                 None => Some(least),
             }
         });
-        ways.min().unwrap_or(Account::NEVER.into())
+        ways.min().unwrap_or(Needs::NEVER.into())
     }
 }
 
@@ -310,17 +302,5 @@ pub(crate) fn numbers(mut bits: u32) -> impl Iterator<Item = usize> {
 }
 
 fn limited(cost: u32) -> u8 {
-    cost.min(Account::NEVER.into()) as u8
-}
-
-impl TargetPosition {
-    /// Where the men stand after castling, if king and rook are there.
-    pub fn castled(&self, men: &Men, castling: Castling) -> Option<Men> {
-        let mut castled = men.clone();
-        for (from, to) in [castling.king, castling.rook] {
-            let man = castled.iter_mut().find(|(at, ..)| *at == from)?;
-            *man = (to, self.moved(man.1));
-        }
-        Some(castled)
-    }
+    cost.min(Needs::NEVER.into()) as u8
 }

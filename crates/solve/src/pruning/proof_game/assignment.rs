@@ -1,5 +1,7 @@
 //! The cheapest way to give each of some tasks to a different worker, and how much more it costs to give a task to another one.
 
+use smallvec::SmallVec;
+
 /// No worker can do this task.
 pub(crate) const NEVER: u8 = u8::MAX;
 
@@ -13,10 +15,10 @@ pub(crate) const MOST: usize = 32;
 pub(crate) type Asked = [u8; MOST];
 
 /// What the workers ask for the tasks.
+#[derive(Clone)]
 pub(crate) struct Costs {
-    /// By worker, and by task.
-    costs: [Asked; MOST],
-    pub workers: usize,
+    /// By worker, and by task. (So many men as one side has at first need no memory of their own.)
+    costs: SmallVec<[Asked; 16]>,
     pub tasks: usize,
 }
 
@@ -25,8 +27,7 @@ impl Costs {
     pub fn new(tasks: usize) -> Costs {
         debug_assert!(tasks <= MOST);
         Costs {
-            costs: [[0; MOST]; MOST],
-            workers: 0,
+            costs: SmallVec::new(),
             tasks,
         }
     }
@@ -34,8 +35,26 @@ impl Costs {
     /// One more worker, who asks this for each task.
     #[inline]
     pub fn add(&mut self, costs: Asked) {
-        self.costs[self.workers] = costs;
-        self.workers += 1;
+        debug_assert!(self.costs.len() < MOST);
+        self.costs.push(costs);
+    }
+
+    /// How many workers there are.
+    #[inline]
+    pub fn workers(&self) -> usize {
+        self.costs.len()
+    }
+
+    /// The worker asks this now.
+    #[inline]
+    pub fn replace(&mut self, worker: usize, costs: Asked) {
+        self.costs[worker] = costs;
+    }
+
+    /// The worker is there no more: those after it have numbers that are lower by one.
+    #[inline]
+    pub fn remove(&mut self, worker: usize) {
+        self.costs.remove(worker);
     }
 
     /// Whether the worker can do the task at all.
@@ -70,7 +89,7 @@ pub(crate) struct Cheapest {
 impl Cheapest {
     /// The cheapest way; nothing if the tasks cannot all be done.
     pub fn of(costs: &Costs) -> Option<Cheapest> {
-        if costs.tasks > costs.workers {
+        if costs.tasks > costs.workers() {
             return None;
         }
         let mut bids = Bids::of(costs);
@@ -127,23 +146,27 @@ struct Bids {
 
 impl Bids {
     fn of(costs: &Costs) -> Bids {
-        let mut bids = Bids {
-            tasks: costs.tasks,
-            least: [NEVER; MOST],
-            workers: [0; MOST],
-            task_of: [0; MOST],
-            busy: 0,
-        };
-        for (number, costs) in costs.costs[..costs.workers].iter().enumerate() {
-            for (task, cost) in costs.iter().enumerate().take(bids.tasks) {
-                let (least, workers) = (&mut bids.least[task], &mut bids.workers[task]);
-                if cost < least {
-                    (*least, *workers) = (*cost, 0);
-                }
+        // tasks side by side, also those that there are not: so the compiler makes vectors of them
+        let rows = &costs.costs;
+        let mut least = [NEVER; MOST];
+        for row in rows {
+            for (least, cost) in least.iter_mut().zip(row) {
+                *least = (*least).min(*cost);
+            }
+        }
+        let mut workers = [0; MOST];
+        for (number, row) in rows.iter().enumerate() {
+            for ((workers, least), cost) in workers.iter_mut().zip(&least).zip(row) {
                 *workers |= u32::from(cost == least) << number;
             }
         }
-        bids
+        Bids {
+            tasks: costs.tasks,
+            least,
+            workers,
+            task_of: [0; MOST],
+            busy: 0,
+        }
     }
 
     /// Whether every task finds one of its own.
@@ -179,7 +202,7 @@ impl Bids {
 /// The least sum of costs if each task (a row) is given to a worker of its own (a column), and the prices of tasks and workers that prove
 /// it; [`TOO_MUCH`] or more if that cannot be done. There must be at least as many workers as tasks. (The Hungarian method.)
 fn by_prices(costs: &Costs) -> (i32, [i32; MOST], [i32; MOST]) {
-    let (tasks, columns) = (costs.tasks, costs.workers);
+    let (tasks, columns) = (costs.tasks, costs.workers());
     debug_assert!(tasks <= columns && columns <= MOST);
     const BIG: i32 = i32::MAX / 4;
     let mut row_price = [0i32; MOST + 1];
@@ -247,7 +270,7 @@ mod tests {
             Some((who, what)) => (who == worker) == (what == task),
             None => true,
         };
-        let free = (0..costs.workers).filter(|j| used >> j & 1 == 0 && suits(*j));
+        let free = (0..costs.workers()).filter(|j| used >> j & 1 == 0 && suits(*j));
         free.map(|j| costs.of(j, task) + by_trial(costs, task + 1, used | 1 << j, pair))
             .min()
             .unwrap_or(TOO_MUCH)

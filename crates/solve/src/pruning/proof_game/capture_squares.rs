@@ -1,8 +1,9 @@
 //! On which squares a side can still capture: those to which its men come on ways that leave it enough moves.
 
-use super::account::{Accountant, Men, numbers};
+use super::account::{Accountant, numbers};
 use super::assignment::{self, Cheapest, Costs};
 use super::target_position::Suitable;
+use super::workers::Workers;
 use crate::pruning::castling::Castling;
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{Piece, Side};
@@ -21,40 +22,40 @@ impl Accountant<'_> {
     /// The squares on which these men can capture, if the side can still castle in these ways: there stand the men that they capture.
     pub fn capture_squares(
         &self,
-        men: &Men,
-        castlings: impl Iterator<Item = Castling>,
+        workers: &Workers,
+        castlings: &[Castling],
         budget: CaptureBudget,
     ) -> Bb {
         let open = !self.distances.closed;
-        if men.len() > assignment::MOST || !self.target.captures_are_plain {
+        if !self.target.captures_are_plain {
             return open;
         }
-        let plain = self.capture_squares_without_castling(men, budget);
-        let castled = castlings.filter_map(|castling| self.target.castled(men, castling));
-        castled.fold(plain, |all, men| {
+        let plain = self.capture_squares_without_castling(workers, budget);
+        let castled = castlings
+            .iter()
+            .filter_map(|castling| workers.castled(self, *castling));
+        castled.fold(plain, |all, workers| {
             let moves = budget.moves.saturating_sub(1);
-            all | self.capture_squares_without_castling(&men, CaptureBudget { moves, ..budget })
+            all | self.capture_squares_without_castling(&workers, CaptureBudget { moves, ..budget })
         }) & open
     }
 
-    fn capture_squares_without_castling(&self, men: &Men, budget: CaptureBudget) -> Bb {
-        let Some(costs) = self.moves(men) else {
-            return Bb::EMPTY;
-        };
-        let Some(cheapest) = Cheapest::of(&costs) else {
+    fn capture_squares_without_castling(&self, workers: &Workers, budget: CaptureBudget) -> Bb {
+        let costs = &workers.costs;
+        let Some(cheapest) = Cheapest::of(costs) else {
             return Bb::EMPTY;
         };
         let Some(spare) = budget.moves.checked_sub(cheapest.cost) else {
             return Bb::EMPTY;
         };
         let mut found = Bb::EMPTY;
-        for (number, (at, man)) in men.iter().enumerate() {
+        for (number, (at, man)) in workers.men.iter().enumerate() {
             for task in 0..costs.tasks {
-                let extra = cheapest.extra(&costs, number, task);
+                let extra = cheapest.extra(costs, number, task);
                 if let Some(spare) = spare.checked_sub(extra) {
                     let moves = costs.of(number, task) as u32 + spare;
                     found |=
-                        self.capture_squares_of(*at, *man, task, &costs, (moves as usize, budget));
+                        self.capture_squares_of(*at, *man, task, costs, (moves as usize, budget));
                 }
             }
         }

@@ -1,10 +1,11 @@
 //! What a side needs to come to its places depends on its own men, and on the squares that are closed to them: the same question comes up
 //! again and again. A small memory of the answers. What it forgets is found out again.
 
-/// Answers by the key of the question.
+/// Answers by the key of the question: one half of it finds the place, the other one is compared. An entry of some bytes stays in the
+/// processor's cache.
 pub(crate) struct Memory<T> {
     /// Empty until something is remembered.
-    places: Vec<Option<(u128, T)>>,
+    places: Vec<Option<(u64, T)>>,
     /// Answers remembered since the places became so many.
     remembered: usize,
 }
@@ -33,7 +34,7 @@ impl<T: Copy> Memory<T> {
     pub fn look_up(&self, key: u128) -> Option<T> {
         let known = self.places.get(self.place(key))?.as_ref();
         known
-            .filter(|(of, _)| *of == key)
+            .filter(|(of, _)| *of == key as u64)
             .map(|(_, answer)| *answer)
     }
 
@@ -47,7 +48,7 @@ impl<T: Copy> Memory<T> {
         }
         self.remembered += 1;
         let place = self.place(key);
-        self.places[place] = Some((key, answer));
+        self.places[place] = Some((key as u64, answer));
     }
 
     /// The number of places is a power of two.
@@ -59,24 +60,20 @@ impl<T: Copy> Memory<T> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::account::Account;
+    use super::super::account::Needs;
     use super::*;
 
     #[test]
     fn accounts_displace_each_other() {
         let mut accounts = Memory::default();
-        let account = |moves, captures| Account {
-            moves,
-            captures,
-            ..Account::NOTHING
-        };
-        let (one, other) = (5 << 64, (Memory::<Account>::PLACES as u128 + 5) << 64);
+        let account = |moves, captures| Needs { moves, captures };
+        let (one, other) = (5 << 64 | 1, 5 << 64 | 2);
         assert_eq!(accounts.look_up(one), None);
         accounts.remember(one, account(7, 2));
         assert_eq!(accounts.look_up(one), Some(account(7, 2)));
         assert_eq!(accounts.look_up(other), None);
-        accounts.remember(other, account(Account::NEVER, 0));
-        assert_eq!(accounts.look_up(other), Some(account(Account::NEVER, 0)));
+        accounts.remember(other, account(Needs::NEVER, 0));
+        assert_eq!(accounts.look_up(other), Some(account(Needs::NEVER, 0)));
         assert_eq!(accounts.look_up(one), None);
         assert_eq!(accounts.look_up(6 << 64), None);
     }

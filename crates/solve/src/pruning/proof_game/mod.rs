@@ -7,13 +7,15 @@ mod capture_squares;
 mod memory;
 mod place_distances;
 mod target_position;
+mod workers;
 
 use crate::goal::Aims;
 use crate::pruning::budget::Budget;
-use account::{Account, Accountant, Men, Proof, SPARE_MOVES};
+use account::{Account, Accountant, Needs, Proof, SPARE_MOVES};
 use capture_squares::CaptureBudget;
 use memory::Memory;
 use place_distances::PlaceDistances;
+use rustc_hash::FxHashMap;
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::SlotId;
 use sauterelle_kernel::board::key;
@@ -23,9 +25,10 @@ use sauterelle_kernel::hooks::Liberties;
 use sauterelle_kernel::moves::{Act, Shape};
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::play::castling::bit;
-use std::collections::HashMap;
+use std::cell::OnceCell;
 use std::rc::Rc;
 use target_position::TargetPosition;
+use workers::{Men, Standing, Workers};
 
 /// PlaceDistances for more sets of closed squares than this are not remembered.
 const MOST_DISTANCES: usize = 1 << 12;
@@ -37,15 +40,13 @@ const WORTH_WHILE: u16 = 4;
 pub(crate) struct ProofGame {
     target: TargetPosition,
     /// By the closed squares.
-    distances: HashMap<u64, Rc<PlaceDistances>>,
+    distances: FxHashMap<u64, Rc<PlaceDistances>>,
     /// By side.
-    known: [Memory<Account>; 2],
+    known: [Memory<Needs>; 2],
     /// The same with those who never move again.
     stays: [Memory<Account>; 2],
     /// By side: on which squares it can capture.
     capture_squares: [Memory<Bb>; 2],
-    /// The last proof of what the side to move needs, with the key of the question.
-    proof: Option<(u128, Option<Proof>)>,
 }
 
 impl ProofGame {
@@ -53,11 +54,10 @@ impl ProofGame {
     pub fn new(cx: &Ctx, aims: &Aims) -> Option<ProofGame> {
         Some(ProofGame {
             target: TargetPosition::new(cx, aims)?,
-            distances: HashMap::new(),
+            distances: FxHashMap::default(),
             known: Default::default(),
             stays: Default::default(),
             capture_squares: Default::default(),
-            proof: None,
         })
     }
 
@@ -87,6 +87,7 @@ impl ProofGame {
             spare,
             removals: self.target.liberties.removals,
             keys: Side::BOTH.map(|side| key_of(cx, side)),
+            sides: Default::default(),
             closed: self.target.at_home | settled,
             capture_squares: [Bb::ALL; 2],
             is_tight: false,
@@ -109,12 +110,20 @@ impl ProofGame {
 
     /// Takes account of what the side needs. Whether the position may still be reached.
     fn tighten(&mut self, cx: &Ctx, side: Side, approach: &mut Approach) -> bool {
-        let account = self.account(cx, side, approach, None);
+        let key = self.key(side, approach);
+        let asked = &mut approach.sides[side.index()];
+        if asked.key != key {
+            *asked = Question {
+                key,
+                standing: OnceCell::new(),
+            };
+        }
+        let needs = self.needs(cx, side, approach, None);
         let left = approach.left(side);
-        if !left.suffices(account) {
+        if !left.suffices(needs) {
             return false;
         }
-        let spare = left.moves.saturating_sub(account.moves.into()) as usize;
+        let spare = left.moves.saturating_sub(needs.moves.into()) as usize;
         if side == approach.mover {
             approach.is_tight = spare < SPARE_MOVES;
         }
@@ -122,7 +131,7 @@ impl ProofGame {
             return true;
         }
         if left.captures > 0 && spare <= SPARE_MOVES {
-            let capture_squares = self.capture_squares(cx, side, approach, account.captures.into());
+            let capture_squares = self.capture_squares(cx, side, approach, needs.captures.into());
             approach.capture_squares[(!side).index()] &= capture_squares;
         }
         if spare < SPARE_MOVES {
@@ -133,7 +142,7 @@ impl ProofGame {
 
     /// What a side needs to fill its places, and which of its men never move again.
     fn settled(&mut self, cx: &Ctx, side: Side, approach: &Approach) -> Account {
-        let key = self.key(side, approach);
+        let key = approach.sides[side.index()].key;
         if let Some(known) = self.stays[side.index()].look_up(key) {
             return known;
         }
@@ -142,8 +151,8 @@ impl ProofGame {
             tells_settled: true,
             ..self.accountant(&distances, side, approach)
         };
-        let castlings = crate::pruning::castling::possible(cx, side);
-        let account = accountant.account(&men_after(cx, side, None), castlings);
+        let standing = approach.standing(cx, &accountant);
+        let account = standing.account(&accountant);
         self.stays[side.index()].remember(key, account);
         account
     }
@@ -154,16 +163,20 @@ impl ProofGame {
             return Bb::ALL;
         }
         let moves = approach.left(side).moves;
-        let key = self.key(side, approach) ^ key_part(Purpose::Moves, moves.into());
+        let key = approach.sides[side.index()].key ^ key_part(Purpose::Moves, moves.into());
         if let Some(known) = self.capture_squares[side.index()].look_up(key) {
             return known;
         }
         let distances = self.distances(approach.closed);
         let accountant = self.accountant(&distances, side, approach);
-        let castlings = crate::pruning::castling::possible(cx, side);
         let budget = CaptureBudget { moves, needed };
-        let capture_squares =
-            accountant.capture_squares(&men_after(cx, side, None), castlings, budget);
+        let Standing {
+            workers, castlings, ..
+        } = approach.standing(cx, &accountant);
+        let capture_squares = match workers {
+            Some(workers) => accountant.capture_squares(workers, castlings, budget),
+            None => !approach.closed,
+        };
         self.capture_squares[side.index()].remember(key, capture_squares);
         capture_squares
     }
@@ -181,8 +194,8 @@ impl ProofGame {
                 return false;
             }
             let gone = Change { from, to: None };
-            let account = self.account(cx, !side, approach, Some(gone));
-            if !approach.left(!side).suffices(account) {
+            let needs = self.needs(cx, !side, approach, Some(gone));
+            if !approach.left(!side).suffices(needs) {
                 return false;
             }
         }
@@ -205,26 +218,20 @@ impl ProofGame {
         };
         !is_closed(shape.from)
             && (!approach.is_tight || self.at_least(cx, approach, moved, shape) <= left.moves)
-            && left.suffices(self.account(cx, side, approach, Some(goes)))
+            && left.suffices(self.needs(cx, side, approach, Some(goes)))
     }
 
     /// What the side to move needs at least after this move, found out soon.
     fn at_least(&mut self, cx: &Ctx, approach: &Approach, man: Piece, shape: &Shape) -> u32 {
-        let side = approach.mover;
-        let key = self.key(side, approach);
         let distances = self.distances(approach.closed);
-        let accountant = self.accountant(&distances, side, approach);
-        let is_other = self.proof.as_ref().is_none_or(|(of, _)| *of != key);
-        if is_other {
-            let castlings = crate::pruning::castling::possible(cx, side);
-            let proof = Proof::new(&accountant, &men_after(cx, side, None), castlings);
-            self.proof = Some((key, proof));
-        }
-        let accountant = self.accountant(&distances, side, approach);
-        match &self.proof {
-            Some((_, Some(proof))) => proof.at_least(shape.from, &accountant.asked(shape.to, man)),
-            _ => 0,
-        }
+        let accountant = self.accountant(&distances, approach.mover, approach);
+        let standing = approach.standing(cx, &accountant);
+        let proof = standing
+            .proof
+            .get_or_init(|| Proof::new(&accountant, standing));
+        proof.as_ref().map_or(0, |proof| {
+            proof.at_least(shape.from, &accountant.asked(shape.to, man))
+        })
     }
 
     fn accountant<'t>(
@@ -261,14 +268,14 @@ impl ProofGame {
     }
 
     /// What a side needs to fill its places, after this change of one of its men.
-    fn account(
+    fn needs(
         &mut self,
         cx: &Ctx,
         side: Side,
         approach: &Approach,
         change: Option<Change>,
-    ) -> Account {
-        let mut key = self.key(side, approach);
+    ) -> Needs {
+        let mut key = approach.sides[side.index()].key;
         if let Some(Change { from, to }) = change
             && let Some(man) = cx.state().piece(from)
         {
@@ -279,10 +286,13 @@ impl ProofGame {
         }
         let distances = self.distances(approach.closed);
         let accountant = self.accountant(&distances, side, approach);
-        let castlings = crate::pruning::castling::possible(cx, side);
-        let account = accountant.account(&men_after(cx, side, change), castlings);
-        self.known[side.index()].remember(key, account);
-        account
+        let standing = approach.standing(cx, &accountant);
+        let account = match change {
+            Some(Change { from, to }) => standing.account_after(&accountant, from, to),
+            None => standing.account(&accountant),
+        };
+        self.known[side.index()].remember(key, account.needs);
+        account.needs
     }
 
     /// The ways of men while these squares are closed.
@@ -308,16 +318,6 @@ struct Change {
     to: Option<(Sq, Piece)>,
 }
 
-/// The men of a side after this change.
-fn men_after(cx: &Ctx, side: Side, change: Option<Change>) -> Men {
-    let state = cx.state();
-    let man = |at| match change {
-        Some(Change { from, to }) if from == at => to,
-        _ => Some((at, state.piece(at)?)),
-    };
-    state.men(side).into_iter().filter_map(man).collect()
-}
-
 /// What a number in a key tells.
 #[derive(Clone, Copy)]
 enum Purpose {
@@ -331,8 +331,16 @@ fn key_part(purpose: Purpose, number: u64) -> u128 {
     key::of_number(purpose as u32, number)
 }
 
+/// What a side needs, by what is known of it so far.
+#[derive(Clone, Default)]
+struct Question {
+    key: u128,
+    /// Once it has been looked at.
+    standing: OnceCell<Rc<Standing>>,
+}
+
 /// Play on its way to the position.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(crate) struct Approach {
     mover: Side,
     budget: Budget,
@@ -342,6 +350,8 @@ pub(crate) struct Approach {
     removals: bool,
     /// The men of each side.
     keys: [u128; 2],
+    /// By side.
+    sides: [Question; 2],
     /// The men on these squares never move as long as the position remains in reach.
     pub closed: Bb,
     /// Where the men of each side can be captured.
@@ -354,6 +364,22 @@ impl Approach {
     /// Whether the side has enough moves for the captures that it has to make.
     fn has_time(&self, side: Side) -> bool {
         self.removals || self.spare[(!side).index()] <= u32::from(self.budget[side.index()])
+    }
+
+    /// The accountant's side in the position of `cx`, in which the approach begins.
+    fn standing(&self, cx: &Ctx, accountant: &Accountant) -> &Standing {
+        let side = accountant.side;
+        let standing = &self.sides[side.index()].standing;
+        standing.get_or_init(|| {
+            let state = cx.state();
+            let men = state.men(side).into_iter();
+            let men: Men = men.filter_map(|at| Some((at, state.piece(at)?))).collect();
+            Rc::new(Standing {
+                workers: Workers::new(accountant, men),
+                castlings: crate::pruning::castling::possible(cx, side).collect(),
+                proof: OnceCell::new(),
+            })
+        })
     }
 
     /// What is left to a side.
@@ -384,8 +410,8 @@ struct Left {
 }
 
 impl Left {
-    fn suffices(self, account: Account) -> bool {
-        u32::from(account.moves) <= self.moves && u32::from(account.captures) <= self.captures
+    fn suffices(self, needs: Needs) -> bool {
+        u32::from(needs.moves) <= self.moves && u32::from(needs.captures) <= self.captures
     }
 }
 
