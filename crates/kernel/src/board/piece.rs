@@ -16,6 +16,14 @@ impl Side {
     /// Both sides, White first.
     pub const BOTH: [Side; 2] = [Side::White, Side::Black];
 
+    /// The only one of these, if there is one only.
+    pub const fn sole(sides: &[Side]) -> Option<Side> {
+        match sides {
+            [side] => Some(*side),
+            _ => None,
+        }
+    }
+
     /// 0 for White, 1 for Black.
     #[inline]
     pub const fn index(self) -> usize {

@@ -13,8 +13,8 @@ pub struct Conduct {
     /// The attributes of which a man must have one so that it can do anything when that man moves, castlings and exchanges apart, and is
     /// not promoted; a promise as [`Conduct::when`] is one. `None`: any man will do.
     pub men: Option<Attrs>,
-    /// It may do something only when a man of this side moves, one that moves alone and is not promoted: a promise as [`Conduct::when`] is
-    /// one. `None`: whoever moves.
+    /// It may do something only when this side moves a man of its own, one that moves alone and is not promoted: a promise as
+    /// [`Conduct::when`] is one, which is not believed where men of the other side are moved. `None`: whoever moves.
     pub movers: Option<Side>,
     /// It does nothing when a royal king moves, castlings and exchanges apart: a promise as [`Conduct::when`] is one.
     pub spares_royal_kings: bool,

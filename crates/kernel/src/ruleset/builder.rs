@@ -508,5 +508,11 @@ fn put_in_order(rules: &mut Ruleset) {
         rules.after_move.partition_point(earlier)
     };
     rules.stages = [up_to(Stage::Arrival), up_to(Stage::Consequence)];
+    if rules.men_of_others_move() {
+        // who plays is not whose man moves then
+        for rule in &mut rules.after_move {
+            rule.conduct.movers = None;
+        }
+    }
     rules.promised = Promised::by(&rules.after_move);
 }

@@ -82,6 +82,7 @@ impl AfterMove for ChangeSides {
 
     fn conduct(&self) -> Conduct {
         Conduct {
+            movers: Side::sole(self.sides),
             foresees: true,
             ..Conduct::ANYTHING
         }

@@ -69,6 +69,7 @@ impl AfterMove for PromotionsAreIllegal {
     fn conduct(&self) -> Conduct {
         Conduct {
             when: When::NEVER.or_to(Bb::rank(0) | Bb::rank(7)),
+            movers: Some(self.side),
             ..Conduct::ANYTHING
         }
     }

@@ -128,6 +128,7 @@ impl AfterMove for ChangePlaces {
         };
         Conduct {
             when,
+            movers: self.side,
             ..Conduct::ANYTHING
         }
     }

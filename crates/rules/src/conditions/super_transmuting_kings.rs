@@ -90,10 +90,7 @@ impl AfterMove for BecomeAttacker {
 
     fn conduct(&self) -> Conduct {
         Conduct {
-            movers: match self.sides {
-                [side] => Some(*side),
-                _ => None,
-            },
+            movers: Side::sole(self.sides),
             ..Conduct::ANYTHING
         }
     }

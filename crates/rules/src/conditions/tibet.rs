@@ -66,6 +66,7 @@ impl AfterMove for ChangeSides {
     fn conduct(&self) -> Conduct {
         Conduct {
             when: When::CAPTURES,
+            movers: Side::sole(self.sides),
             ..Conduct::ANYTHING
         }
     }

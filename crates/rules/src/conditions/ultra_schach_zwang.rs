@@ -135,6 +135,7 @@ impl AfterMove for MustCheck {
     fn conduct(&self) -> Conduct {
         Conduct {
             may_demand_checks: true,
+            movers: Some(self.side),
             ..Conduct::ANYTHING
         }
     }
