@@ -177,17 +177,17 @@ impl Ctx<'_> {
         played.then(|| self.royal_men())
     }
 
-    /// Plays the shape with the next set of answers; `None` if a rule calls it illegal, or if fewer than `kept` royals
-    /// remain. Either way one [`Ctx::undo`] is due.
+    /// Plays the shape with the next set of answers, and returns the choices of the move; `None` if a rule calls it illegal, or if fewer
+    /// than `kept` royals remain. Either way one [`Ctx::undo`] is due.
     pub(crate) fn play_keeping(
         &mut self,
         shape: Shape,
         script: &mut Script,
         kept: Option<u32>,
-    ) -> Option<Move> {
-        let mv = self.play_scripted(shape, script)?;
+    ) -> Option<u64> {
+        let choices = self.play_scripted(shape, script)?;
         kept.is_none_or(|royals| self.royal_men() + self.dethroned() >= royals)
-            .then_some(mv)
+            .then_some(choices)
     }
 
     /// How many royal men the last move has made other men.

@@ -313,9 +313,9 @@ impl Moves {
                     false => self.play_with_answers(cx, shape),
                 }
             };
-            if found.is_some() {
+            if let Some(choices) = found {
                 cx.end_half_move();
-                return found;
+                return Some(Move { shape, choices });
             }
             cx.undo();
         }
@@ -339,43 +339,45 @@ impl Moves {
         judgement
     }
 
-    /// Plays the present shape, about which nothing is asked; `None` if it is not offered, but is still to be taken back.
-    fn play_plainly(&mut self, cx: &mut Ctx, shape: Shape) -> Option<Move> {
+    /// Plays the present shape, about which nothing is asked, and returns the choices of the move; `None` if it is not offered, but is
+    /// still to be taken back. (A number is returned in a register, a move is not.)
+    fn play_plainly(&mut self, cx: &mut Ctx, shape: Shape) -> Option<u64> {
         let number = self.at;
         self.at += 1;
         cx.play_plainly(shape);
         let known = self.answers.known;
         let legal = known.unwrap_or_else(|| cx.is_legal_now(shape));
-        self.offer(Move { shape, choices: 0 }, number, legal)
+        self.offers(number, legal).then_some(0)
     }
 
     /// As [`Moves::play_plainly`], with the next set of answers to what is asked.
-    fn play_with_answers(&mut self, cx: &mut Ctx, shape: Shape) -> Option<Move> {
+    fn play_with_answers(&mut self, cx: &mut Ctx, shape: Shape) -> Option<u64> {
         let kept = self.judge.royals_kept();
         let known = self.answers.known;
-        let mv = cx.play_keeping(shape, &mut self.answers.script, kept);
-        let mv = mv.filter(|_| !self.is_known_not_to_force(cx));
-        let legal = mv.is_some() && known.unwrap_or_else(|| cx.is_legal_now(shape));
-        let mv = mv.filter(|_| legal || self.with_self_checks);
-        let repeated = mv.is_some() && self.answers.repeat(cx);
+        let played = cx.play_keeping(shape, &mut self.answers.script, kept);
+        let played = played.filter(|_| !self.is_known_not_to_force(cx));
+        let legal = played.is_some() && known.unwrap_or_else(|| cx.is_legal_now(shape));
+        let played = played.filter(|_| legal || self.with_self_checks);
+        let repeated = played.is_some() && self.answers.repeat(cx);
         let number = self.at;
         if !self.answers.script.advance() {
             self.at += 1;
         }
-        self.offer(mv.filter(|_| !repeated)?, number, legal)
+        let choices = played.filter(|_| !repeated)?;
+        self.offers(number, legal).then_some(choices)
     }
 
-    /// Offers a move, of the shape with this number, if it is legal or legality does not matter.
+    /// Offers a move, of the shape with this number, if it is legal or legality does not matter. Returns whether it does.
     #[inline]
-    fn offer(&mut self, mv: Move, number: usize, legal: bool) -> Option<Move> {
+    fn offers(&mut self, number: usize, legal: bool) -> bool {
         if legal && let Some(duty) = &mut self.duty {
             duty.meet(number);
         }
-        if !legal && !self.with_self_checks {
-            return None;
+        let offers = legal || self.with_self_checks;
+        if offers {
+            self.last_is_legal = legal;
         }
-        self.last_is_legal = legal;
-        Some(mv)
+        offers
     }
 
     /// Whether the shape, unless a rule calls it illegal, certainly leaves its side in no check.

@@ -67,9 +67,9 @@ impl Ctx<'_> {
         verdict
     }
 
-    /// Plays `shape` with the next set of answers of `script`. `None`: a rule calls the move illegal.
+    /// Plays `shape` with the next set of answers of `script`, and returns the choices of the move. `None`: a rule calls the move illegal.
     /// Either way one [`Ctx::undo`] is due.
-    pub(crate) fn play_scripted(&mut self, shape: Shape, script: &mut Script) -> Option<Move> {
+    pub(crate) fn play_scripted(&mut self, shape: Shape, script: &mut Script) -> Option<u64> {
         script.asked = 0;
         self.choices = Choices::Script;
         // most moves ask nothing, and then both are empty all the time
@@ -91,10 +91,7 @@ impl Ctx<'_> {
             return None;
         }
         self.overflow |= choices.is_none();
-        Some(Move {
-            shape,
-            choices: choices?,
-        })
+        choices
     }
 
     /// Plays a move of one man about which nothing is asked and in which no rule takes part.
