@@ -169,10 +169,17 @@ fn compare(problem: &Problem, without: Shortcuts, report: &mut Report) -> Result
         None => theirs == ours,
     };
     if !are_same {
+        let only = |one: &[Finding], other: &[Finding]| {
+            let all = one.iter().filter(|finding| !other.contains(finding));
+            all.map(|finding| format!("{finding:?}\n"))
+                .collect::<String>()
+        };
         report.differences.push(format!(
-            "{problem:#?}\n{} findings against {}",
+            "{problem:#?}\n{} findings against {}; without: {}with: {}",
             theirs.len(),
-            ours.len()
+            ours.len(),
+            only(&theirs, &ours),
+            only(&ours, &theirs)
         ));
     }
     Ok(())

@@ -213,9 +213,11 @@ impl Placement {
 
     /// What separates the position of `cx` from the other one; nothing if so many moves cannot set that right.
     pub fn shortfall(&self, cx: &Ctx, budget: Budget) -> Option<Shortfall> {
+        // who comes back, or becomes another man, counts as unmoved
+        let come_anew = self.changed.is_some_and(|it| it != ChangedMen::default());
         let shortfall = Shortfall {
             lack: self.lack(cx),
-            left: MovesLeft::of(cx, budget, self.changed.is_some_and(|it| it.squares > 0)),
+            left: MovesLeft::of(cx, budget, come_anew),
         };
         self.suffices(&shortfall.lack, &shortfall.left)
             .then_some(shortfall)
@@ -341,6 +343,16 @@ mod tests {
             en_passant: 0,
         };
         placement.suffices(&placement.lack(&cx), &left)
+    }
+
+    #[test]
+    fn who_changes_sides_at_home_may_castle() {
+        // 1...Rh8*h1=w 2.0-0
+        let start = ["ke1 sh1", "ke8 rh8"];
+        let (game, placement) = towards("Volage", start, ["kg1 rf1", "ke8"]);
+        let cx = game.play();
+        assert!(placement.shortfall(&cx, [1, 1]).is_some());
+        assert!(placement.shortfall(&cx, [1, 0]).is_none());
     }
 
     #[test]

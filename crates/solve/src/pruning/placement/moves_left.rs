@@ -20,13 +20,14 @@ pub(super) struct MovesLeft {
 }
 
 impl MovesLeft {
-    /// So many moves from this position on. `come_back`: captured men may come back to any square, as if they had never moved.
-    pub fn of(cx: &Ctx, budget: Budget, come_back: bool) -> MovesLeft {
+    /// So many moves from this position on. `come_anew`: men may come to any square, or become others where they stand,
+    /// as if they had never moved.
+    pub fn of(cx: &Ctx, budget: Budget, come_anew: bool) -> MovesLeft {
         let moves = budget.map(u32::from);
         MovesLeft {
             budget,
-            castlings: castlings(cx, moves, come_back),
-            en_passant: en_passant(cx, moves, come_back),
+            castlings: castlings(cx, moves, come_anew),
+            en_passant: en_passant(cx, moves, come_anew),
         }
     }
 
@@ -36,15 +37,15 @@ impl MovesLeft {
     }
 }
 
-/// How many castlings there may be, with so many moves of each side. `come_back`: men may come back to their squares as if they had never
+/// How many castlings there may be, with so many moves of each side. `come_anew`: men may come to their squares as if they had never
 /// moved.
-fn castlings(cx: &Ctx, moves: [u32; 2], come_back: bool) -> u32 {
+fn castlings(cx: &Ctx, moves: [u32; 2], come_anew: bool) -> u32 {
     let state = cx.state();
     let castles = |side: &Side| {
         let (own, others) = (moves[side.index()], moves[(!*side).index()]);
         let at = |file| Sq::at(file, side.home_rank());
         let is_there = |file| castling::bit(at(file)) & state.slot(SlotId::CASTLING) != 0;
-        let king = is_there(4) || come_back && own >= 2;
+        let king = is_there(4) || come_anew && own + others >= 2;
         let wings: [(u8, &[u8]); 2] = [(7, &[5, 6]), (0, &[1, 2, 3])];
         let mut wings = wings.into_iter();
         own >= 1
@@ -52,14 +53,14 @@ fn castlings(cx: &Ctx, moves: [u32; 2], come_back: bool) -> u32 {
             && wings.any(|(rook, between)| {
                 let between: Bb = between.iter().map(|file| at(*file)).collect();
                 let in_the_way = (between & state.occupied()).len();
-                (is_there(rook) || come_back) && in_the_way < own + others
+                (is_there(rook) || come_anew) && in_the_way < own + others
             })
     };
     Side::BOTH.iter().filter(|side| castles(side)).count() as u32
 }
 
-/// How many captures en passant there may be, with so many moves of each side. `come_back`: a captured pawn may come to any square.
-fn en_passant(cx: &Ctx, moves: [u32; 2], come_back: bool) -> u32 {
+/// How many captures en passant there may be, with so many moves of each side. `come_anew`: a pawn may come to any square, or belong to the other side.
+fn en_passant(cx: &Ctx, moves: [u32; 2], come_anew: bool) -> u32 {
     let state = cx.state();
     let passed = u32::from(state.slot(SlotId::EN_PASSANT) != 0);
     let captures = |side: &Side| {
@@ -78,7 +79,7 @@ fn en_passant(cx: &Ctx, moves: [u32; 2], come_back: bool) -> u32 {
         let on_foot = far
             .min()
             .map_or(0, |far| own.saturating_sub(far).min(others + passed));
-        let brought = if come_back {
+        let brought = if come_anew {
             own.min(others.saturating_sub(1))
         } else {
             0
