@@ -12,6 +12,9 @@ const TRIALS: u32 = 64;
 /// Behind a closed gate, one look in so many is taken, and fewer where looks cost more than searches.
 const SELDOM: u64 = 16;
 
+/// Trials for so much at most are always made.
+const CHEAP: u64 = 4 * LOOK;
+
 /// What it costs to find the moves that a duty leaves (maximum and its like), in moves played: all are compared, few are played.
 pub(crate) const DUTY: u64 = 8;
 
@@ -30,10 +33,18 @@ pub(crate) const STEPS_OF_A_MOVE: u64 = 3;
 /// Final positions that are looked at in the time of a move.
 pub(crate) const POSITIONS_OF_A_MOVE: u64 = 16;
 
+/// Of all work, this part may go into trials whether it pays to look at final positions.
+pub(crate) const TRIALS_OF_WORK: u64 = 16;
+
+/// A look at final positions may cost so many times as much as it saves at once.
+const MADE_CHEAPER: u64 = 2;
+
 /// What has come of looks, by the length of the play ahead.
 #[derive(Default)]
 pub(crate) struct Gate {
     of_length: [OfLength; LONGEST],
+    /// What dear trials have cost.
+    trials: u64,
 }
 
 #[derive(Clone, Copy, Default)]
@@ -78,7 +89,29 @@ impl Gate {
             return true;
         }
         of.left_out += 1;
-        of.left_out.is_multiple_of(of.pause())
+        of.left_out.is_multiple_of(of.pause(of.looks.value()))
+    }
+
+    /// The same where the price of a look is known before, and differs from look to look. `affordable`: what all dear trials may cost.
+    pub fn is_worth_its_price(&mut self, length: u16, price: u64, affordable: u64) -> bool {
+        let spent = self.trials + price;
+        let of = self.of(length);
+        if of.looks.count.min(of.searches.count) < TRIALS {
+            if price <= CHEAP {
+                return true;
+            }
+            let is_affordable = spent <= affordable;
+            if is_affordable {
+                self.trials = spent;
+            }
+            return is_affordable;
+        }
+        if of.saves(price) {
+            return true;
+        }
+        of.left_out += 1;
+        // searches of all lengths lie within each other, and each may give its share
+        of.left_out.is_multiple_of(of.pause(SELDOM * price))
     }
 
     /// A search where no look was taken, or none has helped, has taken so much work.
@@ -105,9 +138,15 @@ impl OfLength {
         u64::from(self.helped) * self.searches.value() >= self.looks.work
     }
 
-    /// After how many chances a look is taken again.
-    fn pause(&self) -> u64 {
-        SELDOM.max(SELDOM * self.looks.value() / self.searches.value().max(1))
+    /// Whether a look for this price saves more than it costs, if it helps as often as others. What it finds out makes later ones cheaper, too.
+    fn saves(&self, price: u64) -> bool {
+        let saved = u64::from(self.helped) * self.searches.value();
+        MADE_CHEAPER * saved >= u64::from(self.looks.count) * price
+    }
+
+    /// After how many chances a look for this price is taken again.
+    fn pause(&self, price: u64) -> u64 {
+        SELDOM.max(SELDOM * price / self.searches.value().max(1))
     }
 }
 
@@ -136,6 +175,28 @@ mod tests {
         let made = taken(|_| false, 100 * WORK);
         assert!((500..1000).contains(&made), "{made}");
         assert!(Gate::default().is_worth_while(6));
+    }
+
+    #[test]
+    fn dear_looks_are_left_out_where_cheap_ones_pay() {
+        let mut gate = Gate::default();
+        let dear = CHEAP + 1;
+        assert!(gate.is_worth_its_price(4, CHEAP, 0));
+        assert!(!gate.is_worth_its_price(4, dear, dear - 1));
+        assert!(gate.is_worth_its_price(4, dear, dear));
+        assert!(!gate.is_worth_its_price(4, dear, 2 * dear - 1), "spent");
+        for _ in 0..TRIALS {
+            gate.note(4, true, WORK);
+            gate.note_search(4, 10 * WORK);
+        }
+        let mut taken = |price: u64| {
+            (0..10_000)
+                .filter(|_| gate.is_worth_its_price(4, price, 0))
+                .count()
+        };
+        assert_eq!(taken(MADE_CHEAPER * 10 * WORK), 10_000);
+        let dear = taken(50 * WORK);
+        assert_eq!(dear as u64, 10_000 / (5 * SELDOM * SELDOM));
     }
 
     #[test]

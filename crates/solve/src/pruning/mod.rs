@@ -44,7 +44,9 @@ pub(crate) use proof_game::{Approach, ProofGame};
 pub(crate) use reachability::Reachability;
 
 use crate::control::Control;
-use crate::gate::{CLOSER_LOOK, FILLING, Gate, LOOK, POSITIONS_OF_A_MOVE, STEPS_OF_A_MOVE};
+use crate::gate::{
+    CLOSER_LOOK, FILLING, Gate, LOOK, POSITIONS_OF_A_MOVE, STEPS_OF_A_MOVE, TRIALS_OF_WORK,
+};
 use crate::goal::Aims;
 use crate::shortcuts::Shortcut;
 use crate::stipulation::Branch;
@@ -351,15 +353,17 @@ impl Pruner {
             return Narrowed::Not;
         };
         inherited.length[place] = Some(length);
+        let before = inherited.in_reach[place].clone();
+        let count = before.as_ref().map_or(all.len(), |before| before.len());
+        let looks = LOOK + count as u64 / POSITIONS_OF_A_MOVE;
+        // to compose them has taken more
+        let affordable = 8 * all.len() as u64 + work / TRIALS_OF_WORK;
         let gate = &mut self.narrowing[place];
-        if !gate.is_worth_while(length) {
+        if !gate.is_worth_its_price(length, looks, affordable) {
             return Narrowed::Not;
         }
-        let before = inherited.in_reach[place].take();
-        let count = before.as_ref().map_or(all.len(), |before| before.len());
         let (kept, filter) = self.progress[place].narrow(all, before.as_deref(), cx, budget);
         let has_helped = kept.is_empty() || filter.is_some();
-        let looks = LOOK + count as u64 / POSITIONS_OF_A_MOVE;
         gate.note(length, has_helped, looks);
         self.looks += looks;
         let is_over = kept.is_empty();
