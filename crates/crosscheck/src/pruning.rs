@@ -85,7 +85,7 @@ impl Kind {
 }
 
 /// Compares so many random problems, solved without these shortcuts and with them. Problems under rules are drawn under one of the given
-/// conditions, or under those of a list if none is given; those with goals of one man under one of them too, or under none.
+/// conditions, or under those of a list if none is given; those with goals of one man, and with final positions, under one of them too, or under none.
 ///
 /// # Errors
 /// If a random problem cannot be set up, which is an error of this check or of the conditions.
@@ -105,7 +105,7 @@ pub fn run(
                 Some(problem) => problem,
                 None => continue,
             },
-            Kind::FinalPositions => match final_positions::problem(&mut rng)? {
+            Kind::FinalPositions => match final_positions::problem(&mut rng, conditions)? {
                 Some(problem) => problem,
                 None => continue,
             },

@@ -269,7 +269,7 @@ struct PruningArgs {
     /// Problems of this kind only
     #[arg(long, value_parser = pruning::Kind::ALL.map(|(_, name)| name))]
     kind: Option<String>,
-    /// Only help mates and help stalemates under one of these conditions, separated by bars; with `--kind one-man`, goals of one man under them
+    /// Only help mates and help stalemates under one of these conditions, separated by bars; with `--kind one-man` and `final-positions`, those under them
     #[arg(long, value_delimiter = '|')]
     conditions: Vec<String>,
 }

@@ -73,15 +73,21 @@ pub fn strengths(game: &Game) -> [Strength; BOUNDS.len()] {
         false if OneMan::cuts_something(&cx) => Strength::Weak,
         false => Strength::Off,
     };
-    let finals = match Mates::under_rules(&cx) {
-        Some(Mates::Orthodox) => Strength::On,
+    let finals = Side::BOTH.map(|victim| match Mates::under_rules(&cx, victim) {
+        Some(mates) if mates.is_orthodox => Strength::On,
         Some(_) => Strength::Weak,
         None => Strength::Off,
-    };
+    });
     let lines = Side::BOTH.map(|side| match cx.check_lines_known(side) {
         CheckLinesKnown::Whole => Strength::On,
         CheckLinesKnown::ByAskingMoves => Strength::Weak,
         CheckLinesKnown::Nothing => Strength::Off,
     });
-    [position, finals, net, of_one_side, lines[0].min(lines[1])]
+    [
+        position,
+        finals[0].max(finals[1]),
+        net,
+        of_one_side,
+        lines[0].min(lines[1]),
+    ]
 }

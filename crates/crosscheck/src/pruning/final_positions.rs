@@ -34,8 +34,8 @@ static FAIRY: &[&str] = &[
     "sp", "or", "ma", "pa", "va", "am", "pr", "kh", "ws", "cp",
 ];
 
-/// Rules that forbid moves and take attacks away, but let kings go.
-static FORBIDDING: &[&str] = &[
+/// Rules that forbid moves and take attacks away, put captured or capturing men back, or let kings go as others, but let kings go.
+static LENIENT: &[&str] = &[
     "Madrasi",
     "MarineChess",
     "NoCapture",
@@ -50,10 +50,28 @@ static FORBIDDING: &[&str] = &[
     "Lortap",
     "GenevaChess RexInclusive",
     "ShieldedKings",
+    "GridChess",
+    "MonochromChess",
+    "BichromChess",
+    "WhiteEdgeMover",
+    "EiffelChess",
+    "CentralChess",
+    "FunctionaryChess",
+    "CASTChess",
+    "Breton",
+    "NormalPawn",
+    "Circe",
+    "MirrorCirce",
+    "DiagramCirce",
+    "AntiCirce",
+    "AntiCirce Calvet",
+    "WhiteTransmutedKing",
+    "ReflectiveKings",
+    "WhiteConsequentForcedSquare c3d4e5",
 ];
 
-/// A problem, or nothing if what was drawn cannot be set up.
-pub(super) fn problem(rng: &mut Rng) -> Result<Option<Problem>, String> {
+/// A problem, under one of these conditions if there are any; or nothing if what was drawn cannot be set up.
+pub(super) fn problem(rng: &mut Rng, conditions: &[&str]) -> Result<Option<Problem>, String> {
     let Some(stipulation) = rng.choice(STIPULATIONS).copied() else {
         return Ok(None);
     };
@@ -65,9 +83,10 @@ pub(super) fn problem(rng: &mut Rng) -> Result<Option<Problem>, String> {
     with_fairy_men(rng, &mut diagram);
     let hole = format!("Hole {}", Sq::new(rng.u8(..64)));
     let names: &[&str] = match rng.u8(..10) {
+        _ if !conditions.is_empty() => &[rng.choice(conditions).copied().unwrap_or_default()],
         0 => &[&hole],
         1 => &["BlackMaximummer"],
-        2..5 => &[rng.choice(FORBIDDING).copied().unwrap_or_default()],
+        2..5 => &[rng.choice(LENIENT).copied().unwrap_or_default()],
         _ => &[],
     };
     let conditions = parse_conditions(names)?;

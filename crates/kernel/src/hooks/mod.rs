@@ -4,12 +4,14 @@
 
 mod conduct;
 mod liberties;
+mod put_back;
 pub mod remark;
 mod traces;
 mod when;
 
 pub use conduct::{Conduct, Does};
 pub use liberties::{Liberties, Occasion, Wanderers};
+pub use put_back::PutBack;
 pub use traces::Traces;
 pub use when::When;
 
@@ -118,6 +120,10 @@ pub trait Mobility: Sync + Send {
     fn spares_royal_men(&self) -> bool {
         false
     }
+    /// Whether it lets every royal king move that is attacked.
+    fn lets_attacked_kings_move(&self) -> bool {
+        self.spares_royal_men()
+    }
     /// Why it may not.
     fn why_not(&self, at: Sq) -> Remark;
 }
@@ -194,6 +200,11 @@ pub trait Admission: Sync + Send {
     /// Whether it admits every step of a royal man to a square on which no man stands.
     fn admits_steps_to_empty_squares(&self) -> bool {
         self.admits_all_quiet_moves() || self.concerns_castlings_only()
+    }
+    /// Whether it decides by the squares of departure and arrival alone, always in the same way, where no man castles. Then it is known of each
+    /// step of a royal man whether it is admitted.
+    fn minds_squares_only(&self) -> bool {
+        false
     }
     /// Whether it admits every move that is no castling.
     fn concerns_castlings_only(&self) -> bool {
@@ -304,6 +315,11 @@ pub trait AfterMove: Sync + Send {
     /// position rest. `None`: anything. It is asked for when such a bound is set up.
     fn liberties(&self) -> Option<Liberties> {
         Liberties::promised_by(self.changes())
+    }
+    /// Where it puts this man back, as what the man is (or promoted, where pawns promote), when the man is captured or captures; and that is all
+    /// that it does with men. `None`: that is not told. A promise.
+    fn puts_back(&self, _cx: &Ctx, _man: Piece) -> Option<PutBack> {
+        None
     }
     /// What it may alter beside the move itself when this is played, by which one man goes from departure to arrival and perhaps captures
     /// there, unless the move has given check before it acts. It may call the move illegal too. `None`: that cannot be told. A promise, on

@@ -98,6 +98,12 @@ impl Ctx<'_> {
         self.rules_act_only(man, shape, |conduct| conduct.when.checks_only)
     }
 
+    /// Whether this step of a royal man of `side` is admitted by all rules that decide by its squares. Others admit it.
+    pub fn admits_royal_step(&self, side: Side, step: &Shape) -> bool {
+        let mut admission = self.rules().admission.iter();
+        admission.all(|rule| !rule.minds_squares_only() || rule.admits(self, side, step))
+    }
+
     /// Whether rules call nothing illegal after this step of a royal man to an empty square, and leave it there, if no enemy man could capture
     /// it there whatever stands in the way, and the step gives no check.
     pub fn rules_let_royal_flee(&self, man: Piece, step: &Shape) -> bool {

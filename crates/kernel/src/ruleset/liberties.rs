@@ -2,7 +2,9 @@
 
 use super::AfterMoveRule;
 use super::Ruleset;
-use crate::hooks::Liberties;
+use crate::board::piece::Piece;
+use crate::hooks::{Liberties, PutBack, Wanderers};
+use crate::play::Ctx;
 
 impl Ruleset {
     /// What all rules together may do with men in one half-move beside what moves, castlings, promotions and captures do by themselves;
@@ -14,6 +16,30 @@ impl Ruleset {
     /// The same after moves of one man without capture.
     pub fn liberties_of_quiet_moves(&self) -> Option<Liberties> {
         self.liberties_by(|rule| !rule.conduct.spares_quiet_moves())
+    }
+
+    /// Where rules put this man back in the course of captures. Nothing if rules may do more with men, but have them disappear, and let
+    /// royal men [go as others](Ruleset::kinds_of_royals).
+    pub fn puts_back(&self, cx: &Ctx, man: Piece) -> Option<PutBack> {
+        let does_nothing = |liberties: Liberties| {
+            liberties.wanderers <= Wanderers::RoyalMen
+                && Liberties::NONE
+                    == Liberties {
+                        removals: false,
+                        wanderers: Wanderers::Nobody,
+                        ..liberties
+                    }
+        };
+        if !self.liberties_by(|_| false).is_some_and(does_nothing) {
+            return None;
+        }
+        let mut rules = self.after_move.iter();
+        rules.try_fold(PutBack::NOWHERE, |all, rule| {
+            match rule.liberties().is_some_and(does_nothing) {
+                true => Some(all),
+                false => Some(all.or(rule.puts_back(cx, man)?)),
+            }
+        })
     }
 
     /// The same by these of the rules that act after moves.

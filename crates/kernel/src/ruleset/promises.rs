@@ -247,7 +247,7 @@ impl Ruleset {
     }
 
     /// Whether by this rule royal men are captured only by men that could capture them without it.
-    fn keeps_attackers(&self, rule: &Named<dyn MoveSource>) -> bool {
+    pub(super) fn keeps_attackers(&self, rule: &Named<dyn MoveSource>) -> bool {
         let kept = rule.keeps();
         kept.capturers || kept.royal_captures && !self.threats.are_played
     }

@@ -56,6 +56,10 @@ impl Mobility for GuardedByTheKing {
         false
     }
 
+    fn spares_royal_men(&self) -> bool {
+        true
+    }
+
     fn why_not(&self, at: Sq) -> Remark {
         Remark::at(Message("not-connected-with-king"), at)
     }

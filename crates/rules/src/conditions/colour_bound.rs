@@ -73,6 +73,10 @@ impl Admission for Bound {
         Level::Geometry
     }
 
+    fn minds_squares_only(&self) -> bool {
+        true
+    }
+
     fn why_not(&self, shape: &Shape) -> Remark {
         let message = match self.changes {
             true => Message("keeps-square-colour"),

@@ -70,6 +70,10 @@ impl Admission for ToTheEdge {
         Level::Geometry
     }
 
+    fn minds_squares_only(&self) -> bool {
+        true
+    }
+
     fn why_not(&self, shape: &Shape) -> Remark {
         Remark::at(Message("not-on-edge"), shape.to)
     }

@@ -41,6 +41,11 @@ impl Mobility for OnlyObserved {
         !piece.attrs.has(self.who) || cx.is_observed(!side, at, Level::Geometry, None)
     }
 
+    // who is attacked is observed
+    fn lets_attacked_kings_move(&self) -> bool {
+        true
+    }
+
     fn why_not(&self, at: Sq) -> Remark {
         Remark::at(Message("not-observed"), at)
     }

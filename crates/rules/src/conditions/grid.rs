@@ -258,6 +258,10 @@ impl Admission for Grid {
         Level::Geometry
     }
 
+    fn minds_squares_only(&self) -> bool {
+        true
+    }
+
     fn why_not(&self, shape: &Shape) -> Remark {
         Remark::new(Message("same-cell"))
             .with("from", shape.from)

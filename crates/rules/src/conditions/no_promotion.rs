@@ -70,6 +70,7 @@ impl AfterMove for PromotionsAreIllegal {
         Conduct {
             when: When::NEVER.or_to(Bb::rank(0) | Bb::rank(7)),
             movers: Some(self.side),
+            spares_royal_kings: true,
             ..Conduct::ANYTHING
         }
     }

@@ -86,6 +86,10 @@ impl Mobility for Paralysis {
         !self.royals_too
     }
 
+    fn lets_attacked_kings_move(&self) -> bool {
+        self.spares_royal_men() || (self.paralyser)(KindId::KING).is_none()
+    }
+
     fn why_not(&self, at: Sq) -> Remark {
         Remark::at(Message("paralysed"), at)
     }

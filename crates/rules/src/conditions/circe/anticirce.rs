@@ -9,8 +9,8 @@ use sauterelle_kernel::board::piece::{KindId, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
-    AfterMove, ChangedMen, Changes, Conduct, Foreseen, Liberties, Occasion, Planned, Played, Stage,
-    Traces, When,
+    AfterMove, ChangedMen, Changes, Conduct, Foreseen, Liberties, Occasion, Planned, Played,
+    PutBack, Stage, Traces, When,
 };
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -164,6 +164,18 @@ impl AfterMove for Anticirce {
             mover_kind: walk != Walk::Same || promotes,
             mover_side: turncoat,
             ..Traces::NOTHING
+        })
+    }
+
+    fn puts_back(&self, cx: &Ctx, man: Piece) -> Option<PutBack> {
+        let keeps_all_others = self.0.needs_empty_squares();
+        let squares = self
+            .0
+            .all_squares_of(cx, man)
+            .filter(|_| keeps_all_others)?;
+        Some(PutBack {
+            squares,
+            by_own_moves: true,
         })
     }
 

@@ -1,7 +1,7 @@
 //! Circe and its relatives: one value, the [`Rebirth`], used in several ways.
 //!
 //! - [`rebirth`]: the value and how words make it; [`options`]: those words; [`names`]: the traditional names, as data.
-//! - [`squares`], [`cage`], [`reborn`], [`memory`]: where and how men are reborn.
+//! - [`squares`], [`cage`], [`reborn`], [`memory`], [`put_back`]: where and how men are reborn.
 //! - [`below`]: men on occupied squares, one below the other.
 //! - [`plain`], [`anticirce`], [`immune`], [`mars`], [`geneva`], [`power_transfer`]: what the rebirth is used for.
 
@@ -19,6 +19,7 @@ pub mod names;
 mod options;
 mod plain;
 mod power_transfer;
+mod put_back;
 mod rebirth;
 mod reborn;
 mod squares;

@@ -6,10 +6,11 @@ use super::rebirth::{Adapter, Capture, Method, Occupied, Rebirth, Walk};
 use super::reborn::{Captured, Fate, mark_promoted, mover, victims};
 use crate::attributes::bits;
 use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::Piece;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
-    AfterMove, ChangedMen, Changes, Conduct, Foreseen, Liberties, Planned, Played, Stage, Traces,
-    When,
+    AfterMove, ChangedMen, Changes, Conduct, Foreseen, Liberties, Planned, Played, PutBack, Stage,
+    Traces, When,
 };
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Ctx, Verdict};
@@ -113,6 +114,19 @@ impl AfterMove for Circe {
             captured_kind: walk != Walk::Same || promotes,
             captured_side: turncoat,
             ..Traces::NOTHING
+        })
+    }
+
+    fn puts_back(&self, cx: &Ctx, man: Piece) -> Option<PutBack> {
+        let keeps_all_others = self.0.capture == Capture::This
+            && matches!(self.0.occupied, Occupied::Relaxed | Occupied::Strict);
+        let squares = self
+            .0
+            .all_squares_of(cx, man)
+            .filter(|_| keeps_all_others)?;
+        Some(PutBack {
+            squares,
+            by_own_moves: false,
         })
     }
 

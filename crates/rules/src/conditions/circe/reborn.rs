@@ -216,7 +216,7 @@ impl Rebirth {
     }
 
     /// As what a man is reborn, where that depends on it alone.
-    fn changed(&self, kind: KindId) -> KindId {
+    pub(super) fn changed(&self, kind: KindId) -> KindId {
         use KindId as K;
         let order: &[KindId] = match self.walk {
             Walk::Same | Walk::Clone => &[],

@@ -66,13 +66,40 @@ impl Class {
                     true => last_rank,
                     false => Bb::EMPTY,
                 },
-                moves: pawn_distances(&pawn, side, holes),
-                blockade: pawn_blockade(&pawn, side, holes),
-                observers: pawn_observers(&pawn, side, holes),
+                moves: pawn_distances(&pawn, side, rules),
+                blockade: pawn_blockade(&pawn, side, rules),
+                observers: pawn_observers(&pawn, side, rules),
                 moves_as_it_observes: false,
                 keeps_to_lines: true,
             }),
             Walk::Pawn(_) | Walk::Borrowed(_) => None,
+        }
+    }
+
+    /// Of royal men that may go as these classes too.
+    pub fn royal(kind: KindId, side: Side, all: &[&Class]) -> Class {
+        let steps = |from: Sq| {
+            let step = |to: &Sq| all.iter().any(|it| it.moves(from, *to, usize::MAX) == 1);
+            Sq::all().filter(step).collect()
+        };
+        let observers = |target: Sq| {
+            let all = all.iter().flat_map(|it| it.observers(target));
+            let all = all.map(|it| Observer {
+                is_certain: false,
+                ..*it
+            });
+            all.collect()
+        };
+        Class {
+            kind,
+            side,
+            promotes: false,
+            last_rank: Bb::EMPTY,
+            moves: vec![distances(steps)],
+            blockade: vec![Blockade::default(); 64],
+            observers: Sq::all().map(observers).collect(),
+            moves_as_it_observes: false,
+            keeps_to_lines: false,
         }
     }
 
@@ -168,9 +195,10 @@ fn blockade(parts: &[Part], holes: Bb) -> Vec<Blockade> {
     Sq::all().map(of).collect()
 }
 
-fn pawn_blockade(pawn: &PawnWalk, side: Side, holes: Bb) -> Vec<Blockade> {
+fn pawn_blockade(pawn: &PawnWalk, side: Side, rules: &Ruleset) -> Vec<Blockade> {
+    let holes = rules.board.holes;
     let of = |from: Sq| {
-        if !pawn.acts_on(from, side, false) {
+        if !pawn.acts_on(from, side, !rules.pawns.rest_on_first_rank()) {
             return Blockade::default();
         }
         let steps = pawn.steps.iter();
@@ -187,9 +215,11 @@ fn pawn_blockade(pawn: &PawnWalk, side: Side, holes: Bb) -> Vec<Blockade> {
     Sq::all().map(of).collect()
 }
 
-fn pawn_observers(pawn: &PawnWalk, side: Side, holes: Bb) -> Vec<Vec<Observer>> {
+fn pawn_observers(pawn: &PawnWalk, side: Side, rules: &Ruleset) -> Vec<Vec<Observer>> {
+    let holes = rules.board.holes;
+    let on_first_rank = !rules.pawns.rest_on_first_rank();
     let mut found = vec![Vec::new(); 64];
-    for from in Sq::all().filter(|from| pawn.acts_on(*from, side, false)) {
+    for from in Sq::all().filter(|from| pawn.acts_on(*from, side, on_first_rank)) {
         for (to, _) in pawn.captures(from, side).filter(|(to, _)| !holes.has(*to)) {
             found[to.index()].push(Observer {
                 from,
@@ -202,11 +232,17 @@ fn pawn_observers(pawn: &PawnWalk, side: Side, holes: Bb) -> Vec<Vec<Observer>> 
 }
 
 /// By the captures allowed, the last table for any number of them.
-fn pawn_distances(pawn: &PawnWalk, side: Side, holes: Bb) -> Vec<Distances> {
+fn pawn_distances(pawn: &PawnWalk, side: Side, rules: &Ruleset) -> Vec<Distances> {
+    let holes = rules.board.holes;
+    let on_first_rank = !rules.pawns.rest_on_first_rank();
     let up = side.forward();
     let quiet = |from: Sq| {
-        let acts = pawn.acts_on(from, side, false);
-        let longest = if pawn.begins_on(from, side) { 2 } else { 1 };
+        let acts = pawn.acts_on(from, side, on_first_rank);
+        let longest = match [0, 7].contains(&from.rank()) {
+            true => 3,
+            false if pawn.begins_on(from, side) => 2,
+            false => 1,
+        };
         let step = |&(dx, dy): &(i8, i8)| {
             let mut squares = Bb::EMPTY;
             for length in 1..=longest {
@@ -224,7 +260,7 @@ fn pawn_distances(pawn: &PawnWalk, side: Side, holes: Bb) -> Vec<Distances> {
     };
     let takes = |from: Sq| {
         let captures = pawn.captures(from, side);
-        let captures = captures.filter(|_| pawn.acts_on(from, side, false));
+        let captures = captures.filter(|_| pawn.acts_on(from, side, on_first_rank));
         captures.map(|(_, to)| to).collect::<Bb>() & !holes
     };
     let quiet: Vec<Bb> = Sq::all().map(quiet).collect();

@@ -11,7 +11,7 @@ use super::{Ending, FinalPositions, Mates};
 use crate::pruning::budget::Budget;
 use crate::pruning::geometry::closed_squares::NEVER;
 use rustc_hash::FxHashSet;
-use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::key;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
@@ -342,7 +342,7 @@ impl Composer {
     fn arrivals_of(&self, (number, man): (usize, &Man)) -> Vec<Arrival> {
         let blocks = match man.side == self.victim {
             true => !man.is_royal,
-            false => self.mates == Mates::BesideAttackers,
+            false => self.mates.attackers_may_block(),
         };
         if !blocks {
             return Vec::new();
@@ -390,7 +390,7 @@ impl Composer {
 
     /// The ways to provide for what there are the fewest ways to provide for.
     fn fewest_ways(&self, partial: &Partial, ways: &mut Ways) {
-        let field = NEIGHBOURS[partial.king.index()] & !self.holes;
+        let field = self.mates.steps[partial.king.index()] & !self.holes;
         let centre = self.is_mate.then_some(partial.king);
         for square in centre.into_iter().chain(field) {
             if !self.is_provided_for(partial, square) {
@@ -438,7 +438,7 @@ impl Composer {
     fn finish(&mut self, partial: &Partial) {
         let mut places = partial.places.clone();
         let is_parried = |places| !self.leave_out_parries(partial, places);
-        if self.is_mate && self.mates == Mates::Orthodox && is_parried(&mut places) {
+        if self.is_mate && self.mates.is_orthodox && is_parried(&mut places) {
             return;
         }
         places.sort_unstable();
@@ -466,7 +466,7 @@ impl Composer {
 
 /// By form and square.
 fn moves_of(men: &Men, man: &Man) -> Vec<[u8; 64]> {
-    let captures = men.common(!man.side).count();
+    let captures = men.captures(men.common(!man.side).count());
     let of_form = |form: usize| {
         let mut moves = [NEVER; 64];
         for at in Sq::all() {
@@ -475,7 +475,8 @@ fn moves_of(men: &Men, man: &Man) -> Vec<[u8; 64]> {
                 forms: 1 << form,
                 captures,
             };
-            moves[at.index()] = men.moves(man, 0, man.at, target);
+            let moves_back = men.moves_after_return(man, 0, target);
+            moves[at.index()] = men.moves(man, 0, man.at, target).min(moves_back);
         }
         moves
     };

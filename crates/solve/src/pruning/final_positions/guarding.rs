@@ -1,6 +1,5 @@
 //! The squares round the king, and its own: how they can be blocked or observed.
 
-use super::Mates;
 use super::compose::{Arrival, Composer, Guard, Partial, Place, Placed, Way, Ways};
 use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::board::square::Sq;
@@ -15,12 +14,17 @@ impl Composer {
                 guard.forms & place.forms == place.forms && (between & !partial.empty).is_empty()
             })
         };
-        let blocking = match self.mates {
-            Mates::BesideAttackers => partial.occupied,
-            Mates::Orthodox | Mates::Unparried => partial.own,
+        let blocking = match self.captures_on(partial, square) {
+            true => partial.own,
+            false => partial.occupied,
         };
         let is_blocked = blocking.has(square) && square != partial.king;
         is_blocked || partial.places.iter().any(observes)
+    }
+
+    /// Whether the king captures whoever of the attackers stands on the square.
+    fn captures_on(&self, partial: &Partial, square: Sq) -> bool {
+        self.mates.captures[partial.king.index()].has(square)
     }
 
     /// How a man that has been placed may observe a square.
@@ -75,7 +79,7 @@ impl Composer {
                 continue;
             }
             // royal men do not stand side by side
-            let closed = match man.is_royal && self.mates == Mates::Orthodox {
+            let closed = match man.is_royal && self.mates.is_orthodox {
                 true => taken | beside,
                 false => taken,
             };
@@ -121,7 +125,11 @@ impl Composer {
         }
         let known = partial.placed | partial.captured;
         for (number, arrival) in &self.blockers[square.index()] {
-            let left = partial.left[self.men.all[*number].side.index()];
+            let side = self.men.all[*number].side;
+            let left = partial.left[side.index()];
+            if side != self.victim && self.captures_on(partial, square) {
+                continue;
+            }
             if known >> number & 1 == 0 && u16::from(arrival.moves) <= left {
                 ways.push(Way {
                     barred,

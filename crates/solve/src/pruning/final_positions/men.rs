@@ -1,10 +1,11 @@
 //! The men of the diagram: how many moves they need to squares, and from where they observe which.
 
-use super::class::Class;
+use super::class::{Class, PAWN_CAPTURES};
 use crate::pruning::castling::{self, Castling};
 use crate::pruning::geometry::closed_squares::NEVER;
 use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::hooks::PutBack;
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Ruleset;
 use smallvec::SmallVec;
@@ -27,6 +28,28 @@ pub(super) struct Target {
 pub(super) struct Diagram {
     men: Vec<(Sq, Piece)>,
     castlings: [Vec<Castling>; 2],
+    /// By man of the diagram and form. Nothing if rules do more with one of them.
+    put_back: Option<Vec<PutBacks>>,
+}
+
+/// Where rules put a man back, by its forms.
+type PutBacks = SmallVec<[PutBack; 5]>;
+
+/// A man that may come back to more squares than these may come to nearly all that it needs.
+const MOST_SQUARES: u32 = 16;
+
+/// Where rules put these men back in each of the forms that they may take. Nothing if rules do more with men, or as good as anything.
+pub(super) fn put_back(cx: &Ctx, men: impl Iterator<Item = Piece>) -> Option<Vec<PutBacks>> {
+    let of_man = |man: Piece| {
+        let promotes = cx.rules().kinds.man(man.kind).walk.is_pawn();
+        let kinds = cx.rules().pawns.promotions.iter().copied();
+        let promoted = kinds.filter(|_| promotes).map(|kind| Piece { kind, ..man });
+        let of_form = |man: Piece| cx.rules().puts_back(cx, man);
+        let of_forms: Option<PutBacks> =
+            std::iter::once(man).chain(promoted).map(of_form).collect();
+        of_forms.filter(|all| all.iter().all(|it| it.squares.len() <= MOST_SQUARES))
+    };
+    men.map(of_man).collect()
 }
 
 impl Diagram {
@@ -34,8 +57,10 @@ impl Diagram {
     pub fn of(cx: &Ctx) -> Diagram {
         let state = cx.state();
         let man = |at| Some((at, state.piece(at)?));
+        let men: Vec<(Sq, Piece)> = state.occupied().into_iter().filter_map(man).collect();
         Diagram {
-            men: state.occupied().into_iter().filter_map(man).collect(),
+            put_back: put_back(cx, men.iter().map(|(_, man)| *man)),
+            men,
             castlings: Side::BOTH.map(|side| castling::possible(cx, side).collect()),
         }
     }
@@ -49,8 +74,10 @@ pub(super) struct Man {
     pub at: Sq,
     /// What it is, and then what it may be promoted to: places of classes.
     pub forms: SmallVec<[usize; 5]>,
-    /// Where castling brings it from its square, and how many moves that counts.
-    castled: SmallVec<[(Sq, u8); 2]>,
+    /// From where castling brings it to where, and how many moves that counts.
+    castled: SmallVec<[(Sq, Sq, u8); 2]>,
+    /// By form, where rules put it back.
+    put_back: PutBacks,
 }
 
 /// All men of the diagram.
@@ -69,11 +96,48 @@ impl Men {
             all: Vec::new(),
             of_identity: [None; 64],
         };
-        for (at, piece) in &diagram.men {
-            let man = men.man(rules, diagram, *at, *piece)?;
+        let put_back = diagram.put_back.as_ref()?;
+        for ((at, piece), put_back) in diagram.men.iter().zip(put_back) {
+            let mut man = men.man(rules, diagram, *at, *piece)?;
+            man.put_back = put_back.clone();
             men.all.push(man);
         }
+        let mut comes_back = men.all.iter().flat_map(|man| &man.put_back);
+        if comes_back.any(|it| !it.squares.is_empty()) {
+            men.allow_castlings();
+        }
         Some(men)
+    }
+
+    /// Who has been put back may castle, and rooks that have been may be castled with.
+    fn allow_castlings(&mut self) {
+        for man in &mut self.all {
+            let rank = man.side.home_rank();
+            let at = |file: u8| Sq::at(file, rank);
+            let is_rook = |class: &usize| self.classes[*class].kind == KindId::ROOK;
+            man.castled = match man.is_royal {
+                true => [(at(4), at(2), 1), (at(4), at(6), 1)].into_iter().collect(),
+                false if man.forms.iter().any(is_rook) => {
+                    [(at(0), at(3), 0), (at(7), at(5), 0)].into_iter().collect()
+                }
+                false => SmallVec::new(),
+            };
+        }
+    }
+
+    /// So many captures of a pawn at most while so many men of the other side remain that may be captured.
+    pub fn captures(&self, of: usize) -> usize {
+        let mut put_back = self.all.iter().flat_map(|man| &man.put_back);
+        match put_back.any(|it| !it.by_own_moves) {
+            true => PAWN_CAPTURES,
+            false => of.min(PAWN_CAPTURES),
+        }
+    }
+
+    /// Whether who captures may end elsewhere.
+    pub fn captors_end_elsewhere(&self) -> bool {
+        let mut put_back = self.all.iter().flat_map(|man| &man.put_back);
+        put_back.any(|it| it.by_own_moves && !it.squares.is_empty())
     }
 
     fn man(&mut self, rules: &Ruleset, diagram: &Diagram, at: Sq, piece: Piece) -> Option<Man> {
@@ -87,7 +151,10 @@ impl Men {
             return None;
         }
         *self.of_identity.get_mut(usize::from(piece.id))? = Some(self.all.len() as u8);
-        let own = self.class(rules, piece.kind, side)?;
+        let own = match is_royal && !rules.kinds_of_royals().is_empty() {
+            true => self.class_of_royals(rules, piece.kind, side)?,
+            false => self.class(rules, piece.kind, side)?,
+        };
         let mut forms: SmallVec<[usize; 5]> = SmallVec::from_slice(&[own]);
         if self.classes[own].promotes {
             for kind in &rules.pawns.promotions {
@@ -98,8 +165,8 @@ impl Men {
             .iter()
             .filter_map(|castling| {
                 // a castling is one move, which is counted for the king
-                let of_king = (castling.king.0 == at).then_some((castling.king.1, 1));
-                of_king.or_else(|| (castling.rook.0 == at).then_some((castling.rook.1, 0)))
+                let of_king = (castling.king.0 == at).then_some((at, castling.king.1, 1));
+                of_king.or_else(|| (castling.rook.0 == at).then_some((at, castling.rook.1, 0)))
             });
         let castled = castled.collect();
         (forms.len() <= MOST_FORMS).then_some(Man {
@@ -108,6 +175,7 @@ impl Men {
             at,
             forms,
             castled,
+            put_back: PutBacks::new(),
         })
     }
 
@@ -121,6 +189,16 @@ impl Men {
         })
     }
 
+    /// The place of a new class, of royal men that may go as others too.
+    fn class_of_royals(&mut self, rules: &Ruleset, kind: KindId, side: Side) -> Option<usize> {
+        let kinds = rules.kinds_of_royals().into_iter().chain([kind]);
+        let places: Option<Vec<usize>> = kinds.map(|kind| self.class(rules, kind, side)).collect();
+        let all: Vec<&Class> = places?.iter().map(|place| &self.classes[*place]).collect();
+        let class = Class::royal(kind, side, &all);
+        self.classes.push(class);
+        Some(self.classes.len() - 1)
+    }
+
     /// The place of a man, and of the form that it has now; nothing if it was not in the diagram.
     pub fn find(&self, piece: Piece) -> Option<(usize, usize)> {
         let man = usize::from((*self.of_identity.get(usize::from(piece.id))?)?);
@@ -131,12 +209,36 @@ impl Men {
         Some((man, form))
     }
 
-    /// Fewest moves of a man that stands here in this form to its target.
+    /// Fewest moves of a man in this form to its target if it may be put back first, wherever it stands.
+    pub fn moves_after_return(&self, man: &Man, form: usize, target: Target) -> u8 {
+        let promotes = form == 0 && self.classes[man.forms[0]].promotes;
+        let mut least = NEVER;
+        for (number, put_back) in man.put_back.iter().enumerate() {
+            if number != form && !promotes {
+                continue;
+            }
+            let first = u8::from(put_back.by_own_moves);
+            for at in put_back.squares {
+                // a pawn may be promoted where it is put
+                let promoted =
+                    number == 0 && promotes && self.classes[man.forms[0]].last_rank.has(at);
+                let forms = match promoted {
+                    true => 0..man.forms.len(),
+                    false => number..number + 1,
+                };
+                let moves = forms.map(|form| self.moves(man, form, at, target)).min();
+                least = least.min(moves.map_or(NEVER, |moves| moves.saturating_add(first)));
+            }
+        }
+        least.min(NEVER)
+    }
+
+    /// Fewest moves of a man that stands here in this form to its target, if it goes all the way.
     pub fn moves(&self, man: &Man, form: usize, from: Sq, target: Target) -> u8 {
         let walk = |from: Sq| self.walk(man, form, from, target);
-        let castled = man.castled.iter().filter(|_| from == man.at);
+        let castled = man.castled.iter().filter(|(at, ..)| from == *at);
         castled
-            .map(|(at, moves)| moves + walk(*at))
+            .map(|(_, to, moves)| moves.saturating_add(walk(*to)))
             .fold(walk(from), u8::min)
     }
 
@@ -171,7 +273,8 @@ impl Men {
     pub fn forms_on(&self, man: &Man, at: Sq) -> Forms {
         let all = !0 >> (MOST_FORMS - man.forms.len());
         let class = &self.classes[man.forms[0]];
-        match class.promotes && class.last_rank.has(at) && at != man.at {
+        let is_put_there = man.put_back.first().is_some_and(|it| it.squares.has(at));
+        match class.promotes && class.last_rank.has(at) && at != man.at && !is_put_there {
             true => all & !1,
             false => all,
         }

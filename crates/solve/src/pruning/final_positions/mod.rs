@@ -5,6 +5,7 @@ mod class;
 mod compose;
 mod guarding;
 mod immobile;
+mod mates;
 mod men;
 mod parries;
 mod play;
@@ -13,66 +14,18 @@ mod targets;
 mod tests;
 mod turns;
 
+pub(crate) use mates::Mates;
 pub(crate) use play::{InReach, Progress};
 pub(crate) use turns::Composition;
 
 use super::budget::Budget;
 use compose::Composed;
 use men::{Men, Target};
-use sauterelle_kernel::board::bitboard::NEIGHBOURS;
-use sauterelle_kernel::board::piece::{KindId, Piece, Side};
-use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::hooks::Liberties;
-use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::board::piece::Side;
 use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::Arc;
 use targets::{Targets, needs};
-
-/// What rules leave of mates as they are in orthodox chess, whatever men there are.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Mates {
-    /// All, and stalemates too.
-    Orthodox,
-    /// Rules forbid moves or take attacks away: checks need not be parried, and royal men may stand side by side.
-    Unparried,
-    /// The king may not be free to capture, too.
-    BesideAttackers,
-}
-
-impl Mates {
-    /// Nothing if a side may be mated where it could flee in orthodox chess.
-    pub fn under_rules(cx: &Ctx) -> Option<Mates> {
-        let rules = cx.rules();
-        let both = |holds: &dyn Fn(Side) -> bool| Side::BOTH.into_iter().all(holds);
-        if !both(&|side| !rules.attacks_by_duty(side)) {
-            return None;
-        }
-        if rules.is_orthodox_but_for_duties_and_holes() {
-            return Some(Mates::Orthodox);
-        }
-        let only_forbid = rules.liberties() == Some(Liberties::NONE);
-        let are_hunted = both(&|side| rules.royals_are_hunted_by_going(side));
-        let capture = |side| rules.royals_capture_freely(side) && kings_capture_alone(cx, side);
-        (only_forbid && are_hunted).then(|| match both(&capture) {
-            true => Mates::Unparried,
-            false => Mates::BesideAttackers,
-        })
-    }
-}
-
-/// Whether no rule does anything after a king captures.
-fn kings_capture_alone(cx: &Ctx, side: Side) -> bool {
-    let king = Piece::plain(KindId::KING, side.into(), true);
-    let spared = |from: Sq| {
-        NEIGHBOURS[from.index()].into_iter().all(|to| {
-            let capture = Shape::plain(from, to, Some(to), KindId::KING);
-            cx.rules_never_act_after(king, &capture)
-        })
-    };
-    Sq::all().all(spared)
-}
 
 /// The final positions of a play in which one side is mated or stalemated.
 pub(crate) struct FinalPositions {

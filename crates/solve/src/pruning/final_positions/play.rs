@@ -146,6 +146,9 @@ impl Progress {
             }
         }
         let mut filter = MoveFilter::closed();
+        if all.men.captors_end_elsewhere() {
+            filter.allow_captures();
+        }
         for (man, targets) in all.targets.iter().enumerate() {
             let Some((form, from)) = self.stands[man] else {
                 continue;

@@ -1,6 +1,5 @@
 //! Where men have to come in final positions, and how many moves that takes them from each square.
 
-use super::class::PAWN_CAPTURES;
 use super::compose::Place;
 use super::men::{Men, Target};
 use crate::pruning::budget::Budget;
@@ -40,10 +39,12 @@ pub(super) fn needs(men: &Men, budget: Budget, places: &[Place]) -> Option<Vec<(
         let target = Target {
             at: place.at,
             forms: place.forms,
-            captures: others.min(PAWN_CAPTURES),
+            captures: men.captures(others),
         };
         let left = &mut left[man.side.index()];
-        *left = left.checked_sub(u16::from(men.moves(man, 0, man.at, target)))?;
+        let moves = men.moves(man, 0, man.at, target);
+        let moves = moves.min(men.moves_after_return(man, 0, target));
+        *left = left.checked_sub(u16::from(moves))?;
         needs.push((number, target));
     }
     Some(needs)
@@ -54,6 +55,11 @@ impl Targets {
     pub fn of(men: &Men, number: usize, first: usize, all: Vec<Target>) -> Targets {
         let man = &men.all[number];
         let forms = 0..man.forms.len();
+        let of_form = |form: usize| -> Box<[u8]> {
+            let moves = all.iter().map(|to| men.moves_after_return(man, form, *to));
+            moves.collect()
+        };
+        let after_return: Vec<Box<[u8]>> = forms.clone().map(of_form).collect();
         let moves_from = |form: usize, from: Sq| -> Box<[u8]> {
             let can_stand = men.forms_on(man, from) >> form & 1 != 0;
             // a pawn on its last rank promotes
@@ -61,10 +67,11 @@ impl Targets {
                 true => vec![form],
                 false => (1..man.forms.len()).collect(),
             };
-            let to = all.iter().map(|target| {
-                let each = forms
-                    .iter()
-                    .map(|form| men.moves(man, *form, from, *target));
+            let to = all.iter().enumerate().map(|(number, target)| {
+                let each = forms.iter().map(|form| {
+                    let moves = men.moves(man, *form, from, *target);
+                    moves.min(after_return[*form][number])
+                });
                 each.min().unwrap_or(NEVER)
             });
             to.collect()

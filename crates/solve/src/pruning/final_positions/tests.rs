@@ -5,6 +5,7 @@ use crate::pruning::budget::Budget;
 use crate::pruning::testing::{game, game_under};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::Side;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_rules::game::Game;
 use std::sync::Arc;
 
@@ -22,7 +23,7 @@ fn compose(game: &Game, is_mate: bool, budget: Budget) -> FinalPositions {
     };
     let men = Arc::new(Men::of(cx.rules(), &Diagram::of(&cx)).unwrap());
     assert!(men.have_one_king(Side::Black));
-    let mates = Mates::under_rules(&cx).unwrap();
+    let mates = Mates::under_rules(&cx, Side::Black).unwrap();
     let mut composer = Composer::new(&men, ending, budget, Bb::EMPTY, mates);
     assert!(composer.go_on(LIMITS).unwrap(), "too many steps");
     composer.into_final_positions()
@@ -123,13 +124,25 @@ fn what_has_been_captured_is_out_of_reach() {
 
 #[test]
 fn rules_that_forbid_leave_mates_that_could_be_parried() {
-    let left =
-        |conditions: &[&str]| Mates::under_rules(&game_under(conditions, "kc6 ra1", "ka8").play());
-    assert_eq!(left(&[]), Some(Mates::Orthodox));
-    assert_eq!(left(&["Madrasi"]), Some(Mates::Unparried));
-    assert_eq!(left(&["NoCapture"]), Some(Mates::BesideAttackers));
-    for other in ["Madrasi RexInclusive", "Isardam", "KoeKo", "AntiCirce"] {
-        assert_eq!(left(&[other]), None, "{other}");
+    let left = |conditions: &[&str]| {
+        let game = game_under(conditions, "kc6 ra1", "ka8");
+        Mates::under_rules(&game.play(), Side::Black)
+    };
+    // from d4: where the king steps, and where it captures
+    let fields = |conditions: &[&str]| {
+        let mates = left(conditions).unwrap();
+        let d4 = Sq::at(3, 3).index();
+        assert_eq!(mates.is_orthodox, conditions.is_empty());
+        (mates.steps[d4].len(), mates.captures[d4].len())
+    };
+    assert_eq!(fields(&[]), (8, 8));
+    assert_eq!(fields(&["Madrasi"]), (8, 8));
+    assert_eq!(fields(&["NoCapture"]), (8, 0));
+    assert_eq!(fields(&["GridChess"]), (5, 5), "d4 is a corner of c3-d4");
+    assert_eq!(fields(&["MonochromChess"]), (4, 4));
+    assert_eq!(fields(&["BichromChess"]), (4, 4));
+    for other in ["Madrasi RexInclusive", "Isardam", "KoeKo", "PWC"] {
+        assert!(left(&[other]).is_none(), "{other}");
     }
     // the rook of g7 comes between, if no rule keeps it from that
     let men = ["kc1 ra1", "kh8 rg7 ph7"];
@@ -141,4 +154,44 @@ fn rules_that_forbid_leave_mates_that_could_be_parried() {
     let mates =
         |conditions: &[&str]| compose(&game_under(conditions, men[0], men[1]), true, [2, 0]).len();
     assert!(mates(&["NoCapture"]) > mates(&[]));
+}
+
+#[test]
+fn men_that_are_put_back_come_sooner() {
+    let men = ["kb6 rg5", "ka8 sb8 ph4"];
+    let mates = |condition: &str, budget| {
+        let game = game_under(&[condition], men[0], men[1]);
+        compose(&game, true, budget).len()
+    };
+    // Black captures the rook, which comes to a1 and checks
+    assert!(mates("Circe", [0, 1]) > 0);
+    assert_eq!(mates("Madrasi", [0, 1]), 0);
+    // it captures itself, and comes there too
+    assert!(mates("AntiCirce", [1, 0]) > mates("Madrasi", [1, 0]));
+    assert_eq!(mates("AntiCirce", [0, 1]), 0);
+}
+
+#[test]
+fn kings_that_go_as_others_come_sooner() {
+    let (white, black) = ("kb6 rh7", "ka1 pb8");
+    let mates = |condition: &str| {
+        let game = game_under(&[condition], white, black);
+        let Some(mates) = Mates::under_rules(&game.play(), Side::Black) else {
+            return false;
+        };
+        let men = Arc::new(Men::of(game.play().rules(), &Diagram::of(&game.play())).unwrap());
+        let king = men
+            .all
+            .iter()
+            .position(|man| man.is_royal && man.side == Side::Black);
+        let ending = Ending {
+            victim: Side::Black,
+            is_mate: true,
+        };
+        let composer = Composer::new(&men, ending, [2, 2], Bb::EMPTY, mates);
+        // as a rook it would need one
+        composer.moves(king.unwrap(), Sq::at(0, 7), 1) <= 2
+    };
+    assert!(mates("ReflectiveKings"));
+    assert!(!mates("Madrasi"));
 }

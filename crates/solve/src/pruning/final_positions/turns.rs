@@ -30,6 +30,9 @@ const MOST: Limits = Limits {
 /// Work of the search, in nodes, for each step up to the end of the next turn. (A step takes as long as two.)
 const SHARE: u64 = 6;
 
+/// The same where mates are weaker than in orthodox chess: more is composed then, and less of it helps.
+const SHARE_OF_WEAK: u64 = 24;
+
 /// What can be composed for a play.
 pub(crate) struct Composition {
     diagram: Diagram,
@@ -38,8 +41,6 @@ pub(crate) struct Composition {
     /// The branch of the play, and those in which it must end.
     branches: Vec<BranchId>,
     tasks: SmallVec<[Task; MOST_REQUIREMENTS]>,
-    /// What is left of mates by the rules.
-    mates: Mates,
     /// One set is to be composed before anything is searched.
     at_once: AtomicBool,
 }
@@ -47,6 +48,8 @@ pub(crate) struct Composition {
 /// One set of final positions.
 struct Task {
     ending: Ending,
+    /// What is left of these mates by the rules.
+    mates: Mates,
     budget: Budget,
     /// The steps up to the end of the next turn.
     steps: AtomicU64,
@@ -72,13 +75,12 @@ impl Composition {
             let known = tasks.iter().position(|task| task.ending == ending);
             if let Some(place) = known {
                 tasks[place].allow(budget);
-            } else if tasks.len() < MOST_REQUIREMENTS {
-                tasks.push(Task::new(ending, budget));
+            } else if tasks.len() < MOST_REQUIREMENTS
+                && let Some(mates) = Mates::under_rules(cx, victim)
+                && (is_mate || mates.is_orthodox)
+            {
+                tasks.push(Task::new(ending, mates, budget));
             }
-        }
-        let mates = Mates::under_rules(cx)?;
-        if mates != Mates::Orthodox {
-            tasks.retain(|task| task.ending.is_mate);
         }
         (!tasks.is_empty()).then(|| {
             let mut branches = Vec::new();
@@ -88,7 +90,6 @@ impl Composition {
                 men: OnceLock::new(),
                 branches,
                 tasks,
-                mates,
                 at_once: AtomicBool::new(at_once),
             }
         })
@@ -112,7 +113,11 @@ impl Composition {
         }
         let task = &self.tasks[place];
         let steps = task.steps.load(Ordering::Relaxed);
-        if task.found.get().is_none() && work >= SHARE * steps {
+        let share = match task.mates.is_orthodox {
+            true => SHARE,
+            false => SHARE_OF_WEAK,
+        };
+        if task.found.get().is_none() && work >= share * steps {
             self.take_turn(task, rules);
         }
         Some((place, task.found.get()?.as_ref()?))
@@ -143,7 +148,7 @@ impl Composition {
             let men = men.filter(|men| men.have_one_king(task.ending.victim));
             let begin = |men| {
                 let holes = rules.board.holes;
-                Composer::new(men, task.ending, task.budget, holes, self.mates)
+                Composer::new(men, task.ending, task.budget, holes, task.mates)
             };
             *composer = men.map(begin);
         }
@@ -192,9 +197,10 @@ fn add_node(node: &Node, branches: &mut Vec<BranchId>) {
 }
 
 impl Task {
-    fn new(ending: Ending, budget: Budget) -> Task {
+    fn new(ending: Ending, mates: Mates, budget: Budget) -> Task {
         Task {
             ending,
+            mates,
             budget,
             steps: AtomicU64::new(FIRST),
             composer: Mutex::new(None),

@@ -89,7 +89,8 @@ impl OfSide {
             && rules.royals_are_attacked_by_going();
         // men of the other board do not stand in the way
         let lines_open = removals || boards;
-        let flees = rules.royals_step_freely(victim) && some_step_is_spared(cx, victim, lines_open);
+        let flees =
+            rules.royals_step_where_admitted(victim) && some_step_is_spared(cx, victim, lines_open);
         is_told.then(|| OfSide {
             kinds_change: kinds != Occasion::Never,
             places_change: places,
@@ -99,7 +100,7 @@ impl OfSide {
             own_captures,
             royals_go_as: rules.kinds_of_royals(),
             flees,
-            captures_freely: rules.royals_capture_freely(victim),
+            captures_freely: rules.royals_capture_where_admitted(victim),
             tables: OnceCell::new(),
             steps: OnceCell::new(),
         })
@@ -134,7 +135,7 @@ fn some_step_is_spared(cx: &Ctx, victim: Side, lines_open: bool) -> bool {
     let mut near = NEIGHBOURS[from.index()].into_iter();
     near.any(|to| {
         let step = Shape::plain(from, to, None, KindId::KING);
-        is_spared(cx, king, &step, lines_open)
+        cx.admits_royal_step(victim, &step) && is_spared(cx, king, &step, lines_open)
     })
 }
 
@@ -157,7 +158,8 @@ fn steps_of(cx: &Ctx, victim: Side, kind: KindId, of_side: &OfSide) -> [Steps; 6
         let spared = |captures: bool| {
             let goes = |to: &Sq| {
                 let step = Shape::plain(from, *to, captures.then_some(*to), kind);
-                is_spared(cx, man, &step, of_side.lines_open && !captures)
+                cx.admits_royal_step(victim, &step)
+                    && is_spared(cx, man, &step, of_side.lines_open && !captures)
             };
             kings_field::field_set_of(from, near.filter(goes).collect())
         };
