@@ -37,7 +37,7 @@ pub(crate) const POSITIONS_OF_A_MOVE: u64 = 16;
 pub(crate) const TRIALS_OF_WORK: u64 = 16;
 
 /// A look at final positions may cost so many times as much as it saves at once.
-const MADE_CHEAPER: u64 = 2;
+const MADE_CHEAPER: u64 = 4;
 
 /// What has come of looks, by the length of the play ahead.
 #[derive(Default)]
