@@ -33,6 +33,9 @@ pub struct Conduct {
     pub lets_royals_flee: bool,
     /// It may [foresee](super::AfterMove::foresee) something.
     pub foresees: bool,
+    /// It changes no man but the one that has moved, which stays where it stands and what it is, but may belong to the other side then, or
+    /// to both. It may call the move illegal.
+    pub changes_side_of_mover_only: bool,
     /// It may [demand checks](super::AfterMove::demands_checks), which is asked of no other rule.
     pub may_demand_checks: bool,
 }
@@ -65,6 +68,7 @@ impl Conduct {
         minds_royal_men: false,
         lets_royals_flee: false,
         foresees: false,
+        changes_side_of_mover_only: false,
         may_demand_checks: false,
     };
 

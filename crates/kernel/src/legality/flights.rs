@@ -147,7 +147,7 @@ impl Ctx<'_> {
             .filter(|at| self.may_be_in_check_on(side, *at))
             .collect();
         let rules = self.rules();
-        let steps_are_free = rules.can_spare_quiet_moves()
+        let steps_are_free = rules.can_spare_quiet_moves_of(royal)
             && rules.sources.iter().all(|rule| rule.keeps().quiet_moves)
             && rules.attacks_are_observed()
             && rules.mobility.is_empty()
@@ -159,11 +159,23 @@ impl Ctx<'_> {
             && self.state().royals(side).is_empty();
         match rules.kinds.fast.plain[royal.kind.index()] {
             Some(walk) if steps_are_free => {
-                let safe = empty & !attacked;
+                let safe = empty & !attacked | self.capturable_in_safety(side, royal);
                 let steps = |at: &Sq| rules.kinds.fast.leaps(walk, *at) & safe;
                 attacked.filter(|at| steps(at).is_empty()).collect()
             }
             _ => attacked,
+        }
+    }
+
+    /// The enemy men that this royal man, where it steps to their squares from a square now empty, certainly captures without being in check then.
+    fn capturable_in_safety(&self, side: Side, royal: Piece) -> Bb {
+        let rules = self.rules();
+        let men = self.state().men(!side) & !self.state().men(side) & !self.state().all_royals();
+        let captures_are_free = rules.can_spare_captures_by(royal) && rules.sources.is_empty();
+        let is_safe = |at: &Sq| !self.may_be_in_check_on(side, *at);
+        match captures_are_free {
+            true => men.filter(is_safe).collect(),
+            false => Bb::EMPTY,
         }
     }
 

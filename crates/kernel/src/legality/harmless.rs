@@ -15,7 +15,7 @@ use crate::board::shape::{Act, Shape};
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::observe::generate::Which;
-use crate::play::Ctx;
+use crate::play::{Arrival, Ctx};
 use smallvec::SmallVec;
 
 /// Replies that give no check, and what it takes to prevent them.
@@ -105,12 +105,70 @@ impl Harmless {
         count > most
     }
 
+    /// The squares on which a man that may then belong to either side may leave the other side no more harmless replies than this. It is not
+    /// in the way of anybody before, and nothing else happens.
+    pub(crate) fn squares_to_force_on(&self, cx: &Ctx, arrival: &Arrival, most: usize) -> Bb {
+        let Arrival {
+            man, from, squares, ..
+        } = *arrival;
+        let gone = from.map_or(Bb::EMPTY, Bb::of);
+        let [side, other] = [self.lines.by, !self.lines.by];
+        let royals_stay = cx.only_royal_of(other) == Some(self.lines.royal)
+            && cx.only_royal_of(side) == Some(self.royal)
+            && !gone.has(self.royal);
+        if !royals_stay || !cx.men_are_plain(side) || !cx.men_are_plain(other) {
+            return squares;
+        }
+        let replies = self.certain.iter().chain(&self.others);
+        let left: SmallVec<[&Reply; 2 * ENOUGH]> = replies
+            .filter(|reply| self.is_left_without(cx, reply, gone))
+            .collect();
+        if left.len() <= most {
+            return squares;
+        }
+        let free = left
+            .iter()
+            .fold(gone, |gone, reply| gone | Bb::of(reply.shape.from));
+        let occupied = cx.state().occupied() & !free;
+        let royals = Bb::of(self.royal) | Bb::of(self.lines.royal);
+        let fast = &cx.rules().kinds.fast;
+        let may_check = |at: Sq| match fast.plain[man.kind.index()] {
+            Some(walk) => !(fast.reached(walk, at, occupied) & royals).is_empty(),
+            None if man.kind != KindId::PAWN => true,
+            // a pawn may be promoted
+            None => [0, 7].contains(&at.rank()) || !(NEIGHBOURS[at.index()] & royals).is_empty(),
+        };
+        let prevents = |at: &Sq| {
+            let stay = left.iter().filter(|reply| !reply.way.has(*at));
+            stay.count() <= most || may_check(*at)
+        };
+        squares.filter(prevents).collect()
+    }
+
+    /// Whether the reply can be played in the middle of a move, and exposes no royal man, without the man that stands there.
+    fn is_left_without(&self, cx: &Ctx, reply: &Reply, gone: Bb) -> bool {
+        let Reply { shape, man, way } = reply;
+        let state = cx.state();
+        let rules_rest = !cx.rules().may_intervene(shape) || cx.rules_spare_man(shape);
+        !gone.has(shape.from)
+            && state.piece(shape.from) == Some(*man)
+            && (state.occupied() & !gone & *way).is_empty()
+            && rules_rest
+            && self.attacks_nobody_without(cx, reply, gone)
+    }
+
     /// Whether the reply exposes neither royal man, where all men leap or ride in straight lines.
     fn attacks_nobody(&self, cx: &Ctx, reply: &Reply) -> bool {
+        self.attacks_nobody_without(cx, reply, Bb::EMPTY)
+    }
+
+    /// The same without men on these squares.
+    fn attacks_nobody_without(&self, cx: &Ctx, reply: &Reply, gone: Bb) -> bool {
         let Shape { from, to, .. } = reply.shape;
         let side = self.lines.by;
-        let occupied = cx.state().occupied() & !Bb::of(from) | Bb::of(to);
-        let stays = cx.state().men(!side) & !Bb::of(from);
+        let occupied = cx.state().occupied() & !gone & !Bb::of(from) | Bb::of(to);
+        let stays = cx.state().men(!side) & !gone & !Bb::of(from);
+        let attackers = cx.state().men(side) & !gone;
         let fast = &cx.rules().kinds.fast;
         let attacks = match fast.plain[reply.man.kind.index()] {
             Some(walk) => fast.reached(walk, to, occupied).has(self.royal),
@@ -118,7 +176,7 @@ impl Harmless {
         };
         !attacks
             && cx
-                .plain_observers(side, self.lines.royal, occupied)
+                .plain_observers_among(attackers, side, self.lines.royal, occupied)
                 .is_empty()
             && cx
                 .plain_observers_among(stays, !side, self.royal, occupied)

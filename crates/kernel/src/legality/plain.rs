@@ -128,7 +128,7 @@ impl Ctx<'_> {
     }
 
     /// Whether a plain man on `from` attacks `to` by a leap, which nothing can be put in the way of.
-    pub(super) fn leaps_to(&self, from: Sq, to: Sq) -> bool {
+    pub(crate) fn leaps_to(&self, from: Sq, to: Sq) -> bool {
         let fast = &self.rules().kinds.fast;
         let man = self.state().piece(from);
         // a pawn stands next to what it attacks

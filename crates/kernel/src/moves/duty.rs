@@ -70,7 +70,7 @@ impl Duty {
     pub(crate) fn admits(&self, number: usize) -> Admitted {
         match self.best {
             Some(best) if self.scores[number] < best => Admitted::Worse,
-            Some(_) if self.wanted.get(number) == Some(&false) => Admitted::Unwanted,
+            Some(_) if !self.wants(number) => Admitted::Unwanted,
             _ => Admitted::Yes,
         }
     }
@@ -80,11 +80,19 @@ impl Duty {
         self.best = Some(self.scores[number]);
     }
 
-    /// Only these of the shapes are wanted.
-    pub fn want(&mut self, shapes: &Shapes, keep: impl FnMut(&Shape) -> bool) {
+    /// Only these of the shapes are wanted, of those that have been until now.
+    pub fn want(&mut self, shapes: &Shapes, mut keep: impl FnMut(&Shape) -> bool) {
         // mostly the rest is not to be played
         let best = |score: &&i64| Some(*score) == self.scores.first();
         let best = self.scores.iter().take_while(best).count();
-        self.wanted = shapes.iter().take(best).map(keep).collect();
+        let wanted = shapes.iter().take(best).enumerate();
+        self.wanted = wanted
+            .map(|(number, shape)| self.wants(number) && keep(shape))
+            .collect();
+    }
+
+    /// Whether the shape with this number is wanted.
+    pub fn wants(&self, number: usize) -> bool {
+        self.wanted.get(number) != Some(&false)
     }
 }

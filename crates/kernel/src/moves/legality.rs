@@ -5,6 +5,9 @@ use crate::board::effect::{Effect, Entry};
 use crate::observe::generate::Which;
 use crate::play::{Ctx, Script};
 
+/// Moves with more sets of answers are not compared with themselves.
+const TOO_MANY_TO_COMPARE: u32 = 20_000;
+
 impl Ctx<'_> {
     /// All legal moves of the side to move.
     pub fn legal_moves(&mut self) -> Vec<Move> {
@@ -186,8 +189,58 @@ impl Ctx<'_> {
         kept: Option<u32>,
     ) -> Option<u64> {
         let choices = self.play_scripted(shape, script)?;
+        self.keeps_royals(kept).then_some(choices)
+    }
+
+    /// The same without sets of answers that are known to lead to no legal move.
+    pub(crate) fn play_sparing_and_keeping(
+        &mut self,
+        shape: Shape,
+        script: &mut Script,
+        kept: Option<u32>,
+    ) -> Option<u64> {
+        let choices = self.play_sparing(shape, script)?;
+        self.keeps_royals(kept).then_some(choices)
+    }
+
+    /// Whether no fewer royals than `kept` remain after the move just played.
+    #[inline]
+    fn keeps_royals(&self, kept: Option<u32>) -> bool {
         kept.is_none_or(|royals| self.royal_men() + self.dethroned() >= royals)
-            .then_some(choices)
+    }
+
+    /// Whether the sets of answers that are left out are those with which the shape is illegal, or does not force as it is to, found out by
+    /// playing it with all.
+    pub(crate) fn spares_rightly(&mut self, shape: Shape, kept: Option<u32>) -> bool {
+        let mut found = [Vec::new(), Vec::new()];
+        for (legal, play) in found
+            .iter_mut()
+            .zip([Self::play_keeping, Self::play_sparing_and_keeping])
+        {
+            let mut script = Script::default();
+            for number in 0.. {
+                let choices = play(self, shape, &mut script, kept);
+                legal.extend(choices.filter(|_| self.is_legal_now(shape)));
+                self.undo();
+                if !script.advance() {
+                    break;
+                }
+                if number == TOO_MANY_TO_COMPARE {
+                    return true;
+                }
+            }
+        }
+        let [all, tried] = found;
+        let most = self.forcing.as_ref().map(|forcing| forcing.most);
+        let mut left_out = all.into_iter().filter(|choices| !tried.contains(choices));
+        left_out.all(|choices| {
+            most.is_some_and(|most| {
+                self.play(&Move { shape, choices });
+                let is_free = self.apart(|cx| cx.finds_harmless_replies(most));
+                self.undo();
+                is_free
+            })
+        })
     }
 
     /// How many royal men the last move has made other men.
@@ -220,10 +273,11 @@ impl Ctx<'_> {
 
     /// As [`Ctx::shape_is_legal`], if so many royals must remain.
     pub(crate) fn shape_is_legal_keeping(&mut self, shape: Shape, kept: Option<u32>) -> bool {
+        debug_assert!(self.uncounted(|cx| cx.spares_rightly(shape, kept)));
         let mut script = Script::default();
         loop {
-            let legal =
-                self.play_keeping(shape, &mut script, kept).is_some() && self.is_legal_now(shape);
+            let played = self.play_sparing_and_keeping(shape, &mut script, kept);
+            let legal = played.is_some() && self.is_legal_now(shape);
             self.undo();
             if legal || !script.advance() {
                 return legal;

@@ -10,9 +10,9 @@ use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Side};
 use crate::board::square::Sq;
 use crate::hooks::Strictness;
-use crate::legality::{Harmless, Judge, Judgement, Legality};
+use crate::legality::{Judge, Judgement, Legality};
 use crate::observe::generate::Which;
-use crate::play::{Ctx, Reached, Script};
+use crate::play::{Ctx, Forcing, Reached, Script};
 use duty::{Admitted, Duty};
 
 pub use crate::board::shape::{Act, Move, Shape, Wing};
@@ -32,7 +32,7 @@ pub struct Moves {
     /// Where the side must prefer some of its legal moves.
     duty: Option<Box<Duty>>,
     /// Where only moves are wanted that leave the other side no more harmless replies than this.
-    forcing: Option<Box<(Harmless, usize)>>,
+    forcing: Option<Box<Forcing>>,
     /// Moves that leave their own side in check are offered too.
     with_self_checks: bool,
     last_is_legal: bool,
@@ -133,6 +133,24 @@ fn collect_wanted(cx: &mut Ctx, side: Side, wanted: Wanted, shapes: &mut Shapes)
     }
 }
 
+/// Of the shapes of a side with a length duty, those that may be wanted.
+fn want_in_duty(cx: &mut Ctx, wanted: Wanted, shapes: &Shapes, duty: &mut Duty) {
+    if shapes.len() < WORTH_A_LOOK || !matches!(wanted, Wanted::Checks | Wanted::Mates) {
+        return;
+    }
+    if let Some(lines) = cx.check_lines(cx.state().turn()) {
+        duty.want(shapes, |shape| lines.may_check(cx, shape));
+        debug_assert!(cx.uncounted(|cx| {
+            let of_all = shapes.iter().enumerate();
+            let kept: Shapes = of_all
+                .filter(|(number, _)| duty.wants(*number))
+                .map(|(_, shape)| *shape)
+                .collect();
+            cx.all_are_among(wanted, &kept)
+        }));
+    }
+}
+
 impl Moves {
     /// The moves of the side to move.
     pub fn new(cx: &mut Ctx) -> Moves {
@@ -196,7 +214,8 @@ impl Moves {
             self.judge.look(cx, side);
         }
         if let Some(duty) = preference {
-            let duty = Duty::impose(cx, &**duty, best_of_all, &mut self.shapes, &self.judge);
+            let mut duty = Duty::impose(cx, &**duty, best_of_all, &mut self.shapes, &self.judge);
+            want_in_duty(cx, wanted, &self.shapes, &mut duty);
             self.duty = Some(Box::new(duty));
         }
     }
@@ -354,7 +373,19 @@ impl Moves {
     fn play_with_answers(&mut self, cx: &mut Ctx, shape: Shape) -> Option<u64> {
         let kept = self.judge.royals_kept();
         let known = self.answers.known;
-        let played = cx.play_keeping(shape, &mut self.answers.script, kept);
+        let played = match self.with_self_checks {
+            true => cx.play_keeping(shape, &mut self.answers.script, kept),
+            false => {
+                std::mem::swap(&mut cx.forcing, &mut self.forcing);
+                debug_assert!(
+                    !self.answers.script.is_empty()
+                        || cx.uncounted(|cx| cx.spares_rightly(shape, kept))
+                );
+                let played = cx.play_sparing_and_keeping(shape, &mut self.answers.script, kept);
+                std::mem::swap(&mut cx.forcing, &mut self.forcing);
+                played
+            }
+        };
         let played = played.filter(|_| !self.is_known_not_to_force(cx));
         let legal = played.is_some() && known.unwrap_or_else(|| cx.is_legal_now(shape));
         let played = played.filter(|_| legal || self.with_self_checks);

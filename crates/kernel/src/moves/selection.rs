@@ -2,7 +2,7 @@
 
 use super::{Moves, NextEnd, WORTH_A_LOOK};
 use crate::board::shape::Shape;
-use crate::play::Ctx;
+use crate::play::{Ctx, Forcing};
 use smallvec::SmallVec;
 
 impl Moves {
@@ -103,7 +103,11 @@ impl Moves {
                 may_force
             });
             if !cx.rules().after_move.is_empty() && !self.with_self_checks {
-                self.forcing = Some(Box::new((replies, most)));
+                self.forcing = Some(Box::new(Forcing {
+                    replies,
+                    most,
+                    questions: cx.questions(),
+                }));
             }
         }
     }
@@ -111,7 +115,7 @@ impl Moves {
     /// Whether it is [wanted](Moves::retain_forcing) that the move just played forces, and it certainly does not.
     #[inline]
     pub(super) fn is_known_not_to_force(&self, cx: &mut Ctx) -> bool {
-        let Some((replies, most)) = self.forcing.as_deref() else {
+        let Some(Forcing { replies, most, .. }) = self.forcing.as_deref() else {
             return false;
         };
         let are_left = replies.are_left(cx, *most);

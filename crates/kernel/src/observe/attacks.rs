@@ -30,7 +30,15 @@ impl Ctx<'_> {
 
     fn attacked_ignoring_duties(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> bool {
         if self.rules().attacks_are_geometric() && !self.may_lose_en_passant(royals) {
-            return royals.into_iter().any(|royal| self.observes(by, royal));
+            let is_attacked = royals.into_iter().any(|royal| self.observes(by, royal));
+            debug_assert!(
+                !self.rules().threats.are_played
+                    || self.uncounted(|cx| {
+                        let found = cx.attacks_among(by, royals, castling_threatens, None);
+                        found.is_empty() != is_attacked
+                    })
+            );
+            return is_attacked;
         }
         let by_rule = self.capturers_by_rule(by, royals);
         let capturers = by_rule.map(|(men, _)| men);

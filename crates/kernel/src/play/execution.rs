@@ -70,8 +70,23 @@ impl Ctx<'_> {
     /// Plays `shape` with the next set of answers of `script`, and returns the choices of the move. `None`: a rule calls the move illegal.
     /// Either way one [`Ctx::undo`] is due.
     pub(crate) fn play_scripted(&mut self, shape: Shape, script: &mut Script) -> Option<u64> {
+        self.play_choosing(shape, script, Choices::Script)
+    }
+
+    /// As [`Ctx::play_scripted`], but sets of answers are left out that are known to lead to no legal move: a script is played
+    /// either in this way or in the other.
+    pub(crate) fn play_sparing(&mut self, shape: Shape, script: &mut Script) -> Option<u64> {
+        self.play_choosing(shape, script, Choices::Sparing)
+    }
+
+    fn play_choosing(
+        &mut self,
+        shape: Shape,
+        script: &mut Script,
+        choices: Choices,
+    ) -> Option<u64> {
         script.asked = 0;
-        self.choices = Choices::Script;
+        self.choices = choices;
         // most moves ask nothing, and then both are empty all the time
         let nothing_is_asked =
             |cx: &Self, script: &Script| script.is_empty() && cx.script.is_empty();

@@ -1,6 +1,7 @@
 //! The context in which a game is played: rules, position, and the script of choices.
 
 pub mod castling;
+mod chosen_square;
 pub mod en_passant;
 mod execution;
 mod history;
@@ -21,6 +22,8 @@ use crate::ruleset::period::LaterRules;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
+pub use chosen_square::Arrival;
+pub(crate) use chosen_square::Forcing;
 use script::Choices;
 pub(crate) use script::{Reached, Script};
 
@@ -64,6 +67,8 @@ pub struct Ctx<'r> {
     undecided: bool,
     /// A move had more choices than can be written down; it was left out.
     overflow: bool,
+    /// While moves are played of which only those are wanted that force the other side.
+    pub(crate) forcing: Option<Box<Forcing>>,
     /// What rules have to say of the move being played, while somebody wants to know.
     pub(crate) notes: Option<Vec<Note>>,
     /// For each side the move that was legal when it was last asked whether it has one: to be asked first the next time.
@@ -108,6 +113,7 @@ impl<'r> Ctx<'r> {
             played: 0,
             undecided: false,
             overflow: false,
+            forcing: None,
             notes: None,
             found_moves: [None; 2],
             memo: FxHashMap::default(),
@@ -172,7 +178,7 @@ impl<'r> Ctx<'r> {
             return 0;
         }
         match &mut self.choices {
-            Choices::Script => self.script.ask(n as u16) as usize,
+            Choices::Script | Choices::Sparing => self.script.ask(n as u16) as usize,
             Choices::Digits(value) => {
                 let answer = *value % n as u64;
                 *value /= n as u64;
@@ -187,8 +193,8 @@ impl<'r> Ctx<'r> {
     pub fn has_been_here(&mut self, left: usize) -> bool {
         match self.choices {
             Choices::Digits(_) => false,
-            Choices::Script if !self.script.is_new() => false,
-            Choices::Script => {
+            Choices::Script | Choices::Sparing if !self.script.is_new() => false,
+            Choices::Script | Choices::Sparing => {
                 let reached = self.script.note(self.key_of_move(), left);
                 reached != Reached::New && (reached == Reached::Known || self.leave_out())
             }

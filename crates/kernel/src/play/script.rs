@@ -9,11 +9,30 @@ use smallvec::SmallVec;
 /// that can still be raised is raised (like an odometer), and the questions after it are asked anew.
 #[derive(Default, Clone, Debug)]
 pub(crate) struct Script {
-    /// Answer and number of possible answers, in the order of the questions.
-    digits: SmallVec<[(u16, u16); 4]>,
+    /// In the order of the questions.
+    digits: SmallVec<[Digit; 4]>,
     pub(super) asked: usize,
     /// The positions that the answers so far have led to in the middle of the move and at its end, see [`Script::note`].
     reached: FxHashSet<u128>,
+}
+
+/// An answer.
+#[derive(Clone, Copy, Debug)]
+struct Digit {
+    answer: u16,
+    /// How many are possible.
+    of: u16,
+    /// Which of the first ones are not to be given.
+    spared: u64,
+}
+
+impl Digit {
+    /// The first answer from this one on that is to be given.
+    fn from(answer: u16, of: u16, spared: u64) -> Option<Digit> {
+        let is_spared = |answer: u16| spared.checked_shr(answer.into()).unwrap_or(0) & 1 == 1;
+        let answer = (answer..of).find(|answer| !is_spared(*answer))?;
+        Some(Digit { answer, of, spared })
+    }
 }
 
 /// Whether answers have led somewhere for the first time.
@@ -56,9 +75,9 @@ impl Script {
     fn go_to_next(&mut self) -> bool {
         self.digits.truncate(self.asked);
         self.asked = 0;
-        while let Some((answer, of)) = self.digits.pop() {
-            if answer + 1 < of {
-                self.digits.push((answer + 1, of));
+        while let Some(Digit { answer, of, spared }) = self.digits.pop() {
+            if let Some(next) = Digit::from(answer + 1, of, spared) {
+                self.digits.push(next);
                 return true;
             }
         }
@@ -85,21 +104,33 @@ impl Script {
     }
 
     pub(super) fn ask(&mut self, n: u16) -> u16 {
-        let answer = match self.digits.get(self.asked) {
-            Some(&(answer, _)) => answer,
+        // where no answer is spared, the first one is given
+        self.ask_sparing(n, 0).unwrap_or(0)
+    }
+
+    /// Whether the next question has been answered in the same way before.
+    pub(super) fn knows_next(&self) -> bool {
+        self.asked < self.digits.len()
+    }
+
+    /// As [`Script::ask`], where some of the first answers are not to be given; nothing if there are no others.
+    pub(super) fn ask_sparing(&mut self, n: u16, spared: u64) -> Option<u16> {
+        let digit = match self.digits.get(self.asked) {
+            Some(digit) => *digit,
             None => {
-                self.digits.push((0, n));
-                0
+                let first = Digit::from(0, n, spared)?;
+                self.digits.push(first);
+                first
             }
         };
         self.asked += 1;
-        answer
+        Some(digit.answer)
     }
 
     /// The answers as one number, see [`Move::choices`](crate::board::shape::Move::choices); `None` if they do not fit.
     pub(super) fn packed(&self) -> Option<u64> {
         let mut value = 0u64;
-        for &(answer, of) in self.digits[..self.asked].iter().rev() {
+        for &Digit { answer, of, .. } in self.digits[..self.asked].iter().rev() {
             value = value.checked_mul(of as u64)?.checked_add(answer as u64)?;
         }
         Some(value)
@@ -110,6 +141,8 @@ impl Script {
 pub(super) enum Choices {
     /// Enumerating: answers come from the script.
     Script,
+    /// The same, but those are left out that are known to lead to no legal move.
+    Sparing,
     /// Replaying a known move: answers are the digits of a number.
     Digits(u64),
 }

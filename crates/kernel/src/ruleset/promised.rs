@@ -1,7 +1,7 @@
 //! What all after-move rules of a problem promise together: found out once, when the rules are compiled.
 
 use super::AfterMoveRule;
-use crate::hooks::{Changes, Conduct, When};
+use crate::hooks::{Changes, Conduct, Does, When};
 
 /// The promises of the after-move rules together.
 pub(super) struct Promised {
@@ -25,6 +25,12 @@ pub(super) struct Promised {
     pub some_rule_foresees: bool,
     /// Some rule only remembers, or changes men of the side that moves where they stand.
     pub some_rule_keeps_men_in_place: bool,
+    /// The side that moves can always have all rules let it pass.
+    pub all_let_pass: bool,
+    /// All rules but one at most only remember.
+    pub one_rule_acts: bool,
+    /// All rules but one at most change nothing but the side of the man that has moved.
+    pub one_rule_changes_others: bool,
     /// Some rule may demand checks.
     pub some_rule_may_demand_checks: bool,
     /// All rules act after checks only.
@@ -38,6 +44,8 @@ impl Promised {
     pub fn by(rules: &[AfterMoveRule]) -> Promised {
         let all = |promises: fn(&Conduct) -> bool| rules.iter().all(|it| promises(&it.conduct));
         let any = |promises: fn(&Conduct) -> bool| rules.iter().any(|it| promises(&it.conduct));
+        let one_at_most =
+            |acts: fn(&Conduct) -> bool| rules.iter().filter(|it| acts(&it.conduct)).count() <= 1;
         let can_spare: fn(&Conduct) -> bool = |it| it.can_leave_men_alone() || it.when.checks_only;
         Promised {
             when: rules
@@ -54,6 +62,11 @@ impl Promised {
             some_rule_can_spare: any(can_spare),
             some_rule_foresees: any(|it| it.foresees),
             some_rule_keeps_men_in_place: any(Conduct::keeps_men_in_place),
+            all_let_pass: all(|it| it.lets_all_pass || it.only_remembers()),
+            one_rule_acts: one_at_most(|it| !it.only_remembers()),
+            one_rule_changes_others: one_at_most(|it| {
+                !it.only_remembers() && !it.changes_side_of_mover_only && it.does != Does::Judges
+            }),
             some_rule_may_demand_checks: any(|it| it.may_demand_checks),
             rules_act_after_checks_only: all(|it| it.when.checks_only),
             can_spare_moves_without_check: all(can_spare),

@@ -2,9 +2,9 @@
 
 use super::{AfterMoveRule, Named, Ruleset};
 use crate::board::bitboard::Bb;
-use crate::board::piece::Side;
+use crate::board::piece::{Piece, Side};
 use crate::board::square::Sq;
-use crate::hooks::{ChangedMen, Changes, MoveSource, Offers, Strictness};
+use crate::hooks::{ChangedMen, Changes, Conduct, MoveSource, Offers, Strictness};
 use crate::moves::Shape;
 
 /// Whether moves that give check are among those of which something is told.
@@ -215,7 +215,13 @@ impl Ruleset {
             && self.attack.is_none()
             && self.occupancy.is_none()
             && !self.board.squares_may_be_missing
-            && !self.threats.are_played
+            && (!self.threats.are_played || self.royal_captures_pass())
+    }
+
+    /// Whether no rule ever calls a capture of a royal man illegal or brings one back, by the answers of the side that captures it.
+    #[inline]
+    fn royal_captures_pass(&self) -> bool {
+        self.sources.is_empty() && self.promised.all_let_pass
     }
 
     /// Whether a royal man is attacked exactly if an enemy man could capture it by the way that man goes, and no rule calls the capture
@@ -326,6 +332,18 @@ impl Ruleset {
                 || self.after_move.iter().any(does_more))
     }
 
+    /// Whether nothing happens to men after a rule has put one on a square of the mover's choice.
+    pub(crate) fn nothing_follows_choice(&self) -> bool {
+        self.believes_promises && self.promised.one_rule_acts
+    }
+
+    /// Whether all that happens to men then is that the man that has moved changes sides.
+    pub(crate) fn only_mover_changes_sides_after_choice(&self) -> bool {
+        self.believes_promises
+            && self.promised.one_rule_changes_others
+            && self.promotion_choices.is_empty()
+    }
+
     /// Whether some rule spares the moves of some men.
     #[inline]
     pub(crate) fn some_rule_concerns_some_men_only(&self) -> bool {
@@ -385,6 +403,25 @@ impl Ruleset {
             rule.conduct.can_leave_men_alone() || rule.conduct.spares_quiet_moves()
         };
         self.spare_quiet_moves() || self.believes_promises && self.after_move.iter().all(can_spare)
+    }
+
+    /// Whether the side that moves can have all rules spare any move of this man without capture or change of places.
+    pub(crate) fn can_spare_quiet_moves_of(&self, man: Piece) -> bool {
+        self.can_spare_moves_of(man, Conduct::spares_quiet_moves)
+    }
+
+    /// Whether the side that moves can have all rules spare any capture by this man.
+    pub(crate) fn can_spare_captures_by(&self, man: Piece) -> bool {
+        self.can_spare_moves_of(man, |_| false)
+    }
+
+    fn can_spare_moves_of(&self, man: Piece, rests: fn(&Conduct) -> bool) -> bool {
+        self.believes_promises
+            && self.after_move.iter().all(|rule| {
+                rule.conduct.can_leave_men_alone()
+                    || rests(&rule.conduct)
+                    || !rule.conduct.concerns_man(man)
+            })
     }
 
     /// How many men the side that has not moved may get when this has been played, unless it is called illegal because it gives check (or,

@@ -35,6 +35,7 @@ impl AfterMove for ChangePhase {
         Conduct {
             men: Some(bits::HALF_NEUTRAL),
             lets_all_pass: true,
+            changes_side_of_mover_only: true,
             ..Conduct::ANYTHING
         }
     }

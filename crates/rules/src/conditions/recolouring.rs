@@ -77,6 +77,7 @@ impl AfterMove for ChangeSides {
         };
         Conduct {
             when,
+            changes_side_of_mover_only: true,
             ..Conduct::ANYTHING
         }
     }

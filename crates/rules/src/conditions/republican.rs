@@ -234,6 +234,8 @@ fn find_mate_squares(cx: &mut Ctx, side: Side) -> SmallVec<[Sq; 16]> {
 #[cfg(test)]
 mod tests {
     use crate::testing::{arrivals, game, man, play};
+    use sauterelle_kernel::board::bitboard::Bb;
+    use sauterelle_kernel::board::piece::Piece;
     use sauterelle_kernel::board::piece::Side::{self, White};
     use sauterelle_kernel::moves::Moves;
     use sauterelle_kernel::observe::check::Status;
@@ -355,5 +357,22 @@ mod tests {
     fn a_side_with_a_king_gets_no_other() {
         let game = game("ra1 rb7", "kh4", White, NAME);
         assert_eq!(kings(&mut game.play(), "a1a8", Side::Black), "h4");
+    }
+
+    #[test]
+    fn a_king_that_can_capture_what_attacks_it_is_not_looked_at() {
+        let corner = Bb::of("h1".parse().unwrap());
+        for (men, may_be_mate) in [
+            ("bg2 sf3", false),
+            ("bg2 sf3 rg8", true),
+            // a rule for other men does not matter
+            ("Chameleon:bg2 sf3", false),
+        ] {
+            let start = game(men, "", White, NAME);
+            let cx = start.play();
+            let king = Piece::inserted_king(Side::Black);
+            let found = cx.may_be_mated_on(Side::Black, king, corner);
+            assert_eq!(!found.is_empty(), may_be_mate, "{men}");
+        }
     }
 }

@@ -3,6 +3,7 @@
 mod arrivals;
 mod captured;
 mod castling;
+mod chosen_square;
 mod en_passant;
 mod finds_move;
 mod harmless;

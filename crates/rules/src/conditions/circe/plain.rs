@@ -4,6 +4,7 @@ use super::below::Lowered;
 use super::memory;
 use super::rebirth::{Adapter, Capture, Method, Occupied, Rebirth, Walk};
 use super::reborn::{Captured, Fate, mark_promoted, mover, victims};
+use super::squares::Case;
 use crate::attributes::bits;
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::Piece;
@@ -166,7 +167,9 @@ impl AfterMove for Circe {
             if done > 0 && cx.has_been_here(number - done) {
                 return Verdict::Illegal;
             }
-            if self.0.concerns(captured.man) && !self.happens(cx, played, captured) {
+            if self.0.concerns(captured.man)
+                && !self.happens(cx, played, (captured, done + 1 == number))
+            {
                 return Verdict::Illegal;
             }
         }
@@ -181,9 +184,17 @@ impl AfterMove for Circe {
 }
 
 impl Circe {
-    /// The rebirth of a man; false if it makes the move illegal.
-    fn happens(&self, cx: &mut Ctx, played: &Played, captured: Captured) -> bool {
-        let case = self.0.case_of_captured(cx, played, captured);
+    /// The rebirth of a man, which may be the last one; false if it makes the move illegal.
+    fn happens(
+        &self,
+        cx: &mut Ctx,
+        played: &Played,
+        (captured, is_last): (Captured, bool),
+    ) -> bool {
+        let case = Case {
+            is_last,
+            ..self.0.case_of_captured(cx, played, captured)
+        };
         self.0.note_cages(cx, "Circe", &case, None);
         match self.0.fate(cx, played.side, &case) {
             Fate::None => true,

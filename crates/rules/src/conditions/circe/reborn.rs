@@ -9,7 +9,7 @@ use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::{Planned, Played};
 use sauterelle_kernel::moves::{Act, Shape};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::{Arrival, Ctx};
 use smallvec::SmallVec;
 
 /// A captured man.
@@ -139,6 +139,7 @@ impl Rebirth {
             at: captured.at,
             departure: played.shape.from,
             vector: vector(&played.shape),
+            is_last: true,
         }
     }
 
@@ -168,6 +169,7 @@ impl Rebirth {
             at: captured.at,
             departure: shape.from,
             vector: vector(shape),
+            is_last: true,
         }
     }
 
@@ -212,6 +214,7 @@ impl Rebirth {
             at,
             departure: shape.from,
             vector: vector(shape),
+            is_last: true,
         }
     }
 
@@ -241,14 +244,36 @@ impl Rebirth {
             return self.only_fate(found, free);
         }
         let free = self.free(cx, mover, case);
-        self.chosen(cx, &free)
+        self.chosen(cx, mover, &free, (case, None))
     }
 
-    /// The fate that the side that moves chooses, if these squares are free.
-    fn chosen(&self, cx: &mut Ctx, free: &FreeSquares) -> Fate {
+    /// The fate that the side that moves chooses, if these squares are free, for a man that stands there, or nowhere.
+    fn chosen(
+        &self,
+        cx: &mut Ctx,
+        mover: Side,
+        free: &FreeSquares,
+        (case, from): (&Case, Option<Sq>),
+    ) -> Fate {
         // any square may be chosen, or none
         let may_decline = self.method == Method::Super && self.occupied != Occupied::Strict;
-        let chosen = cx.choose((free.len() + usize::from(may_decline)).max(1));
+        let others = usize::from(may_decline);
+        let chosen = match free {
+            FreeSquares::All(squares) if case.is_last && !squares.is_empty() => {
+                let arrival = Arrival {
+                    mover,
+                    man: case.man,
+                    from,
+                    squares: *squares,
+                    others,
+                };
+                match cx.choose_square(&arrival) {
+                    Some(chosen) => chosen,
+                    None => return Fate::Illegal,
+                }
+            }
+            _ => cx.choose((free.len() + others).max(1)),
+        };
         match free.nth(chosen) {
             Some(at) => Fate::At(at, None),
             _ if may_decline => Fate::None,
@@ -270,7 +295,7 @@ impl Rebirth {
             if let FreeSquares::All(squares) = &mut free {
                 *squares |= Bb::of(at);
             }
-            return self.chosen(cx, &free);
+            return self.chosen(cx, mover, &free, (case, Some(at)));
         }
         cx.begin();
         if let Some(piece) = cx.state().piece(at) {

@@ -30,6 +30,8 @@ pub(super) struct Case {
     pub departure: Sq,
     /// How far the move went; in castling, both men together.
     pub vector: (i8, i8),
+    /// Nobody else is reborn after it by the same move.
+    pub is_last: bool,
 }
 
 /// A man that stands on a square and captures nothing.
@@ -42,6 +44,7 @@ pub(super) fn case_of_standing(man: Piece, side: Side, at: Sq) -> Case {
         at,
         departure: at,
         vector: (0, 0),
+        is_last: true,
     }
 }
 

@@ -58,6 +58,7 @@ impl Preference for Follow {
 mod tests {
     use crate::testing::{arrivals, game, play};
     use sauterelle_kernel::board::piece::Side::White;
+    use sauterelle_kernel::moves::{Moves, Wanted};
 
     const KING: &str = "g7 h7 g8";
 
@@ -96,5 +97,19 @@ mod tests {
         let mut cx = game.play();
         assert!(play(&mut cx, "b2b4"));
         assert!(!arrivals(&mut cx, "d4").is_empty());
+    }
+
+    #[test]
+    fn moves_that_give_no_check_are_not_tried_for_a_mate() {
+        let game = game("ra1 kg6", "kg8", White, &["WhiteFollowMyLeader"]);
+        let mut cx = game.play();
+        let mut moves = Moves::none();
+        moves.fill(&mut cx, Wanted::Mates);
+        let mut found = Vec::new();
+        while let Some(mv) = moves.next(&mut cx) {
+            cx.undo();
+            found.push(mv.shape.to.to_string());
+        }
+        assert_eq!(found, ["a8"]);
     }
 }

@@ -1,0 +1,150 @@
+//! Squares of the mover's choice are tried only where the man may help, and none is missed.
+
+use crate::testing::game_of;
+use sauterelle_kernel::board::piece::Side::{Black, White};
+use sauterelle_kernel::moves::{Move, Moves, Wanted};
+use sauterelle_kernel::play::Ctx;
+
+/// Plays all moves that are offered and takes them back.
+fn offered(cx: &mut Ctx, moves: &mut Moves) -> Vec<Move> {
+    let mut found = Vec::new();
+    while let Some(mv) = moves.next(cx) {
+        cx.undo();
+        found.push(mv);
+    }
+    found
+}
+
+/// All legal moves, and how many moves were played to find them.
+fn legal(cx: &mut Ctx) -> (Vec<Move>, u64) {
+    let before = cx.moves_played();
+    let mut moves = Moves::new(cx);
+    let found = offered(cx, &mut moves);
+    (found, cx.moves_played() - before)
+}
+
+/// The same moves, found by trying all choices: with those that leave their side in check, which are taken out.
+fn legal_of_all(cx: &mut Ctx) -> Vec<Move> {
+    let mut moves = Moves::none();
+    moves.fill_including_self_checks(cx);
+    let mut found = Vec::new();
+    while let Some(mv) = moves.next(cx) {
+        let mover = !cx.state().turn();
+        if !cx.in_check(mover) {
+            found.push(mv);
+        }
+        cx.undo();
+    }
+    found
+}
+
+/// Whether no more than `most` replies to the move give no check.
+fn forces(cx: &mut Ctx, mv: &Move, most: usize) -> bool {
+    cx.play(mv);
+    let mut replies = Moves::new(cx);
+    let mut harmless = 0;
+    while harmless <= most && replies.next(cx).is_some() {
+        let other = cx.state().turn();
+        harmless += usize::from(!cx.in_check(other));
+        cx.undo();
+    }
+    cx.undo();
+    harmless <= most
+}
+
+#[test]
+fn only_squares_that_parry_are_tried() {
+    for (condition, men, squares, number) in [
+        // between the rook and the king
+        ("AntiCirce Super", ["ka1 rh1", "kb8 ra7 ph5", ""], "h1h5", 5),
+        ("SuperCirce", ["ka1 rh1", "kb8 ra7 ph5", ""], "h1h5", 5),
+        // nothing parries a knight, nor two men
+        ("AntiCirce Super", ["ka1 rh1", "kb8 sb3 ph5", ""], "h1h5", 0),
+        (
+            "AntiCirce Super",
+            ["ka1 rh1", "kb8 ra7 be5 ph5", ""],
+            "h1h5",
+            0,
+        ),
+        // the man that captures belongs to both sides then, which does not matter
+        (
+            "AntiCirce Super",
+            ["ka1 HalfNeutral:sg3", "kb8 ra7 ph5", ""],
+            "g3h5",
+            5,
+        ),
+    ] {
+        let game = game_of(men, White, &[condition]);
+        let mut cx = game.play();
+        let (found, played) = legal(&mut cx);
+        assert_eq!(found, legal_of_all(&mut cx), "{condition} {men:?}");
+        let captures = found
+            .iter()
+            .filter(|mv| format!("{}{}", mv.shape.from, mv.shape.to) == squares);
+        assert_eq!(captures.count(), number, "{condition} {men:?}");
+        assert!(played < 30, "{condition} {men:?}: {played}");
+    }
+}
+
+/// Numbers without pattern below a bound.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        (self.0 >> 33) as usize % bound
+    }
+
+    /// Men of White, of Black and of both, on different squares.
+    fn men(&mut self) -> [String; 3] {
+        let mut squares: Vec<usize> = (0..64).collect();
+        let mut men = [const { String::new() }; 3];
+        let kinds = ["q", "r", "b", "s", "p", "HalfNeutral:r", "HalfNeutral:s"];
+        for number in 0..9 {
+            let at = squares.swap_remove(self.below(squares.len()));
+            let square = format!("{}{}", char::from(b'a' + (at % 8) as u8), 1 + at / 8);
+            let (side, kind) = match number {
+                0 | 1 => (number, "k"),
+                8 => (2, ["HalfNeutral:b", "r"][self.below(2)]),
+                // a side with few moves is forced more often
+                2 | 3 => (1, ["s", "p"][number % 2]),
+                _ => (0, kinds[self.below(kinds.len())]),
+            };
+            let is_last = [0, 7].contains(&(at / 8));
+            let kind = if is_last && kind == "p" { "b" } else { kind };
+            men[side] += &format!("{kind}{square} ");
+        }
+        men
+    }
+}
+
+#[test]
+fn no_square_is_missed() {
+    let mut numbers = Numbers(7);
+    let (mut left_out, mut forcing) = (0, 0);
+    for number in 0..400 {
+        let conditions = ["AntiCirce Super", "SuperCirce", "Circe Take&Make", "PWC"];
+        let condition = conditions[number % conditions.len()];
+        let men = numbers.men();
+        let side = [White, White, Black][numbers.below(3)];
+        let game = game_of(men.each_ref().map(String::as_str), side, &[condition]);
+        let mut cx = game.play();
+        let (found, _) = legal(&mut cx);
+        assert_eq!(found, legal_of_all(&mut cx), "{condition} {men:?}");
+        let most = numbers.below(5);
+        let mut moves = Moves::none();
+        moves.fill(&mut cx, Wanted::All);
+        moves.retain_forcing(&mut cx, most);
+        let left = offered(&mut cx, &mut moves);
+        for mv in &found {
+            let (forces, is_left) = (forces(&mut cx, mv, most), left.contains(mv));
+            assert!(!forces || is_left, "{condition} {men:?} {mv:?}");
+            left_out += usize::from(!is_left && mv.choices > 0);
+            forcing += usize::from(forces && mv.choices > 0);
+        }
+    }
+    assert!(left_out > 500 && forcing > 100, "{left_out} {forcing}");
+}
