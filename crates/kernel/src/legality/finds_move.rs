@@ -27,7 +27,7 @@ impl Ctx<'_> {
         let rules = self.rules();
         let duty = rules.preference(side);
         let is_ultra = duty.is_some_and(|duty| duty.strictness() == Strictness::UltraPseudolegal);
-        if is_ultra || rules.men_of_others_move() || self.must_check(side) {
+        if is_ultra || self.must_check(side) {
             return None;
         }
         let mut judge = Judge::IGNORANT;
@@ -65,6 +65,10 @@ impl Ctx<'_> {
             if self.one_is_legal(&shapes, &mut asked) {
                 return Some(true);
             }
+        }
+        if rules.men_of_others_move() {
+            // mostly a man of its own has been found before those of the others are told, all together
+            return None;
         }
         shapes.clear();
         self.generate(side, Which::Castlings, &mut shapes);
