@@ -80,7 +80,6 @@ impl AfterMove for CapturesAreIllegal {
     fn conduct(&self) -> Conduct {
         Conduct {
             when: When::CAPTURES,
-            movers: Side::sole(self.sides),
             ..Conduct::ANYTHING
         }
     }
