@@ -83,7 +83,6 @@ fn a_promotion_that_needs_a_bridge() {
         .unwrap()
         .diagram;
     let mut with_solution = 0;
-    let mut moves = [0; 2];
     for stipulation in [
         "hprom2.5",
         "hprom3.5",
@@ -102,15 +101,15 @@ fn a_promotion_that_needs_a_bridge() {
         let report = run_one(&problem, without).unwrap();
         assert_eq!(report.unfinished, 0, "{stipulation}: {report}");
         assert!(report.differences.is_empty(), "{stipulation}: {report}");
-        // other bounds may tell as much
-        assert!(
-            report.moves[1] <= report.moves[0],
-            "{stipulation}: {report}"
-        );
-        moves = [0, 1].map(|which| moves[which] + report.moves[which]);
+        let fewer = match stipulation {
+            // so short a play is cut as much by the bounds before the last move
+            "h[r:e6]1.5" => report.moves[1] == report.moves[0],
+            _ => report.moves[1] < report.moves[0],
+        };
+        assert!(fewer, "{stipulation}: {report}");
         with_solution += report.with_solution;
     }
-    assert!(with_solution > 0 && moves[1] < moves[0], "{moves:?}");
+    assert!(with_solution > 0);
 }
 
 #[test]
