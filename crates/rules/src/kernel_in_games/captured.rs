@@ -1,5 +1,6 @@
 //! Whom men capture and observe, told by sets of squares, beside the moves that they make.
 
+use super::numbers::Numbers;
 use crate::testing::game;
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::Side;
@@ -45,18 +46,6 @@ const MEN: &[&str] = &[
     "q", "r", "r", "b", "s", "s", "p", "p", "p", "p", "g", "li", "n", "z", "tr", "nd", "mp", "ka",
     "o",
 ];
-
-/// A pseudo-random sequence.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, most: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 20) as usize % most
-    }
-}
 
 /// The men of both sides, kings among them.
 fn position(numbers: &mut Numbers) -> [String; 2] {

@@ -1,5 +1,6 @@
 //! Squares of the mover's choice are tried only where the man may help, and none is missed.
 
+use super::numbers::Numbers;
 use crate::testing::game_of;
 use sauterelle_kernel::board::piece::Side::{Black, White};
 use sauterelle_kernel::moves::{Move, Moves, Wanted};
@@ -86,39 +87,26 @@ fn only_squares_that_parry_are_tried() {
     }
 }
 
-/// Numbers without pattern below a bound.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1);
-        (self.0 >> 33) as usize % bound
+/// Men of White, of Black and of both, on different squares.
+fn men(numbers: &mut Numbers) -> [String; 3] {
+    let mut squares: Vec<usize> = (0..64).collect();
+    let mut men = [const { String::new() }; 3];
+    let kinds = ["q", "r", "b", "s", "p", "HalfNeutral:r", "HalfNeutral:s"];
+    for number in 0..9 {
+        let at = squares.swap_remove(numbers.below(squares.len()));
+        let square = format!("{}{}", char::from(b'a' + (at % 8) as u8), 1 + at / 8);
+        let (side, kind) = match number {
+            0 | 1 => (number, "k"),
+            8 => (2, ["HalfNeutral:b", "r"][numbers.below(2)]),
+            // a side with few moves is forced more often
+            2 | 3 => (1, ["s", "p"][number % 2]),
+            _ => (0, kinds[numbers.below(kinds.len())]),
+        };
+        let is_last = [0, 7].contains(&(at / 8));
+        let kind = if is_last && kind == "p" { "b" } else { kind };
+        men[side] += &format!("{kind}{square} ");
     }
-
-    /// Men of White, of Black and of both, on different squares.
-    fn men(&mut self) -> [String; 3] {
-        let mut squares: Vec<usize> = (0..64).collect();
-        let mut men = [const { String::new() }; 3];
-        let kinds = ["q", "r", "b", "s", "p", "HalfNeutral:r", "HalfNeutral:s"];
-        for number in 0..9 {
-            let at = squares.swap_remove(self.below(squares.len()));
-            let square = format!("{}{}", char::from(b'a' + (at % 8) as u8), 1 + at / 8);
-            let (side, kind) = match number {
-                0 | 1 => (number, "k"),
-                8 => (2, ["HalfNeutral:b", "r"][self.below(2)]),
-                // a side with few moves is forced more often
-                2 | 3 => (1, ["s", "p"][number % 2]),
-                _ => (0, kinds[self.below(kinds.len())]),
-            };
-            let is_last = [0, 7].contains(&(at / 8));
-            let kind = if is_last && kind == "p" { "b" } else { kind };
-            men[side] += &format!("{kind}{square} ");
-        }
-        men
-    }
+    men
 }
 
 #[test]
@@ -128,7 +116,7 @@ fn no_square_is_missed() {
     for number in 0..400 {
         let conditions = ["AntiCirce Super", "SuperCirce", "Circe Take&Make", "PWC"];
         let condition = conditions[number % conditions.len()];
-        let men = numbers.men();
+        let men = men(&mut numbers);
         let side = [White, White, Black][numbers.below(3)];
         let game = game_of(men.each_ref().map(String::as_str), side, &[condition]);
         let mut cx = game.play();

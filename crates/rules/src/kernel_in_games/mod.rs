@@ -9,6 +9,7 @@ mod finds_move;
 mod harmless;
 mod hunters;
 mod men;
+mod numbers;
 mod observers;
 mod period;
 mod taken_back;
