@@ -15,13 +15,18 @@ SOLVER = Solver(memory=32)
 
 
 def kill_a_worker(client: Client) -> int:
-    """Kills the process of a worker that is at work, as the system would: nothing is said to it."""
+    """
+    Kills the process of a worker that is at work, as the system would: nothing is said to it.
+    Returns when the cluster has noticed: until then it would send the dead worker still more.
+    """
     end = time.monotonic() + 30
     while time.monotonic() < end:
         for address, tasks in client.processing().items():
             if tasks:
                 pid: int = client.run(os.getpid, workers=[address])[address]
                 os.kill(pid, signal.SIGKILL)
+                while address in client.cluster.scheduler.workers and time.monotonic() < end:
+                    time.sleep(0.01)
                 return pid
         time.sleep(0.01)
     raise AssertionError("no worker is at work")
