@@ -10,7 +10,7 @@ use crate::board::shape::Shape;
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::hooks::Foreseen;
-use crate::men::{PlainWalk, View};
+use crate::men::{PlainWalk, Sight};
 use crate::observe::generate::Which;
 use crate::play::Ctx;
 use crate::play::en_passant;
@@ -85,7 +85,7 @@ impl CheckLines {
             out.retain(|shape| self.may_check(cx, shape));
             return;
         }
-        let view = cx.view(side);
+        let sight = cx.sight(side);
         for from in cx.state().men(side) {
             let Some(man) = cx.state().piece(from) else {
                 continue;
@@ -94,7 +94,7 @@ impl CheckLines {
                 continue;
             }
             let start = out.len();
-            if self.generate_of(cx, &view, from, man, out) {
+            if self.generate_of(cx, &sight, from, man, out) {
                 continue;
             }
             let mut at = start;
@@ -112,14 +112,14 @@ impl CheckLines {
 
     /// Appends the moves of one man without most of those that cannot give check; true if all the others are left out too.
     #[inline]
-    fn generate_of(&self, cx: &Ctx, view: &View, from: Sq, man: Piece, out: &mut Shapes) -> bool {
+    fn generate_of(&self, cx: &Ctx, sight: &Sight, from: Sq, man: Piece, out: &mut Shapes) -> bool {
         let rules = cx.rules();
         let fast = &rules.kinds.fast;
         let is_told = rules.alter_no_man();
         // what rules make of captures has to be asked of each
         let asked = match is_told {
             true => Bb::EMPTY,
-            false => view.enemies,
+            false => sight.enemies,
         };
         match fast.plain[man.kind.index()] {
             Some(walk) => {
@@ -130,7 +130,7 @@ impl CheckLines {
                 };
                 let wanted = wanted | asked;
                 if !wanted.is_empty() {
-                    cx.append_plain(view, from, man.kind, walk, wanted, out);
+                    cx.append_plain(sight, from, man.kind, walk, wanted, out);
                 }
                 self.unusual.is_empty() && is_told
             }
@@ -149,9 +149,9 @@ impl CheckLines {
                         let other = &fast.other[usize::from(place)];
                         let sources = other.sources(self.by, self.royal);
                         let wanted = sources | self.unusual.lines() | asked;
-                        cx.append_parts(view, from, man.kind, man.kind, wanted, out);
+                        cx.append_parts(sight, from, man.kind, man.kind, wanted, out);
                     }
-                    _ => cx.append_moves_as(self.by, from, man, man.kind, view.enemies, out),
+                    _ => cx.append_moves_as(self.by, from, man, man.kind, sight.enemies, out),
                 }
                 false
             }
@@ -231,8 +231,8 @@ impl CheckLines {
             Some(walk) => self.checking_squares(cx, walk).has(shape.to),
             None if cx.may_promote(shape) => true,
             None => {
-                let view = cx.view_after(by, shape);
-                cx.captures_itself(man.kind, shape.to, self.royal, &view)
+                let sight = cx.sight_after(by, shape);
+                cx.captures_itself(man.kind, shape.to, self.royal, &sight)
             }
         }
     }
@@ -375,8 +375,8 @@ impl Ctx<'_> {
     }
 
     /// What the side that has moved sees after a move of one man.
-    pub(super) fn view_after(&self, by: Side, shape: &Shape) -> View {
-        View {
+    pub(super) fn sight_after(&self, by: Side, shape: &Shape) -> Sight {
+        Sight {
             side: by,
             occupied: self.occupied_after(shape, shape.to),
             missing: self.state().missing(),

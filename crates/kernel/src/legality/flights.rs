@@ -7,7 +7,7 @@ use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Piece, Side};
 use crate::board::shape::Shape;
 use crate::board::square::Sq;
-use crate::men::View;
+use crate::men::Sight;
 use crate::play::Ctx;
 use crate::ruleset::Checks;
 use smallvec::SmallVec;
@@ -203,13 +203,13 @@ impl Ctx<'_> {
             None => {
                 let enemies = self.state().men(!by) & occupied & !Bb::of(shape.to);
                 let captures = |flight: &Sq| {
-                    let view = View {
+                    let sight = Sight {
                         side: by,
                         occupied: occupied | Bb::of(*flight),
                         missing: self.state().missing(),
                         enemies: enemies | Bb::of(*flight),
                     };
-                    self.captures_itself(man.kind, shape.to, *flight, &view)
+                    self.captures_itself(man.kind, shape.to, *flight, &sight)
                 };
                 let flights = flights.iter().map(|(flight, _)| *flight);
                 Some(flights.filter(captures).collect())

@@ -7,7 +7,7 @@ use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::hooks::CheckReason;
 use crate::hooks::remark::{Message, Note, Remark, men_on};
-use crate::men::View;
+use crate::men::Sight;
 use crate::play::castling::{self, Obstacle};
 use crate::play::{Ctx, Verdict};
 
@@ -182,13 +182,13 @@ impl Ctx<'_> {
         let piece = self.state().piece(from)?;
         let occupied = self.met_by(piece);
         let kinds = &self.rules().kinds;
-        let view = View {
+        let sight = Sight {
             occupied,
-            ..self.view(side)
+            ..self.sight(side)
         };
         let mut walks = self.walks(side, from, piece).into_iter();
         walks.find_map(|kind| {
-            let barring = kinds.barring(kind, from, to, &view);
+            let barring = kinds.barring(kind, from, to, &sight);
             if !barring.is_empty() {
                 let remark = Remark::new(Message("leap-barred")).with("kind", kind);
                 return Some(remark.with("men", men_on(self.state(), barring)));

@@ -23,7 +23,7 @@ impl Judge {
         let rules = cx.rules();
         let fast = &rules.kinds.fast;
         let takes_en_passant = en_passant::right(cx).is_some();
-        let view = cx.view(side);
+        let sight = cx.sight(side);
         let spared = state.royals(!side);
         let Safety {
             evasions, pinned, ..
@@ -43,12 +43,12 @@ impl Judge {
                 evasions
             };
             if !captures_are_simple {
-                wanted |= view.enemies;
+                wanted |= sight.enemies;
             }
             match fast.plain[man.kind.index()] {
                 Some(walk) => {
                     let wanted = wanted & !spared;
-                    cx.append_plain(&view, from, man.kind, walk, wanted, out);
+                    cx.append_plain(&sight, from, man.kind, walk, wanted, out);
                     if !is_bound && all_are_settled {
                         continue;
                     }
@@ -57,12 +57,12 @@ impl Judge {
                     && !takes_en_passant
                     && !ENDS_OF_BOARD.has(from) =>
                 {
-                    append_orthodox_pawn(&view, from, wanted & !spared, out);
+                    append_orthodox_pawn(&sight, from, wanted & !spared, out);
                     if !is_bound && all_are_settled {
                         continue;
                     }
                 }
-                None => cx.append_moves_as(side, from, man, man.kind, view.enemies, out),
+                None => cx.append_moves_as(side, from, man, man.kind, sight.enemies, out),
             }
             self.drop_settled(cx, from, spared, start, out);
         }

@@ -9,7 +9,7 @@ use crate::board::piece::{KindId, Side};
 use crate::board::shape::Shape;
 use crate::board::square::Sq;
 use crate::men::borrowed::{self, Board};
-use crate::men::{OtherKind, PawnWalk, View};
+use crate::men::{OtherKind, PawnWalk, Sight};
 use crate::play::Ctx;
 use smallvec::SmallVec;
 
@@ -115,7 +115,7 @@ impl Ctx<'_> {
                 found.attacks = !observers.is_empty();
             }
         }
-        let view = self.view(by);
+        let sight = self.sight(by);
         for (place, other) in fast.other.iter().enumerate() {
             for at in state.of_kind(other.kind) & men & !Bb::of(target) {
                 let mut man = UnusualMan {
@@ -126,7 +126,7 @@ impl Ctx<'_> {
                 };
                 if other.may_attack(by, at, target) {
                     man.lines = other.lines(by, at, target);
-                    man.attacks = self.attacks_as_other(other, at, target, &view);
+                    man.attacks = self.attacks_as_other(other, at, target, &sight);
                 }
                 found.lines |= man.lines;
                 found.attacks |= man.attacks;
@@ -155,7 +155,7 @@ impl Ctx<'_> {
         if !moves_itself {
             enemies |= Bb::of(end);
         }
-        let view = View {
+        let sight = Sight {
             side: by,
             occupied,
             missing: self.state().missing(),
@@ -183,7 +183,7 @@ impl Ctx<'_> {
             let other = &fast.other[usize::from(man.place)];
             at != target
                 && other.may_attack(by, at, target)
-                && self.attacks_as_other(other, at, target, &view)
+                && self.attacks_as_other(other, at, target, &sight)
         })
     }
 
@@ -194,28 +194,34 @@ impl Ctx<'_> {
         other: &OtherKind,
         from: Sq,
         target: Sq,
-        view: &View,
+        sight: &Sight,
     ) -> bool {
-        other.attacks(from, target, view)
+        other.attacks(from, target, sight)
             || other
                 .pawn
-                .is_some_and(|pawn| self.captures_as_pawn(&pawn, from, target, view))
+                .is_some_and(|pawn| self.captures_as_pawn(&pawn, from, target, sight))
     }
 
-    fn captures_as_pawn(&self, pawn: &PawnWalk, from: Sq, target: Sq, view: &View) -> bool {
-        let is_free = |to: Sq| to == target || !view.occupied.has(to);
-        view.occupied.has(target)
-            && self.pawn_captures(pawn, from, view.side)
+    fn captures_as_pawn(&self, pawn: &PawnWalk, from: Sq, target: Sq, sight: &Sight) -> bool {
+        let is_free = |to: Sq| to == target || !sight.occupied.has(to);
+        sight.occupied.has(target)
+            && self.pawn_captures(pawn, from, sight.side)
             && pawn
-                .captures(from, view.side)
+                .captures(from, sight.side)
                 .any(|(hit, to)| hit == target && is_free(to))
     }
 
     /// Whether a man of this kind captures a man on `target`, by the way it goes itself.
-    pub(crate) fn captures_itself(&self, kind: KindId, from: Sq, target: Sq, view: &View) -> bool {
+    pub(crate) fn captures_itself(
+        &self,
+        kind: KindId,
+        from: Sq,
+        target: Sq,
+        sight: &Sight,
+    ) -> bool {
         let kinds = &self.rules().kinds;
         let pawn = kinds.man(kind).walk.pawn();
-        kinds.captures(kind, from, target, view)
-            || pawn.is_some_and(|pawn| self.captures_as_pawn(pawn, from, target, view))
+        kinds.captures(kind, from, target, sight)
+            || pawn.is_some_and(|pawn| self.captures_as_pawn(pawn, from, target, sight))
     }
 }

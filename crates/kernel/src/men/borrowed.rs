@@ -1,6 +1,6 @@
 //! Men without moves of their own, that go as those do that observe them.
 
-use super::view::View;
+use super::sight::Sight;
 use super::walk::{Lender, Walk};
 use super::{FastKinds, Lending, PlainWalk};
 use crate::board::bitboard::Bb;
@@ -22,7 +22,7 @@ struct Borrower {
 /// Appends the moves of the man of kind `via` on `from`.
 pub(crate) fn generate(
     cx: &Ctx,
-    view: &View,
+    sight: &Sight,
     from: Sq,
     via: KindId,
     lender: Lender,
@@ -32,7 +32,7 @@ pub(crate) fn generate(
     let board = Board::now(cx.state());
     let mut found = Shapes::new();
     for lent in lendable(cx) {
-        if !borrower.has(cx, &board, view.side, from, lent, Bb::EMPTY) {
+        if !borrower.has(cx, &board, sight.side, from, lent, Bb::EMPTY) {
             continue;
         }
         let walk = &cx.rules().kinds.man(lent.kind).walk;
@@ -42,7 +42,7 @@ pub(crate) fn generate(
                 from_any_rank: true,
                 ..*pawn
             };
-            cx.append_pawn(view, from, via, &pawn, &mut found);
+            cx.append_pawn(sight, from, via, &pawn, &mut found);
             let mut at = 0;
             // only pawns capture en passant
             found.retain(|shape| {
@@ -50,7 +50,7 @@ pub(crate) fn generate(
                 at <= start || shape.act != Act::EnPassant
             });
         }
-        cx.append_parts(view, from, via, lent.kind, Bb::ALL, &mut found);
+        cx.append_parts(sight, from, via, lent.kind, Bb::ALL, &mut found);
     }
     for &shape in found.iter() {
         let same = |other: &Shape| (other.to, other.capture) == (shape.to, shape.capture);
@@ -217,7 +217,7 @@ fn hitting(
         return rays::pawns(by.index(), target) & ranks & men;
     }
     let walk = &kinds.man(kind).walk;
-    let view = View {
+    let sight = Sight {
         side: by,
         occupied,
         missing: board.state.missing(),
@@ -230,7 +230,7 @@ fn hitting(
                     .captures(from, by)
                     .any(|(hit, to)| hit == target && (to == hit || !occupied.has(to)))
         });
-        as_pawn || kinds.captures(kind, from, target, &view)
+        as_pawn || kinds.captures(kind, from, target, &sight)
     })
     .collect()
 }

@@ -4,7 +4,7 @@ use super::clear::ClearWays;
 use super::over_one::{self, HopsOverOne};
 use super::part::{How, Landing, Part, Turn, When};
 use super::pawn::PawnWalk;
-use super::view::View;
+use super::sight::Sight;
 use super::walk::Walk;
 use super::{dirs, odd, reach};
 use crate::board::bitboard::{Bb, NEIGHBOURS};
@@ -72,15 +72,15 @@ impl Hop {
 
     /// Whether it captures a man on `target`.
     #[inline]
-    fn attacks(self, from: Sq, target: Sq, view: &View) -> bool {
-        let occupied = view.occupied;
+    fn attacks(self, from: Sq, target: Sq, sight: &Sight) -> bool {
+        let occupied = sight.occupied;
         let leads_there = self.orthogonal && rays::rank_and_file(from).has(target)
             || self.diagonal && rays::diagonals(from).has(target);
         if !leads_there || !occupied.has(target) {
             return false;
         }
         let hurdles = rays::between(from, target) & occupied;
-        (hurdles & view.missing).is_empty()
+        (hurdles & sight.missing).is_empty()
             && hurdles.len() == u32::from(self.hurdles)
             && (!self.adjacent || !(hurdles & NEIGHBOURS[target.index()]).is_empty())
     }
@@ -176,17 +176,17 @@ impl OtherKind {
 
     /// Whether it captures a man on `target` in one of these ways, pawns' captures left out.
     #[inline]
-    pub fn attacks(&self, from: Sq, target: Sq, view: &View) -> bool {
+    pub fn attacks(&self, from: Sq, target: Sq, sight: &Sight) -> bool {
         let mut hops = self.hops.iter();
         let mut rest = self.rest.iter();
-        let found = hops.any(|hop| hop.attacks(from, target, view))
-            || self.clear.lead(view.side, from, target, view.occupied)
+        let found = hops.any(|hop| hop.attacks(from, target, sight))
+            || self.clear.lead(sight.side, from, target, sight.occupied)
             || self
                 .over_one
                 .as_ref()
-                .is_some_and(|hops| hops.lead(from, target, view))
-            || rest.any(|part| part.attacks(from, target, view));
-        let in_turn = |part: &Part| part.attacks(from, target, view);
+                .is_some_and(|hops| hops.lead(from, target, sight))
+            || rest.any(|part| part.attacks(from, target, sight));
+        let in_turn = |part: &Part| part.attacks(from, target, sight);
         debug_assert_eq!(found, self.parts.iter().any(in_turn));
         found
     }

@@ -33,7 +33,7 @@ impl Kinds {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::men::{MEN, View};
+    use crate::men::{MEN, Sight};
 
     #[test]
     fn who_stands_elsewhere_decides_nothing() {
@@ -64,13 +64,13 @@ mod tests {
                     continue;
                 }
                 let captures = |occupied: Bb| {
-                    let view = View {
+                    let sight = Sight {
                         side,
                         occupied,
                         missing: Bb::EMPTY,
                         enemies: occupied & !own,
                     };
-                    kinds.captures(kind, from, target, &view)
+                    kinds.captures(kind, from, target, &sight)
                 };
                 let with = captures(men | Bb::of(touched));
                 let without = captures(men & !Bb::of(touched));

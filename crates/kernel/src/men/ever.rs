@@ -49,7 +49,7 @@ impl Kinds {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::men::{MEN, View};
+    use crate::men::{MEN, Sight};
 
     #[test]
     fn no_man_captures_or_arrives_elsewhere() {
@@ -64,7 +64,7 @@ mod tests {
                 seed ^= seed << 17;
                 let side = Side::BOTH[(seed >> 40) as usize & 1];
                 let men = Bb(seed & seed.rotate_left(23)) | Bb::of(from);
-                let view = View {
+                let sight = Sight {
                     side,
                     occupied: men,
                     missing: Bb::EMPTY,
@@ -72,14 +72,14 @@ mod tests {
                 };
                 let captured = kinds.ever_captured(kind, side, from).unwrap();
                 let reached = kinds.ever_reached(kind, side, from).unwrap();
-                for target in view.enemies {
-                    let captures = kinds.captures(kind, from, target, &view);
+                for target in sight.enemies {
+                    let captures = kinds.captures(kind, from, target, &sight);
                     assert!(!captures || captured.has(target), "{:?}", kinds.man(kind));
                 }
-                let (quiet, captures) = kinds.arrivals(kind, from, &view, |to, _| {
+                let (quiet, captures) = kinds.arrivals(kind, from, &sight, |to, _| {
                     assert!(reached.has(to), "{:?}", kinds.man(kind));
                 });
-                let arrivals = quiet | captures & view.enemies;
+                let arrivals = quiet | captures & sight.enemies;
                 assert!((arrivals & !reached).is_empty(), "{:?}", kinds.man(kind));
             }
         }

@@ -4,7 +4,7 @@ use super::dirs::Dir;
 use super::lines::Lines;
 use super::over_one::{self, HopsOverOne};
 use super::part::{How, Landing, Over, Part, Turn, When};
-use super::view::View;
+use super::sight::Sight;
 use crate::board::bitboard::Bb;
 use crate::board::rays;
 use crate::board::square::Sq;
@@ -122,24 +122,24 @@ impl Going {
     /// Calls `take` for each capture of a man elsewhere than on the arrival; tells on which squares the man arrives otherwise, if they
     /// are empty and if a man is captured there.
     #[inline]
-    pub fn arrivals(&self, from: Sq, view: &View, mut take: impl FnMut(Sq, Sq)) -> (Bb, Bb) {
-        let occupied = view.occupied;
+    pub fn arrivals(&self, from: Sq, sight: &Sight, mut take: impl FnMut(Sq, Sq)) -> (Bb, Bb) {
+        let occupied = sight.occupied;
         let reached = match &self.way {
             Way::Leaps(squares) => squares[from.index()],
             Way::Rides(lines) => lines.reach(from, occupied),
             Way::Leaping(lines) => lines
                 .iter()
                 .fold(Bb::EMPTY, |all, line| all | line.reach(from, occupied)),
-            Way::Hops(lines) => lines.hops(from, occupied, view.missing),
-            Way::OverOne(hops) => hops.reach(from, view),
-            Way::DoubleHops(lines) => lines.double_hops(from, occupied, view.missing),
+            Way::Hops(lines) => lines.hops(from, occupied, sight.missing),
+            Way::OverOne(hops) => hops.reach(from, sight),
+            Way::DoubleHops(lines) => lines.double_hops(from, occupied, sight.missing),
             Way::Locusts { lines, near } => {
                 if self.when != When::Move {
                     let reached = match near {
                         true => lines.next_to(from),
                         false => lines.reach(from, occupied),
                     };
-                    for victim in reached & view.enemies {
+                    for victim in reached & sight.enemies {
                         for to in rays::behind(from, victim) & !occupied {
                             take(to, victim);
                         }
@@ -149,11 +149,11 @@ impl Going {
             }
             Way::Other(part) => {
                 let (mut quiet, mut captures) = (Bb::EMPTY, Bb::EMPTY);
-                part.reach(from, view, |to, victim| {
+                part.reach(from, sight, |to, victim| {
                     match victim {
                         None => quiet |= Bb::of(to),
                         Some(victim) if victim == to => captures |= Bb::of(to),
-                        Some(victim) if view.enemies.has(victim) && victim != from => {
+                        Some(victim) if sight.enemies.has(victim) && victim != from => {
                             take(to, victim)
                         }
                         Some(_) => {}
@@ -203,7 +203,7 @@ mod tests {
                 let missing = Bb(seed.rotate_left(31) & seed.rotate_left(47)) & !Bb::of(from);
                 let men = Bb(seed & seed.rotate_left(23)) & !missing | Bb::of(from);
                 let occupied = men | missing;
-                let view = View {
+                let sight = Sight {
                     side: Side::BOTH[(seed >> 40) as usize & 1],
                     occupied,
                     missing,
@@ -211,11 +211,11 @@ mod tests {
                 };
                 let (mut quiet, mut captures) = (Bb::EMPTY, Bb::EMPTY);
                 let mut taken = Vec::new();
-                part.reach(from, &view, |to, victim| {
+                part.reach(from, &sight, |to, victim| {
                     match victim {
                         None => quiet |= Bb::of(to),
                         Some(victim) if victim == to => captures |= Bb::of(to),
-                        Some(victim) if view.enemies.has(victim) && victim != from => {
+                        Some(victim) if sight.enemies.has(victim) && victim != from => {
                             taken.push((to, victim))
                         }
                         Some(_) => {}
@@ -223,10 +223,11 @@ mod tests {
                     false
                 });
                 let mut also_taken = Vec::new();
-                let found = going.arrivals(from, &view, |to, victim| also_taken.push((to, victim)));
+                let found =
+                    going.arrivals(from, &sight, |to, victim| also_taken.push((to, victim)));
                 taken.sort();
                 also_taken.sort();
-                let seen = view.enemies & !Bb::of(from);
+                let seen = sight.enemies & !Bb::of(from);
                 assert_eq!(
                     (found.0, found.1 & seen),
                     (quiet, captures & seen),

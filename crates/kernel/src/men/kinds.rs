@@ -4,8 +4,8 @@ use super::fast_kinds::FastKinds;
 use super::man::{MAX_KINDS, Man, Nature};
 use super::part::{How, Part};
 use super::pawn::Officers;
+use super::sight::Sight;
 use super::table::{self, SOUCIE_OF_LINES_OF_ACTION, orthodox};
-use super::view::View;
 use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Side};
 use crate::board::square::Sq;
@@ -190,13 +190,14 @@ impl Kinds {
     }
 
     /// Whether a man of this kind captures a man on `target`, pawns' captures and borrowed ones left out.
-    pub(crate) fn captures(&self, kind: KindId, from: Sq, target: Sq, view: &View) -> bool {
+    pub(crate) fn captures(&self, kind: KindId, from: Sq, target: Sq, sight: &Sight) -> bool {
         if let Some(place) = self.fast.captures_as_other[kind.index()] {
             let other = &self.fast.other[usize::from(place)];
-            return other.may_attack(view.side, from, target) && other.attacks(from, target, view);
+            return other.may_attack(sight.side, from, target)
+                && other.attacks(from, target, sight);
         }
         let mut parts = self.man(kind).walk.parts().iter();
-        parts.any(|part| part.attacks(from, target, view))
+        parts.any(|part| part.attacks(from, target, sight))
     }
 
     /// Where a man of this kind arrives, pawns' moves and borrowed ones left out: on which squares if they are empty, and on which if a
@@ -206,12 +207,12 @@ impl Kinds {
         &self,
         kind: KindId,
         from: Sq,
-        view: &View,
+        sight: &Sight,
         mut take: impl FnMut(Sq, Sq),
     ) -> (Bb, Bb) {
         let (mut quiet, mut captures) = (Bb::EMPTY, Bb::EMPTY);
         for going in &self.fast.goings[kind.index()] {
-            let found = going.arrivals(from, view, &mut take);
+            let found = going.arrivals(from, sight, &mut take);
             quiet |= found.0;
             captures |= found.1;
         }
@@ -219,10 +220,10 @@ impl Kinds {
     }
 
     /// In how many ways a man of the kind, no pawn, captures the man on `target` from `from`.
-    pub fn ways(&self, kind: KindId, from: Sq, view: &View, target: Sq) -> usize {
+    pub fn ways(&self, kind: KindId, from: Sq, sight: &Sight, target: Sq) -> usize {
         let mut ways = 0;
         for part in self.man(kind).walk.parts() {
-            part.reach(from, view, |_, victim| {
+            part.reach(from, sight, |_, victim| {
                 ways += usize::from(victim == Some(target));
                 false
             });

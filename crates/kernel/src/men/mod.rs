@@ -22,8 +22,8 @@ mod part;
 mod pawn;
 mod reach;
 mod remark;
+mod sight;
 mod table;
-mod view;
 mod walk;
 
 pub(crate) use captures::{Lending, OtherKind};
@@ -36,6 +36,6 @@ pub use odd::line_through;
 pub use part::{How, Image, Landing, Line, Only, Over, Part, Ring, Turn, When};
 pub use pawn::{Officers, PawnWalk};
 pub use reach::Traced;
+pub use sight::Sight;
 pub use table::{MEN, Men, by_code, by_name, of_table, orthodox};
-pub use view::View;
 pub use walk::{Lender, Walk};

@@ -2,7 +2,7 @@
 
 use super::dirs::Dir;
 use super::part::{How, Part, Ring};
-use super::view::{View, is_edge};
+use super::sight::{Sight, is_edge};
 use crate::board::bitboard::Bb;
 use crate::board::rays;
 use crate::board::square::Sq;
@@ -11,19 +11,19 @@ use std::sync::LazyLock;
 impl Part {
     /// The squares a man comes to without following a line, other than its own; `None` if the part follows lines.
     #[inline]
-    pub(super) fn odd_arrivals(&self, from: Sq, view: &View) -> Option<Bb> {
+    pub(super) fn odd_arrivals(&self, from: Sq, sight: &Sight) -> Option<Bb> {
         Some(match self.how {
-            How::Around(ring) => around(ring, from, view),
-            How::Beside(ring) => beside(ring, from, view),
-            How::Bounces { legs, .. } => bounces(self, from, legs, view.occupied),
+            How::Around(ring) => around(ring, from, sight),
+            How::Beside(ring) => beside(ring, from, sight),
+            How::Bounces { legs, .. } => bounces(self, from, legs, sight.occupied),
             _ => return None,
         })
     }
 }
 
 /// The square in a direction that is as far away as there are men on the whole line.
-pub(super) fn counted(from: Sq, dir: Dir, view: &View) -> Option<Sq> {
-    let men = line(from, dir) & view.occupied & !view.missing;
+pub(super) fn counted(from: Sq, dir: Dir, sight: &Sight) -> Option<Sq> {
+    let men = line(from, dir) & sight.occupied & !sight.missing;
     let length = men.len() as i8;
     from.step(dir.0 * length, dir.1 * length)
 }
@@ -55,11 +55,11 @@ fn ring_through(ring: Ring, centre: Sq, through: Sq) -> Bb {
 }
 
 /// The men that can serve a man on `from`.
-fn hurdles(ring: Ring, from: Sq, view: &View) -> Bb {
+fn hurdles(ring: Ring, from: Sq, sight: &Sight) -> Bb {
     let men = if ring.enemies {
-        view.enemies
+        sight.enemies
     } else {
-        view.occupied & !view.missing
+        sight.occupied & !sight.missing
     };
     let lines = match ring.queen_lines {
         true => queen_lines(from),
@@ -68,16 +68,16 @@ fn hurdles(ring: Ring, from: Sq, view: &View) -> Bb {
     men & lines & !Bb::of(from)
 }
 
-fn around(ring: Ring, from: Sq, view: &View) -> Bb {
-    let hurdles = hurdles(ring, from, view);
+fn around(ring: Ring, from: Sq, sight: &Sight) -> Bb {
+    let hurdles = hurdles(ring, from, sight);
     let reached = hurdles.fold(Bb::EMPTY, |all, hurdle| {
         all | ring_through(ring, hurdle, from)
     });
     reached & !Bb::of(from)
 }
 
-fn beside(ring: Ring, from: Sq, view: &View) -> Bb {
-    let hurdles = hurdles(ring, from, view);
+fn beside(ring: Ring, from: Sq, sight: &Sight) -> Bb {
+    let hurdles = hurdles(ring, from, sight);
     hurdles.fold(Bb::EMPTY, |all, hurdle| {
         all | ring_through(ring, from, hurdle) & !Bb::of(hurdle)
     })

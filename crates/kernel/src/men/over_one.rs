@@ -3,7 +3,7 @@
 
 use super::part::{How, Landing, Over, Part, Turn};
 use super::reach::ray;
-use super::view::View;
+use super::sight::Sight;
 use crate::board::bitboard::Bb;
 use crate::board::square::Sq;
 
@@ -100,24 +100,24 @@ impl HopsOverOne {
 
     /// The arrivals, whatever stands there.
     #[inline]
-    pub fn reach(&self, from: Sq, view: &View) -> Bb {
-        let hurdles = self.hurdles[from.index()] & view.occupied & !view.missing;
+    pub fn reach(&self, from: Sq, sight: &Sight) -> Bb {
+        let hurdles = self.hurdles[from.index()] & sight.occupied & !sight.missing;
         let hops = &self.by_hurdle[from.index()];
         let arrivals = hurdles.filter_map(|hurdle| {
             let hop = hops[hurdle.index()]?;
-            (hop.empty & view.occupied).is_empty().then_some(hop.other)
+            (hop.empty & sight.occupied).is_empty().then_some(hop.other)
         });
-        arrivals.collect::<Bb>() & !view.missing
+        arrivals.collect::<Bb>() & !sight.missing
     }
 
     /// Whether they lead to a man on `target`.
     #[inline]
-    pub fn lead(&self, from: Sq, target: Sq, view: &View) -> bool {
+    pub fn lead(&self, from: Sq, target: Sq, sight: &Sight) -> bool {
         self.by_arrival[from.index()][target.index()].is_some_and(|hop| {
-            let hurdles = view.occupied & !view.missing;
+            let hurdles = sight.occupied & !sight.missing;
             hurdles.has(hop.other)
-                && view.occupied.has(target)
-                && (hop.empty & view.occupied).is_empty()
+                && sight.occupied.has(target)
+                && (hop.empty & sight.occupied).is_empty()
         })
     }
 

@@ -5,7 +5,7 @@ use super::dirs::Dir;
 use super::line::{Billiard, Circle, LeapThenDouble, Reflected, Stop, Straight, TwoSteps, Zigzag};
 use super::lines::Lines;
 use super::part::{How, Landing, Line, Only, Over, Part, Turn, When};
-use super::view::{View, is_edge};
+use super::sight::{Sight, is_edge};
 use super::{odd, over_one};
 use crate::board::bitboard::Bb;
 use crate::board::piece::Side;
@@ -20,20 +20,20 @@ impl Part {
     pub fn reach(
         &self,
         from: Sq,
-        view: &View,
+        sight: &Sight,
         mut visit: impl FnMut(Sq, Option<Sq>) -> bool,
     ) -> bool {
         let mut offer =
-            |to: Sq, victim: Option<Sq>| self.offers(from, view, to, victim) && visit(to, victim);
-        if let Some(arrivals) = self.odd_arrivals(from, view) {
-            return offer_each(arrivals, view.occupied, &mut offer);
+            |to: Sq, victim: Option<Sq>| self.offers(from, sight, to, victim) && visit(to, victim);
+        if let Some(arrivals) = self.odd_arrivals(from, sight) {
+            return offer_each(arrivals, sight.occupied, &mut offer);
         }
         for (index, &dir) in self.dirs.iter().enumerate() {
-            let dir = self.turned(dir, view.side);
+            let dir = self.turned(dir, sight.side);
             let found = if self.line == Line::Straight {
-                straight(self, from, dir, view, &mut offer)
+                straight(self, from, dir, sight, &mut offer)
             } else {
-                along_other_lines(self, from, (index, dir), view, &mut offer)
+                along_other_lines(self, from, (index, dir), sight, &mut offer)
             };
             if found {
                 return true;
@@ -46,10 +46,10 @@ impl Part {
 impl Part {
     /// Whether the part is meant for a move with this victim, or without one.
     #[inline]
-    fn offers(&self, from: Sq, view: &View, to: Sq, victim: Option<Sq>) -> bool {
+    fn offers(&self, from: Sq, sight: &Sight, to: Sq, victim: Option<Sq>) -> bool {
         match (self.when, victim) {
             (When::Move, Some(_)) | (When::Capture, None) => false,
-            _ => self.only == Only::All || self.only.admits(view.side, from, to),
+            _ => self.only == Only::All || self.only.admits(sight.side, from, to),
         }
     }
 
@@ -100,7 +100,7 @@ impl Part {
             return Bb::ALL;
         }
         // men only make its lines end sooner
-        let view = View {
+        let sight = Sight {
             side,
             occupied: Bb::EMPTY,
             missing: Bb::EMPTY,
@@ -111,7 +111,7 @@ impl Part {
             when: When::Both,
             ..*self
         };
-        with_moves.reach(from, &view, |to, _| {
+        with_moves.reach(from, &sight, |to, _| {
             found |= Bb::of(to);
             false
         });
@@ -120,30 +120,30 @@ impl Part {
 
     /// Whether the part captures a man on `target`.
     #[inline]
-    pub(super) fn attacks(&self, from: Sq, target: Sq, view: &View) -> bool {
+    pub(super) fn attacks(&self, from: Sq, target: Sq, sight: &Sight) -> bool {
         if self.how == How::DoubleHop
             && self.is_plain()
-            && view.missing.is_empty()
+            && sight.missing.is_empty()
             && let Some(lines) = Lines::of(self.dirs)
         {
-            return lines.double_hops_to(from, target, view.occupied);
+            return lines.double_hops_to(from, target, sight.occupied);
         }
         if !self.keeps_to_lines() {
-            if let Some(arrivals) = self.odd_arrivals(from, view) {
-                return (arrivals & view.occupied).has(target)
-                    && self.offers(from, view, target, Some(target));
+            if let Some(arrivals) = self.odd_arrivals(from, sight) {
+                return (arrivals & sight.occupied).has(target)
+                    && self.offers(from, sight, target, Some(target));
             }
-            return self.reach(from, view, |_, victim| victim == Some(target));
+            return self.reach(from, sight, |_, victim| victim == Some(target));
         }
         let files = target.file() as i8 - from.file() as i8;
         let ranks = target.rank() as i8 - from.rank() as i8;
         let mut offer = |to: Sq, victim: Option<Sq>| {
-            victim == Some(target) && self.offers(from, view, to, victim)
+            victim == Some(target) && self.offers(from, sight, to, victim)
         };
         self.dirs.iter().any(|&dir| {
-            let (dx, dy) = self.turned(dir, view.side);
+            let (dx, dy) = self.turned(dir, sight.side);
             let leads_there = files * dy == ranks * dx && files * dx + ranks * dy > 0;
-            leads_there && straight(self, from, (dx, dy), view, &mut offer)
+            leads_there && straight(self, from, (dx, dy), sight, &mut offer)
         })
     }
 }
@@ -168,42 +168,42 @@ pub struct Traced {
 
 impl Part {
     /// As [`Part::trace`], where directions may be left out that do not lead to `to`.
-    pub fn trace_towards(&self, from: Sq, to: Sq, view: &View, mut visit: impl FnMut(Traced)) {
+    pub fn trace_towards(&self, from: Sq, to: Sq, sight: &Sight, mut visit: impl FnMut(Traced)) {
         let turns = matches!(self.how, How::Over(over) if over.turn != Turn::None);
         if self.line != Line::Straight || turns {
-            return self.trace(from, view, visit);
+            return self.trace(from, sight, visit);
         }
         let way = (
             to.file() as i8 - from.file() as i8,
             to.rank() as i8 - from.rank() as i8,
         );
         let leads_there = |dir: Dir| {
-            let (dx, dy) = self.turned(dir, view.side);
+            let (dx, dy) = self.turned(dir, sight.side);
             dx * way.1 == dy * way.0 && dx * way.0 + dy * way.1 > 0
         };
         for (i, &dir) in self.dirs.iter().enumerate() {
             if leads_there(dir) {
                 let dirs = &self.dirs[i..=i];
-                Part { dirs, ..*self }.trace(from, view, &mut visit);
+                Part { dirs, ..*self }.trace(from, sight, &mut visit);
             }
         }
     }
 
     /// As [`Part::reach`], with all the ways in which it leads to a square. Lines that turn elsewhere than at a hurdle
     /// are left out.
-    pub fn trace(&self, from: Sq, view: &View, mut visit: impl FnMut(Traced)) {
+    pub fn trace(&self, from: Sq, sight: &Sight, mut visit: impl FnMut(Traced)) {
         let steps = [Line::Straight, Line::OrthogonalFirst, Line::DiagonalFirst];
-        if !steps.contains(&self.line) || self.odd_arrivals(from, view).is_some() {
+        if !steps.contains(&self.line) || self.odd_arrivals(from, sight).is_some() {
             return;
         }
         let part = *self;
-        let flip = self.oriented && view.side == Side::Black;
+        let flip = self.oriented && sight.side == Side::Black;
         for (index, &(dx, dy)) in self.dirs.iter().enumerate() {
             let dir = if flip { (dx, -dy) } else { (dx, dy) };
             let hurdle = match self.how {
                 How::Over(over) if self.line == Line::Straight => {
                     let mut line = Straight { at: from, dir };
-                    hurdle(over, &mut line, view.occupied).map(|_| line.at)
+                    hurdle(over, &mut line, sight.occupied).map(|_| line.at)
                 }
                 _ => None,
             };
@@ -213,7 +213,7 @@ impl Part {
                     When::Capture => victim.is_none(),
                     When::Both => false,
                 };
-                if !wrong && part.only.admits(view.side, from, to) {
+                if !wrong && part.only.admits(sight.side, from, to) {
                     visit(Traced {
                         dir,
                         to,
@@ -224,9 +224,9 @@ impl Part {
                 false
             };
             if self.line == Line::Straight {
-                straight(self, from, dir, view, &mut offer);
+                straight(self, from, dir, sight, &mut offer);
             } else {
-                along_other_lines(self, from, (index, dir), view, &mut offer);
+                along_other_lines(self, from, (index, dir), sight, &mut offer);
             }
         }
     }
@@ -259,13 +259,13 @@ fn straight(
     part: &Part,
     from: Sq,
     dir: Dir,
-    view: &View,
+    sight: &Sight,
     offer: &mut impl FnMut(Sq, Option<Sq>) -> bool,
 ) -> bool {
-    let (occupied, missing) = (view.occupied, view.missing);
+    let (occupied, missing) = (sight.occupied, sight.missing);
     let line = on_board(Straight { at: from, dir }, missing);
     match part.how {
-        How::Over(over) if over.turn != Turn::None => turned(over, from, dir, view, offer),
+        How::Over(over) if over.turn != Turn::None => turned(over, from, dir, sight, offer),
         How::Rebound => {
             let back = Straight {
                 at: from,
@@ -281,19 +281,19 @@ fn straight(
             is_pushed && go(How::Ride, line, occupied, offer)
         }
         How::DoubleHop => {
-            let Some(turning) = hop(from, dir, view).filter(|sq| !occupied.has(*sq)) else {
+            let Some(turning) = hop(from, dir, sight).filter(|sq| !occupied.has(*sq)) else {
                 return false;
             };
-            let arrivals = part.dirs.iter().filter_map(|&dir| hop(turning, dir, view));
+            let arrivals = part.dirs.iter().filter_map(|&dir| hop(turning, dir, sight));
             offer_each(arrivals, occupied, offer)
         }
         How::Counted => {
-            let to = odd::counted(from, dir, view);
+            let to = odd::counted(from, dir, sight);
             offer_each(to.into_iter(), occupied, offer)
         }
         How::CountedOverFriends => {
-            let to = odd::counted(from, dir, view);
-            let is_free = |to: &Sq| (rays::between(from, *to) & view.enemies).is_empty();
+            let to = odd::counted(from, dir, sight);
+            let is_free = |to: &Sq| (rays::between(from, *to) & sight.enemies).is_empty();
             offer_each(to.filter(is_free).into_iter(), occupied, offer)
         }
         how => go(how, line, occupied, offer),
@@ -304,12 +304,12 @@ fn along_other_lines(
     part: &Part,
     from: Sq,
     (index, dir): (usize, Dir),
-    view: &View,
+    sight: &Sight,
     offer: &mut impl FnMut(Sq, Option<Sq>) -> bool,
 ) -> bool {
     let at = from;
     match part.line {
-        Line::Straight => go_along(part, Straight { at, dir }, view, offer),
+        Line::Straight => go_along(part, Straight { at, dir }, sight, offer),
         Line::Circle => [false, true].into_iter().any(|backwards| {
             let circle = Circle {
                 at,
@@ -318,14 +318,14 @@ fn along_other_lines(
                 next: index,
                 backwards,
             };
-            go_along(part, circle, view, offer)
+            go_along(part, circle, sight, offer)
         }),
         Line::Zigzag(images) => images
             .iter()
-            .any(|&image| go_along(part, Zigzag::new(at, dir, image), view, offer)),
-        Line::OrthogonalFirst => go_along(part, TwoSteps::new(at, dir, false), view, offer),
-        Line::DiagonalFirst => go_along(part, TwoSteps::new(at, dir, true), view, offer),
-        Line::LeapThenDouble => go_along(part, LeapThenDouble::new(at, dir), view, offer),
+            .any(|&image| go_along(part, Zigzag::new(at, dir, image), sight, offer)),
+        Line::OrthogonalFirst => go_along(part, TwoSteps::new(at, dir, false), sight, offer),
+        Line::DiagonalFirst => go_along(part, TwoSteps::new(at, dir, true), sight, offer),
+        Line::LeapThenDouble => go_along(part, LeapThenDouble::new(at, dir), sight, offer),
         Line::Reflected(left) => {
             let fresh = true;
             let line = Reflected {
@@ -334,11 +334,11 @@ fn along_other_lines(
                 left,
                 fresh,
             };
-            go_along(part, line, view, offer)
+            go_along(part, line, sight, offer)
         }
         Line::Billiard => {
             let reflected = false;
-            go_along(part, Billiard { at, dir, reflected }, view, offer)
+            go_along(part, Billiard { at, dir, reflected }, sight, offer)
         }
     }
 }
@@ -347,10 +347,15 @@ fn along_other_lines(
 fn go_along(
     part: &Part,
     line: impl Iterator<Item = Stop>,
-    view: &View,
+    sight: &Sight,
     offer: &mut impl FnMut(Sq, Option<Sq>) -> bool,
 ) -> bool {
-    go(part.how, on_board(line, view.missing), view.occupied, offer)
+    go(
+        part.how,
+        on_board(line, sight.missing),
+        sight.occupied,
+        offer,
+    )
 }
 
 /// Calls `visit` for each line of a part, whatever stands on it.
@@ -412,9 +417,9 @@ fn offer_each(
     false
 }
 
-fn hop(from: Sq, dir: Dir, view: &View) -> Option<Sq> {
-    let mut line = on_board(Straight { at: from, dir }, view.missing);
-    line.find(|stop| view.occupied.has(stop.at))?;
+fn hop(from: Sq, dir: Dir, sight: &Sight) -> Option<Sq> {
+    let mut line = on_board(Straight { at: from, dir }, sight.missing);
+    line.find(|stop| sight.occupied.has(stop.at))?;
     line.next().map(|stop| stop.at)
 }
 
@@ -436,10 +441,10 @@ fn turned(
     over: Over,
     from: Sq,
     dir: Dir,
-    view: &View,
+    sight: &Sight,
     offer: &mut impl FnMut(Sq, Option<Sq>) -> bool,
 ) -> bool {
-    let (occupied, missing) = (view.occupied, view.missing);
+    let (occupied, missing) = (sight.occupied, sight.missing);
     let mut line = on_board(Straight { at: from, dir }, missing);
     let Some(away) = hurdle(over, &mut line, occupied) else {
         return false;

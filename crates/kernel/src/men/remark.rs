@@ -1,6 +1,6 @@
 //! What is to be said of the ways of men that go by unusual counts.
 
-use super::{How, Kinds, Line, Part, View, Walk, odd};
+use super::{How, Kinds, Line, Part, Sight, Walk, odd};
 use crate::board::bitboard::Bb;
 use crate::board::piece::KindId;
 use crate::board::rays;
@@ -30,15 +30,15 @@ impl Kinds {
     }
 
     /// The men that bar the way to a square, of a man that goes there by its count but over no men of the other side.
-    pub(crate) fn barring(&self, kind: KindId, from: Sq, to: Sq, view: &View) -> Bb {
+    pub(crate) fn barring(&self, kind: KindId, from: Sq, to: Sq, sight: &Sight) -> Bb {
         let mut parts = self.man(kind).walk.parts().iter();
         let bars = parts.any(|part| part.how == How::CountedOverFriends);
         let way = (
             (to.file() as i8 - from.file() as i8).signum(),
             (to.rank() as i8 - from.rank() as i8).signum(),
         );
-        match bars && odd::counted(from, way, view) == Some(to) {
-            true => rays::between(from, to) & view.enemies,
+        match bars && odd::counted(from, way, sight) == Some(to) {
+            true => rays::between(from, to) & sight.enemies,
             false => Bb::EMPTY,
         }
     }

@@ -6,7 +6,7 @@ use crate::board::rays;
 use crate::board::shape::Shape;
 use crate::board::square::Sq;
 use crate::hooks::{Level, MoveSource, Walks};
-use crate::men::{View, Walk};
+use crate::men::{Sight, Walk};
 use crate::play::Ctx;
 
 /// An observation that is asked for.
@@ -38,13 +38,13 @@ impl Ctx<'_> {
         prey: Bb,
     ) -> Option<bool> {
         let occupied = self.met_by(man);
-        let view = View {
+        let sight = Sight {
             side,
             occupied,
             missing: self.state().missing(),
             enemies: prey & occupied,
         };
-        self.captures_in_view(&view, from, via, target)
+        self.captures_in_sight(&sight, from, via, target)
     }
 
     /// Whether a man that stands on `from` captures the man on `target` as a man of the kind `via`, perhaps from the square `start`, to which
@@ -60,23 +60,23 @@ impl Ctx<'_> {
             true => men & !Bb::of(from) | Bb::of(start),
             false => men,
         };
-        let view = View {
+        let sight = Sight {
             side,
             occupied: moved(self.state().occupied()),
             missing: self.state().missing(),
             enemies: moved(self.prey(side)),
         };
-        self.captures_in_view(&view, start, via, target)
+        self.captures_in_sight(&sight, start, via, target)
     }
 
-    fn captures_in_view(&self, view: &View, from: Sq, via: KindId, target: Sq) -> Option<bool> {
+    fn captures_in_sight(&self, sight: &Sight, from: Sq, via: KindId, target: Sq) -> Option<bool> {
         let kinds = &self.rules().kinds;
-        if !(view.occupied & view.enemies & !Bb::of(from)).has(target) {
+        if !(sight.occupied & sight.enemies & !Bb::of(from)).has(target) {
             return Some(false);
         }
         if let Some(walk) = kinds.fast.plain[via.index()] {
             let open = |line: Bb| {
-                line.has(target) && (rays::between(from, target) & view.occupied).is_empty()
+                line.has(target) && (rays::between(from, target) & sight.occupied).is_empty()
             };
             return Some(
                 kinds.fast.leaps(walk, from).has(target)
@@ -85,12 +85,12 @@ impl Ctx<'_> {
             );
         }
         if via == KindId::PAWN {
-            return Some(self.pawn_hits(view.side, from, target));
+            return Some(self.pawn_hits(sight.side, from, target));
         }
         if matches!(kinds.man(via).walk, Walk::Borrowed(_)) {
             return None;
         }
-        Some(self.captures_itself(via, from, target, view))
+        Some(self.captures_itself(via, from, target, sight))
     }
 
     /// The men of `by` that may capture one of these royal men under the only rule that changes how men move, and whether they attack them.

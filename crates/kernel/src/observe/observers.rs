@@ -8,7 +8,7 @@ use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::hooks::Strictness;
 use crate::legality::objection::Objection;
-use crate::men::View;
+use crate::men::Sight;
 use crate::play::Ctx;
 
 impl Ctx<'_> {
@@ -138,17 +138,17 @@ impl Ctx<'_> {
             return Vec::new();
         };
         let kinds = &self.rules().kinds;
-        let view = self.view(by);
-        let reaches = |view: &View| kinds.ways(piece.kind, from, view, target) > 0;
-        if !reaches(&view) {
+        let sight = self.sight(by);
+        let reaches = |sight: &Sight| kinds.ways(piece.kind, from, sight, target) > 0;
+        if !reaches(&sight) {
             return Vec::new();
         }
         let others = Sq::all().filter(|at| ![from, target].contains(at));
         let hanging = others.filter(|at| {
-            let changed = View {
-                occupied: view.occupied ^ Bb::of(*at),
-                enemies: view.enemies & !Bb::of(*at),
-                ..view
+            let changed = Sight {
+                occupied: sight.occupied ^ Bb::of(*at),
+                enemies: sight.enemies & !Bb::of(*at),
+                ..sight
             };
             !reaches(&changed)
         });

@@ -10,7 +10,7 @@ use sauterelle_kernel::condition::RuleError;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Conduct, Played, Stage};
-use sauterelle_kernel::men::View;
+use sauterelle_kernel::men::Sight;
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
@@ -143,13 +143,13 @@ impl MoveHurdle {
         if self.attrs == bits::DOB && !cx.may_move(side, at, piece) {
             return Bb::EMPTY;
         }
-        let view = View {
+        let sight = Sight {
             side,
             occupied: cx.met_by(piece),
             missing: cx.state().missing(),
             enemies: Bb::EMPTY,
         };
-        cx.quiet_squares(&view, at, kind) & !Bb::of(at)
+        cx.quiet_squares(&sight, at, kind) & !Bb::of(at)
     }
 }
 

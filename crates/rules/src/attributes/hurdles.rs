@@ -8,7 +8,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::RuleError;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::hooks::Played;
-use sauterelle_kernel::men::{How, Line, Man, Part, View, Walk, When};
+use sauterelle_kernel::men::{How, Line, Man, Part, Sight, Walk, When};
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
 use smallvec::SmallVec;
@@ -77,7 +77,7 @@ pub(super) fn of(cx: &Ctx, played: &Played) -> SmallVec<[Option<Sq>; 4]> {
     // who goes to its rebirth square first is no longer where it stood
     let occupied = (cx.occupied_before(played) | cx.state().missing()) & !Bb::of(shape.from)
         | Bb::of(shape.start());
-    let view = View {
+    let sight = Sight {
         side: played.side,
         occupied,
         missing: cx.state().missing(),
@@ -95,7 +95,7 @@ pub(super) fn of(cx: &Ctx, played: &Played) -> SmallVec<[Option<Sq>; 4]> {
         if part.when == other {
             continue;
         }
-        part.trace_towards(shape.start(), to, &view, |step| {
+        part.trace_towards(shape.start(), to, &sight, |step| {
             if step.to == to && !found.contains(&step.hurdle) {
                 found.push(step.hurdle);
             }

@@ -9,7 +9,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::RuleError;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::hooks::{AfterMove, Conduct, Level, Liberties, Occasion, Played, Stage};
-use sauterelle_kernel::men::{Dir, How, Line, Man, Part, Turn, View as Sight, Walk};
+use sauterelle_kernel::men::{Dir, How, Line, Man, Part, Sight, Turn, Walk};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 use smallvec::SmallVec;
@@ -104,7 +104,7 @@ fn line(part: &Part) -> Option<Kind> {
 
 /// That a man is observed.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct View {
+struct Observed {
     /// Number of the man observed.
     man: u8,
     /// Number of the magic man.
@@ -171,7 +171,7 @@ fn squares_along(from: Sq, (dx, dy): Dir) -> Bb {
 }
 
 /// The views of the magic men with these numbers, and where the man observed stands.
-fn views(cx: &Ctx, numbers: &[u8]) -> Vec<(Sq, View)> {
+fn views(cx: &Ctx, numbers: &[u8]) -> Vec<(Sq, Observed)> {
     let mut found = Vec::new();
     for (side, from, magic) in magic_men(cx) {
         if numbers.contains(&magic.id) {
@@ -190,7 +190,7 @@ fn views(cx: &Ctx, numbers: &[u8]) -> Vec<(Sq, View)> {
                     let ways = seen.iter().filter(|(on, _)| *on == at);
                     found.extend(ways.map(|&(_, along)| {
                         let (by, man) = (magic.id, man.id);
-                        (at, View { man, by, along })
+                        (at, Observed { man, by, along })
                     }));
                 }
             }
@@ -205,11 +205,13 @@ fn new_views(cx: &Ctx, before: &Ctx, numbers: &[u8]) -> Vec<Sq> {
     if now.is_empty() {
         return Vec::new();
     }
-    let known: Vec<View> = views(before, numbers)
+    let known: Vec<Observed> = views(before, numbers)
         .into_iter()
-        .map(|(_, view)| view)
+        .map(|(_, observed)| observed)
         .collect();
-    let new = now.into_iter().filter(|(_, view)| !known.contains(view));
+    let new = now
+        .into_iter()
+        .filter(|(_, observed)| !known.contains(observed));
     new.map(|(at, _)| at).collect()
 }
 

@@ -12,7 +12,7 @@ use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
     Admission, AfterMove, Changes, Level, Liberties, Played, PromotionChoice, Stage,
 };
-use sauterelle_kernel::men::{Language, Part, View, Walk, When};
+use sauterelle_kernel::men::{Language, Part, Sight, Walk, When};
 use sauterelle_kernel::moves::{Act, Shape};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -238,7 +238,7 @@ fn imitates(cx: &Ctx, side: Side, shape: &Shape, imitator: Sq) -> bool {
                 }
                 Walk::Pawn(_) => true,
                 _ => {
-                    let view = View {
+                    let sight = Sight {
                         side,
                         occupied: men,
                         missing: cx.state().missing(),
@@ -255,7 +255,7 @@ fn imitates(cx: &Ctx, side: Side, shape: &Shape, imitator: Sq) -> bool {
                                 when: When::Both,
                                 ..*part
                             };
-                            quiet.reach(imitator, &view, |at, victim| {
+                            quiet.reach(imitator, &sight, |at, victim| {
                                 at == arrival && victim.is_none()
                             })
                         })
@@ -267,13 +267,13 @@ fn imitates(cx: &Ctx, side: Side, shape: &Shape, imitator: Sq) -> bool {
 
 /// Whether the move can be made by this part.
 fn reaches(cx: &Ctx, part: &Part, side: Side, shape: &Shape) -> bool {
-    let view = View {
+    let sight = Sight {
         side,
         occupied: cx.state().occupied() & !Bb::of(shape.from) | Bb::of(shape.start()),
         missing: cx.state().missing(),
         enemies: cx.state().men(!side),
     };
-    part.reach(shape.start(), &view, |at, victim| {
+    part.reach(shape.start(), &sight, |at, victim| {
         at == shape.to && victim == shape.capture
     })
 }

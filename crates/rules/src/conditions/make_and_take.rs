@@ -6,7 +6,7 @@ use sauterelle_kernel::board::piece::{KindId, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{Kept, Level, Liberties, MoveSource, Occasion, Offers};
-use sauterelle_kernel::men::View;
+use sauterelle_kernel::men::Sight;
 use sauterelle_kernel::moves::{Shape, Shapes};
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -101,14 +101,14 @@ fn add_captures(cx: &mut Ctx, side: Side, from: Sq, man: Piece, out: &mut Shapes
 
 /// Where a man can go first to capture men of this kind: as a man of the other side would go.
 fn starts(cx: &Ctx, side: Side, from: Sq, man: Piece, kind: KindId) -> Bb {
-    let view = View {
+    let sight = Sight {
         side: !side,
         occupied: cx.met_by(man),
         missing: cx.state().missing(),
         enemies: Bb::EMPTY,
     };
     // on two boards a square that looks empty may not be
-    let found = cx.quiet_squares(&view, from, kind) & !cx.state().occupied();
+    let found = cx.quiet_squares(&sight, from, kind) & !cx.state().occupied();
     debug_assert_eq!(found, starts_of_moves(cx, side, from, man, kind));
     found
 }

@@ -7,7 +7,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level};
-use sauterelle_kernel::men::View;
+use sauterelle_kernel::men::Sight;
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
@@ -65,13 +65,13 @@ fn ways(cx: &Ctx, side: Side, from: Sq, at: Sq) -> usize {
     let man = cx.state().piece(from);
     let bends = |man: &Piece| rules.walks.is_empty() && rules.kinds.bends(man.kind);
     man.filter(bends).map_or(1, |man| {
-        let view = View {
+        let sight = Sight {
             side,
             occupied: cx.met_by(man),
             enemies: Bb::of(at),
             missing: cx.state().missing(),
         };
-        rules.kinds.ways(man.kind, from, &view, at).max(1)
+        rules.kinds.ways(man.kind, from, &sight, at).max(1)
     })
 }
 

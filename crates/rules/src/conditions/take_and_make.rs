@@ -9,7 +9,7 @@ use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
     AfterMove, Changes, Kept, Level, Liberties, MoveSource, Occasion, Offers, Played, Stage,
 };
-use sauterelle_kernel::men::View;
+use sauterelle_kernel::men::Sight;
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
 use sauterelle_kernel::play::{Ctx, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
@@ -103,15 +103,15 @@ impl Make {
         }
         // the board as it is after the capture
         let men = cx.met_by(taker) & !Bb::of(take.from) & !Bb::of(victim_at) | Bb::of(take.to);
-        let view = View {
+        let sight = Sight {
             side: !side,
             occupied: men,
             missing: cx.state().missing(),
             enemies: Bb::EMPTY,
         };
         let mut squares = match cx.rules().kinds.man(victim.kind).walk.is_borrowed() {
-            true => made_as_borrower(cx, &view, &take, victim_at, victim.kind),
-            false => cx.quiet_squares(&view, take.to, victim.kind),
+            true => made_as_borrower(cx, &sight, &take, victim_at, victim.kind),
+            false => cx.quiet_squares(&sight, take.to, victim.kind),
         };
         if cx.rules().kinds.man(taker.kind).walk.is_pawn() {
             squares &= !Bb::rank(side.home_rank());
@@ -125,7 +125,7 @@ impl Make {
 }
 
 /// Where a man that has captured goes without capture as a kind that goes as men around it do, which is asked of the board after the capture.
-fn made_as_borrower(cx: &mut Ctx, view: &View, take: &Shape, captured: Sq, kind: KindId) -> Bb {
+fn made_as_borrower(cx: &mut Ctx, sight: &Sight, take: &Shape, captured: Sq, kind: KindId) -> Bb {
     cx.begin();
     if let Some(piece) = cx.state().piece(captured) {
         let at = captured;
@@ -135,7 +135,7 @@ fn made_as_borrower(cx: &mut Ctx, view: &View, take: &Shape, captured: Sq, kind:
     if from != to {
         cx.apply(Effect::Move { from, to }, Reason::Record);
     }
-    let squares = cx.quiet_squares(view, to, kind);
+    let squares = cx.quiet_squares(sight, to, kind);
     cx.undo();
     squares
 }

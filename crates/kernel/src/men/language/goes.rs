@@ -4,7 +4,7 @@ use crate::board::bitboard::Bb;
 use crate::board::piece::Side;
 use crate::board::square::Sq;
 use crate::men::pawn::PawnWalk;
-use crate::men::view::View;
+use crate::men::sight::Sight;
 use crate::men::walk::Walk;
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ impl Walk {
     /// Borrowed moves and captures en passant are left out.
     pub fn goes(&self, side: Side, from: Sq, with: Bb, against: Bb) -> BTreeSet<(Sq, Option<Sq>)> {
         let occupied = with | against | Bb::of(from);
-        let view = View {
+        let sight = Sight {
             side,
             occupied,
             missing: Bb::EMPTY,
@@ -21,7 +21,7 @@ impl Walk {
         };
         let mut found = BTreeSet::new();
         for part in self.parts() {
-            part.reach(from, &view, |to, victim| {
+            part.reach(from, &sight, |to, victim| {
                 if victim.is_none_or(|victim| against.has(victim)) {
                     found.insert((to, victim));
                 }
@@ -29,14 +29,14 @@ impl Walk {
             });
         }
         if let Some(pawn) = self.pawn().filter(|pawn| pawn.acts_on(from, side, false)) {
-            found.extend(goes_as_pawn(pawn, from, &view));
+            found.extend(goes_as_pawn(pawn, from, &sight));
         }
         found
     }
 }
 
-fn goes_as_pawn(pawn: &PawnWalk, from: Sq, view: &View) -> Vec<(Sq, Option<Sq>)> {
-    let (side, occupied) = (view.side, view.occupied);
+fn goes_as_pawn(pawn: &PawnWalk, from: Sq, sight: &Sight) -> Vec<(Sq, Option<Sq>)> {
+    let (side, occupied) = (sight.side, sight.occupied);
     let is_empty = |to: &Sq| !occupied.has(*to);
     let mut found = Vec::new();
     for &(dx, dy) in pawn.steps {
@@ -47,7 +47,7 @@ fn goes_as_pawn(pawn: &PawnWalk, from: Sq, view: &View) -> Vec<(Sq, Option<Sq>)>
     }
     let captures = pawn.captures(from, side);
     let captures =
-        captures.filter(|(hit, to)| view.enemies.has(*hit) && (hit == to || is_empty(to)));
+        captures.filter(|(hit, to)| sight.enemies.has(*hit) && (hit == to || is_empty(to)));
     found.extend(captures.map(|(hit, to)| (to, Some(hit))));
     found
 }

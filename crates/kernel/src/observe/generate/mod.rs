@@ -12,7 +12,7 @@ use crate::board::shape::{Act, Shape};
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::hooks::{Level, Walks};
-use crate::men::{PawnWalk, PlainWalk, View, Walk, borrowed};
+use crate::men::{PawnWalk, PlainWalk, Sight, Walk, borrowed};
 use crate::play::Ctx;
 use crate::play::castling;
 use crate::play::en_passant;
@@ -110,13 +110,13 @@ impl Ctx<'_> {
         };
         let occupied = self.met_by(man);
         let enemies = prey & occupied;
-        let view = View {
+        let sight = Sight {
             side,
             occupied,
             missing: self.state().missing(),
             enemies,
         };
-        self.append_plain(&view, from, via, walk, enemies, out);
+        self.append_plain(&sight, from, via, walk, enemies, out);
     }
 
     /// The ways in which one man goes, before rules say what they admit.
@@ -289,7 +289,7 @@ impl Ctx<'_> {
         out: &mut Shapes,
     ) {
         let occupied = self.met_by(piece);
-        let view = View {
+        let sight = Sight {
             side,
             occupied,
             missing: self.state().missing(),
@@ -298,20 +298,20 @@ impl Ctx<'_> {
         let walk = &self.rules().kinds.man(via).walk;
         let first = out.len();
         match walk {
-            Walk::Pawn(pawn) => self.append_pawn(&view, from, via, pawn, out),
+            Walk::Pawn(pawn) => self.append_pawn(&sight, from, via, pawn, out),
             Walk::Parts(_) => {}
-            Walk::Borrowed(lender) => borrowed::generate(self, &view, from, via, *lender, out),
+            Walk::Borrowed(lender) => borrowed::generate(self, &sight, from, via, *lender, out),
         }
         let parts = out.len();
-        self.append_parts(&view, from, via, via, Bb::ALL, out);
+        self.append_parts(&sight, from, via, via, Bb::ALL, out);
         if parts > first && out.len() > parts {
             remove_repeated(out, first);
         }
     }
 
     /// What a man of `side` sees that meets all men.
-    pub(crate) fn view(&self, side: Side) -> View {
-        View {
+    pub(crate) fn sight(&self, side: Side) -> Sight {
+        Sight {
             side,
             occupied: self.state().occupied(),
             missing: self.state().missing(),
@@ -323,7 +323,7 @@ impl Ctx<'_> {
     /// Captures elsewhere than on the arrival are all wanted.
     pub(crate) fn append_parts(
         &self,
-        view: &View,
+        sight: &Sight,
         from: Sq,
         via: KindId,
         like: KindId,
@@ -332,18 +332,18 @@ impl Ctx<'_> {
     ) {
         let kinds = &self.rules().kinds;
         if let Some(walk) = kinds.fast.plain[like.index()] {
-            self.append_plain(view, from, via, walk, wanted, out);
+            self.append_plain(sight, from, via, walk, wanted, out);
             return;
         }
         let plain = |to, capture| Shape::plain(from, to, capture, via);
         let start = out.len();
-        let (quiet, captures) = kinds.arrivals(like, from, view, |to, victim| {
+        let (quiet, captures) = kinds.arrivals(like, from, sight, |to, victim| {
             out.push(plain(to, Some(victim)));
         });
         if out.len() > start + 1 && kinds.fast.repeating[like.index()] {
             remove_repeated(out, start);
         }
-        for to in captures & view.enemies & !Bb::of(from) & wanted {
+        for to in captures & sight.enemies & !Bb::of(from) & wanted {
             out.push(plain(to, Some(to)));
         }
         for to in quiet & wanted {
@@ -355,7 +355,7 @@ impl Ctx<'_> {
     #[inline]
     pub(crate) fn append_plain(
         &self,
-        view: &View,
+        sight: &Sight,
         from: Sq,
         via: KindId,
         walk: PlainWalk,
@@ -363,31 +363,31 @@ impl Ctx<'_> {
         out: &mut Shapes,
     ) {
         let fast = &self.rules().kinds.fast;
-        let reached = fast.reached(walk, from, view.occupied) & !Bb::of(from) & wanted;
+        let reached = fast.reached(walk, from, sight.occupied) & !Bb::of(from) & wanted;
         let shape = |to, capture| Shape::plain(from, to, capture, via);
-        for to in reached & view.enemies {
+        for to in reached & sight.enemies {
             out.push(shape(to, Some(to)));
         }
-        for to in reached & !view.occupied {
+        for to in reached & !sight.occupied {
             out.push(shape(to, None));
         }
     }
 
     /// The squares to which a man of this kind could go from `from` without capture.
-    pub fn quiet_squares(&self, view: &View, from: Sq, kind: KindId) -> Bb {
+    pub fn quiet_squares(&self, sight: &Sight, from: Sq, kind: KindId) -> Bb {
         let kinds = &self.rules().kinds;
         if let Some(walk) = kinds.fast.plain[kind.index()] {
-            return kinds.fast.reached(walk, from, view.occupied) & !view.occupied;
+            return kinds.fast.reached(walk, from, sight.occupied) & !sight.occupied;
         }
-        let mut found = kinds.arrivals(kind, from, view, |_, _| {}).0;
+        let mut found = kinds.arrivals(kind, from, sight, |_, _| {}).0;
         match &kinds.man(kind).walk {
             Walk::Parts(_) => {}
-            Walk::Pawn(pawn) => self.each_step(view, from, pawn, |to, _| found |= Bb::of(to)),
+            Walk::Pawn(pawn) => self.each_step(sight, from, pawn, |to, _| found |= Bb::of(to)),
             Walk::Borrowed(lender) => {
                 let mut shapes = Shapes::new();
-                borrowed::generate(self, view, from, kind, *lender, &mut shapes);
+                borrowed::generate(self, sight, from, kind, *lender, &mut shapes);
                 let quiet = shapes.iter().filter(|shape| shape.capture.is_none());
-                found |= quiet.map(|shape| shape.to).collect::<Bb>() & !view.occupied;
+                found |= quiet.map(|shape| shape.to).collect::<Bb>() & !sight.occupied;
             }
         }
         found
@@ -403,18 +403,25 @@ impl Ctx<'_> {
         occupied: Bb,
         wanted: Bb,
     ) -> bool {
-        let view = View {
+        let sight = Sight {
             side,
             occupied,
             missing: self.state().missing(),
             enemies: self.state().men(!side),
         };
-        !(self.quiet_squares(&view, from, kind) & wanted).is_empty()
+        !(self.quiet_squares(&sight, from, kind) & wanted).is_empty()
     }
 
     /// Appends the steps of a pawn to empty squares.
-    fn append_steps(&self, view: &View, from: Sq, via: KindId, pawn: &PawnWalk, out: &mut Shapes) {
-        self.each_step(view, from, pawn, |to, act| {
+    fn append_steps(
+        &self,
+        sight: &Sight,
+        from: Sq,
+        via: KindId,
+        pawn: &PawnWalk,
+        out: &mut Shapes,
+    ) {
+        self.each_step(sight, from, pawn, |to, act| {
             out.push(Shape {
                 act,
                 ..Shape::plain(from, to, None, via)
@@ -423,14 +430,14 @@ impl Ctx<'_> {
     }
 
     /// Calls `visit` for each step of a pawn to an empty square.
-    fn each_step(&self, view: &View, from: Sq, pawn: &PawnWalk, mut visit: impl FnMut(Sq, Act)) {
-        if !pawn.acts_on(from, view.side, self.rules().pawns.act_on_first_rank) {
+    fn each_step(&self, sight: &Sight, from: Sq, pawn: &PawnWalk, mut visit: impl FnMut(Sq, Act)) {
+        if !pawn.acts_on(from, sight.side, self.rules().pawns.act_on_first_rank) {
             return;
         }
-        let up = view.side.forward();
-        let most = if pawn.begins_on(from, view.side) {
+        let up = sight.side.forward();
+        let most = if pawn.begins_on(from, sight.side) {
             2
-        } else if self.rules().pawns.leap_from_first_rank && pawn.stands_behind(from, view.side) {
+        } else if self.rules().pawns.leap_from_first_rank && pawn.stands_behind(from, sight.side) {
             3
         } else {
             1
@@ -438,7 +445,7 @@ impl Ctx<'_> {
         for &(dx, dy) in pawn.steps {
             let mut at = from;
             for number in 1..=most {
-                match at.step(dx, dy * up).filter(|sq| !view.occupied.has(*sq)) {
+                match at.step(dx, dy * up).filter(|sq| !sight.occupied.has(*sq)) {
                     Some(to) => at = to,
                     None => break,
                 }

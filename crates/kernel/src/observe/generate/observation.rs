@@ -109,11 +109,11 @@ impl Ctx<'_> {
         let (men, occupied) = (state.men(by), state.occupied());
         let fast = &self.rules().kinds.fast;
         let mut found = self.plain_observers(by, target, occupied);
-        let view = self.view(by);
+        let sight = self.sight(by);
         for other in &fast.other {
             for from in state.of_kind(other.kind) & men & other.sources(by, target) {
                 debug_assert!(other.parts.iter().all(|part| part.when != When::Move));
-                if self.attacks_as_other(other, from, target, &view) {
+                if self.attacks_as_other(other, from, target, &sight) {
                     found |= Bb::of(from);
                 }
             }

@@ -7,34 +7,34 @@ use crate::board::rays;
 use crate::board::shape::{Act, Shape};
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
-use crate::men::{PawnWalk, View};
+use crate::men::{PawnWalk, Sight};
 use crate::play::Ctx;
 use crate::play::en_passant;
 
 impl Ctx<'_> {
     pub(crate) fn append_pawn(
         &self,
-        view: &View,
+        sight: &Sight,
         from: Sq,
         via: KindId,
         pawn: &PawnWalk,
         out: &mut Shapes,
     ) {
         if via == KindId::PAWN && !ENDS_OF_BOARD.has(from) && en_passant::right(self).is_none() {
-            append_orthodox_pawn(view, from, Bb::ALL, out);
+            append_orthodox_pawn(sight, from, Bb::ALL, out);
             return;
         }
-        self.append_steps(view, from, via, pawn, out);
-        if !self.pawn_captures(pawn, from, view.side) {
+        self.append_steps(sight, from, via, pawn, out);
+        if !self.pawn_captures(pawn, from, sight.side) {
             return;
         }
-        let View { side, occupied, .. } = *view;
+        let Sight { side, occupied, .. } = *sight;
         let plain = |to, capture| Shape::plain(from, to, capture, via);
         for (hit, to) in pawn.captures(from, side) {
             if to != hit && occupied.has(to) {
                 continue;
             }
-            if view.enemies.has(hit) {
+            if sight.enemies.has(hit) {
                 out.push(plain(to, Some(hit)));
             } else if !occupied.has(to)
                 && let Some(right) = en_passant::right(self)
@@ -43,7 +43,7 @@ impl Ctx<'_> {
                 // a move that can be played only by the side to move is no candidate of the other
                 && !(self.measuring && self.state().turn() != side)
                 && right.pawn != from
-                && view.enemies.has(right.pawn)
+                && sight.enemies.has(right.pawn)
             {
                 out.push(Shape {
                     act: Act::EnPassant,
@@ -62,13 +62,13 @@ impl Ctx<'_> {
 /// Appends the moves to the squares wanted of an orthodox pawn that stands on neither of the ends of the board, captures en passant
 /// left out.
 #[inline]
-pub(crate) fn append_orthodox_pawn(view: &View, from: Sq, wanted: Bb, out: &mut Shapes) {
-    let View {
+pub(crate) fn append_orthodox_pawn(sight: &Sight, from: Sq, wanted: Bb, out: &mut Shapes) {
+    let Sight {
         side,
         occupied,
         enemies,
         ..
-    } = *view;
+    } = *sight;
     let shape = |to, capture, act| Shape {
         act,
         ..Shape::plain(from, to, capture, KindId::PAWN)

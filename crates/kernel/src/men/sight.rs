@@ -1,4 +1,4 @@
-//! The board as a man sees it.
+//! What a man sees of the board.
 
 use crate::board::bitboard::Bb;
 use crate::board::piece::Side;
@@ -6,7 +6,7 @@ use crate::board::square::Sq;
 
 /// What a man that moves sees of the board.
 #[derive(Debug, Clone, Copy)]
-pub struct View {
+pub struct Sight {
     /// The side that moves it.
     pub side: Side,
     /// All men, and the squares that are missing.
