@@ -36,12 +36,12 @@ fn play(definition: &Definition) {
     let _ = cancel::within(
         || true,
         || {
-            let mut cx = game.play();
-            let before = cx.state().key();
-            let mut moves = Moves::new(&mut cx);
-            while moves.next(&mut cx).is_some() {
-                cx.undo();
-                assert_eq!(cx.state().fresh_key(), before);
+            let mut player = game.play();
+            let before = player.state().key();
+            let mut moves = Moves::new(&mut player);
+            while moves.next(&mut player).is_some() {
+                player.undo();
+                assert_eq!(player.state().fresh_key(), before);
             }
         },
     );

@@ -2,8 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sauterelle_rules::game::Game;
 use sauterelle_notation::fen::{parse_fen, write_diagram, write_fen};
+use sauterelle_rules::game::Game;
 
 fuzz_target!(|text: &str| {
     let position = match parse_fen(text) {

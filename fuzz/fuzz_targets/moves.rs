@@ -2,13 +2,14 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sauterelle_kernel::play::{Ctx, Verdict};
-use sauterelle_rules::game::Game;
-use sauterelle_kernel::moves::{Move, Moves};
 use sauterelle_kernel::board::piece::Piece;
 use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::moves::{Move, Moves};
+use sauterelle_kernel::play::{Player, Verdict};
+use sauterelle_kernel::view::View;
 use sauterelle_notation::fen::{parse_fen, write_fen};
 use sauterelle_notation::names::parse_condition;
+use sauterelle_rules::game::Game;
 
 /// More men only make every run slower.
 const MOST_MEN: usize = 10;
@@ -31,19 +32,22 @@ fuzz_target!(|text: &str| {
     let Ok(game) = Game::new(&position.diagram, &conditions) else {
         return;
     };
-    let mut cx = game.play();
-    let before = photograph(&cx);
-    let moves = legal_moves(&mut cx, &before);
+    let mut player = game.play();
+    let before = photograph(&player);
+    let moves = legal_moves(&mut player, &before);
     for mv in moves {
-        assert_eq!(cx.play(&mv), Verdict::Legal, "{mv:?} was legal before");
-        let after = photograph(&cx);
+        assert_eq!(player.play(&mv), Verdict::Legal, "{mv:?} was legal before");
+        let after = photograph(&player);
         assert_ne!(after.1, before.1, "{mv:?} changes nothing");
-        assert!(!cx.in_check(!cx.state().turn()), "{mv:?} is a self-check");
-        let written = write_fen(&mut cx);
+        assert!(
+            !player.in_check(!player.state().turn()),
+            "{mv:?} is a self-check"
+        );
+        let written = write_fen(&mut player);
         assert!(parse_fen(&written).is_ok(), "{written}");
-        let replies = legal_moves(&mut cx, &after);
+        let replies = legal_moves(&mut player, &after);
         if replies.len() < MOST_MOVES {
-            let status = cx.status();
+            let status = player.status();
             assert_eq!(
                 replies.is_empty(),
                 status != sauterelle_kernel::observe::check::Status::Play,
@@ -51,20 +55,23 @@ fuzz_target!(|text: &str| {
                 replies.len()
             );
         }
-        assert!(photograph(&cx) == after, "looking has changed the position");
-        cx.undo();
-        assert!(photograph(&cx) == before, "{mv:?} is not taken back");
+        assert!(
+            photograph(&player) == after,
+            "looking has changed the position"
+        );
+        player.undo();
+        assert!(photograph(&player) == before, "{mv:?} is not taken back");
     }
 });
 
 /// Every legal move (at most [`MOST_MOVES`]), each taken back before the next is asked for.
-fn legal_moves(cx: &mut Ctx, before: &Photograph) -> Vec<Move> {
+fn legal_moves(player: &mut Player, before: &Photograph) -> Vec<Move> {
     let mut found = Vec::new();
-    let mut moves = Moves::new(cx);
-    while let Some(mv) = moves.next(cx) {
-        assert_eq!(cx.state().key(), cx.state().fresh_key(), "{mv:?}");
-        cx.undo();
-        assert!(photograph(cx) == *before, "{mv:?} is not taken back");
+    let mut moves = Moves::new(player);
+    while let Some(mv) = moves.next(player) {
+        assert_eq!(player.state().key(), player.state().fresh_key(), "{mv:?}");
+        player.undo();
+        assert!(photograph(player) == *before, "{mv:?} is not taken back");
         assert!(!found.contains(&mv), "{mv:?} is offered twice");
         found.push(mv);
         if found.len() == MOST_MOVES {
@@ -77,8 +84,8 @@ fn legal_moves(cx: &mut Ctx, before: &Photograph) -> Vec<Move> {
 /// All that can be seen of a position: men, key, length of the journal.
 type Photograph = ([Option<Piece>; 64], u128, usize);
 
-fn photograph(cx: &Ctx) -> Photograph {
-    let state = cx.state();
+fn photograph(view: &View) -> Photograph {
+    let state = view.state();
     assert_eq!(state.key(), state.fresh_key());
     let mut men = [None; 64];
     for at in Sq::all() {

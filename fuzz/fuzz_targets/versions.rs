@@ -25,7 +25,10 @@ fuzz_target!(|text: &str| {
                 let written = version.written(&problem.initial.diagram, problem.language);
                 let edits = format!("{written}\nedits: {}", version.edits.len());
                 let again = Space::read(&edits, problem).expect("what is written is read");
-                assert!(again.from(0).any(|(_, it)| it.edits == version.edits), "{written}");
+                assert!(
+                    again.from(0).any(|(_, it)| it.edits == version.edits),
+                    "{written}"
+                );
             }
         }
         Err(fault) => assert!(!fault.message.is_empty()),

@@ -12,12 +12,12 @@ use crate::variety::Variety;
 use crate::verdict::Verdict;
 use sauterelle::examination::{Ended, PhaseResult};
 use sauterelle::kernel::moves::Moves;
-use sauterelle::kernel::play::Ctx;
+use sauterelle::kernel::play::Player;
 use sauterelle::notation::popeye::Twin;
 use sauterelle::rules::game::{Cast, Game, GameError};
 use sauterelle::solving::Stopped;
 use sauterelle::solving::problem::Problem;
-use sauterelle::solving::replay::Player;
+use sauterelle::solving::replay::Replayer;
 use sauterelle::{Language, Stop};
 use std::collections::HashMap;
 use std::time::Duration;
@@ -367,11 +367,11 @@ impl Position<'_> {
         let Some(key) = meant.deeds.first() else {
             return true;
         };
-        let mut cx = self.game.play_as(meant.first);
+        let mut player = self.game.play_as(meant.first);
         let mut moves = Moves::none();
         // who mates himself may do so by leaving himself in check
-        moves.fill_including_self_checks(&mut cx);
-        next(&mut self.men(), key, &mut cx, &mut moves)
+        moves.fill_including_self_checks(&mut player);
+        next(&mut self.men(), key, &mut player, &mut moves)
     }
 
     pub fn men(&self) -> Whereabouts<'_> {
@@ -392,14 +392,19 @@ impl Position<'_> {
         Some(self.followed(&mut player, line.skipped, line.branch()))
     }
 
-    fn followed(&self, player: &mut Player, skipped: u8, deeds: &[Deed]) -> Result<bool, Stopped> {
+    fn followed(
+        &self,
+        player: &mut Replayer,
+        skipped: u8,
+        deeds: &[Deed],
+    ) -> Result<bool, Stopped> {
         let mut men = self.men();
         let mut left = deeds.iter();
         let Ok(length) = u16::try_from(deeds.len()) else {
             return Ok(false);
         };
-        player.follow(skipped, length, &mut |cx, moves| match left.next() {
-            Some(deed) => next(&mut men, deed, cx, moves),
+        player.follow(skipped, length, &mut |player, moves| match left.next() {
+            Some(deed) => next(&mut men, deed, player, moves),
             None => false,
         })
     }
@@ -526,18 +531,23 @@ fn reduced<'f>(found: impl Iterator<Item = &'f Found>, level: Level) -> Vec<Vec<
 }
 
 /// Plays the move that does this, if there is one.
-pub(crate) fn next(men: &mut Whereabouts, deed: &Deed, cx: &mut Ctx, moves: &mut Moves) -> bool {
+pub(crate) fn next(
+    men: &mut Whereabouts,
+    deed: &Deed,
+    player: &mut Player,
+    moves: &mut Moves,
+) -> bool {
     moves.retain(|shape| {
         men.mover(shape.from) == deed.mover && deed.to.unwrap_or(shape.from) == shape.to
     });
-    while let Some(mv) = moves.next(cx) {
-        let side = !cx.state().turn();
+    while let Some(mv) = moves.next(player) {
+        let side = !player.state().turn();
         let mut after = men.clone();
-        if after.play(side, &mv, cx.last_effects()) == *deed {
+        if after.play(side, &mv, player.last_effects()) == *deed {
             *men = after;
             return true;
         }
-        cx.undo();
+        player.undo();
     }
     false
 }

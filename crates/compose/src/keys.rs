@@ -7,7 +7,8 @@ use crate::search;
 use crate::study::{Cook, Judged};
 use crate::verdict::Verdict;
 use sauterelle::kernel::moves::{Move, Moves};
-use sauterelle::kernel::play::Ctx;
+use sauterelle::kernel::play::Player;
+use sauterelle::kernel::view::View;
 use sauterelle::solving::Stopped;
 use sauterelle::solving::attacks::{Asked, Attacker, Attacks, Fate};
 use sauterelle::{Side, Stop};
@@ -120,28 +121,28 @@ impl<'w> Wanted<'w> {
 }
 
 impl Asked for Wanted<'_> {
-    fn key(&mut self, cx: &mut Ctx, moves: &mut Moves) -> bool {
+    fn key(&mut self, player: &mut Player, moves: &mut Moves) -> bool {
         self.after_key = self.men.clone();
-        let is_played = (self.key).is_some_and(|key| next(&mut self.after_key, key, cx, moves));
+        let is_played = (self.key).is_some_and(|key| next(&mut self.after_key, key, player, moves));
         self.after_defence = self.after_key.clone();
         is_played
     }
 
-    fn defence(&mut self, number: usize, cx: &mut Ctx, moves: &mut Moves) -> Option<bool> {
+    fn defence(&mut self, number: usize, player: &mut Player, moves: &mut Moves) -> Option<bool> {
         let deed = self.defences.get(number)?;
         self.last = number;
         self.after_defence = self.after_key.clone();
-        Some(next(&mut self.after_defence, deed, cx, moves))
+        Some(next(&mut self.after_defence, deed, player, moves))
     }
 
-    fn is_asked(&mut self, cx: &Ctx, defence: &Move, attack: &Move) -> bool {
+    fn is_asked(&mut self, view: &View, defence: &Move, attack: &Move) -> bool {
         let Some(attacks) = self.attacks else {
             return true;
         };
-        let attacker = !cx.state().turn();
+        let attacker = !view.state().turn();
         let mut men = self.after_key.clone();
-        men.play(!attacker, defence, cx.effects_before_last());
-        let deed = men.play(attacker, attack, cx.last_effects());
+        men.play(!attacker, defence, view.effects_before_last());
+        let deed = men.play(attacker, attack, view.last_effects());
         attacks.contains(&deed)
     }
 }

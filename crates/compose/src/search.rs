@@ -67,17 +67,17 @@ impl Found {
 
     /// Whether it is a line that ends in a model mate, if that is told.
     pub fn is_model(&self, game: &Game) -> Option<bool> {
-        let mut cx = game.play_as(self.first);
+        let mut player = game.play_as(self.first);
         for step in &self.steps {
             // in series play the other side waits
-            if cx.state().turn() != step.side {
-                cx.pass();
+            if player.state().turn() != step.side {
+                player.pass();
             }
-            cx.play(&step.mv);
+            player.play(&step.mv);
         }
         let goals = &self.steps.last()?.goals;
-        let ends_in_mate = goals.contains(&Goal::Mate) && !cx.rules_change();
-        ends_in_mate.then(|| is_model_mate(&mut cx)).flatten()
+        let ends_in_mate = goals.contains(&Goal::Mate) && !player.rules_change();
+        ends_in_mate.then(|| is_model_mate(&mut player)).flatten()
     }
 }
 

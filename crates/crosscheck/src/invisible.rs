@@ -12,7 +12,8 @@ use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{self, Language};
 use sauterelle_kernel::moves::{Act, Move, Moves, Wing};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
+use sauterelle_kernel::view::View;
 use sauterelle_notation::names::parse_condition;
 use sauterelle_notation::text::{SolutionText, TextWriter};
 use sauterelle_rules::game::Game;
@@ -218,8 +219,8 @@ impl Reference {
                 && self.worlds.len() <= MOST_WORLDS
                 && let Ok(state) = self.game.position(diagram)
             {
-                let mut cx = Ctx::new(&self.game.rules, state.clone());
-                if !cx.in_check(!self.first) {
+                let mut player = Player::new(&self.game.rules, state.clone());
+                if !player.in_check(!self.first) {
                     self.worlds.push(World { state, hidden });
                 }
             }
@@ -270,22 +271,22 @@ impl Reference {
         let mut next: BTreeMap<String, Worlds> = BTreeMap::new();
         let mut no_mates: HashSet<String> = HashSet::new();
         for world in worlds {
-            let mut cx = Ctx::new(&self.game.rules, world.state.clone());
-            let mut moves = Moves::new(&mut cx);
-            while let Some(mv) = moves.next(&mut cx) {
-                if let Some((text, hidden)) = seen(&cx, mv, world.hidden)
+            let mut player = Player::new(&self.game.rules, world.state.clone());
+            let mut moves = Moves::new(&mut player);
+            while let Some(mv) = moves.next(&mut player) {
+                if let Some((text, hidden)) = seen(&player, mv, world.hidden)
                     && !no_mates.contains(&text)
                 {
                     let same = next.entry(text.clone()).or_default();
-                    same.add(cx.state(), hidden);
+                    same.add(player.state(), hidden);
                     if same.found.len() > MOST_WORLDS {
                         return None;
                     }
-                    if left == 1 && !cx.is_mated() {
+                    if left == 1 && !player.is_mated() {
                         no_mates.insert(text);
                     }
                 }
-                cx.undo();
+                player.undo();
             }
         }
         for (text, mut worlds) in next {
@@ -342,7 +343,7 @@ fn letter(kind: KindId) -> String {
 }
 
 /// As much of the move just played as is seen, with the squares of invisible men after it. None for castlings of invisible kings.
-fn seen(cx: &Ctx, mv: Move, hidden: Bb) -> Option<(String, Bb)> {
+fn seen(view: &View, mv: Move, hidden: Bb) -> Option<(String, Bb)> {
     let (from, to) = (mv.shape.from, mv.shape.to);
     if let Act::Castle(wing) = mv.shape.act {
         let (corner, _) = mv.shape.castling_partner()?;
@@ -352,7 +353,7 @@ fn seen(cx: &Ctx, mv: Move, hidden: Bb) -> Option<(String, Bb)> {
         };
         return (!hidden.has(from)).then(|| (text.to_string(), hidden & !Bb::of(corner)));
     }
-    let mut effects = cx.last_effects().iter();
+    let mut effects = view.last_effects().iter();
     let captured = effects.find_map(|entry| match entry.effect {
         Effect::Remove { at, .. } if entry.reason.is_capture() => Some(at),
         _ => None,
@@ -362,7 +363,7 @@ fn seen(cx: &Ctx, mv: Move, hidden: Bb) -> Option<(String, Bb)> {
         let text = seen_of_hidden(to, captured, hidden)?;
         return Some((text, (rest & !Bb::of(from)) | Bb::of(to)));
     }
-    Some((seen_of_visible(cx, mv, captured, hidden)?, rest))
+    Some((seen_of_visible(view, mv, captured, hidden)?, rest))
 }
 
 /// What is added to a move that captures so.
@@ -389,9 +390,9 @@ fn seen_of_hidden(to: Sq, captured: Option<Sq>, hidden: Bb) -> Option<String> {
 }
 
 /// What is seen of the move of a visible man.
-fn seen_of_visible(cx: &Ctx, mv: Move, captured: Option<Sq>, hidden: Bb) -> Option<String> {
+fn seen_of_visible(view: &View, mv: Move, captured: Option<Sq>, hidden: Bb) -> Option<String> {
     let (from, to) = (mv.shape.from, mv.shape.to);
-    let promotion = cx
+    let promotion = view
         .last_effects()
         .iter()
         .find_map(|entry| match entry.effect {
@@ -400,10 +401,10 @@ fn seen_of_visible(cx: &Ctx, mv: Move, captured: Option<Sq>, hidden: Bb) -> Opti
             }
             _ => None,
         });
-    let side = !cx.state().turn();
-    let now = cx.state().piece(to)?.kind;
+    let side = !view.state().turn();
+    let now = view.state().piece(to)?.kind;
     let was = promotion.map_or(now, |(was, _)| was);
-    let neutral = if cx.state().piece(to)?.sides == Sides::Neutral {
+    let neutral = if view.state().piece(to)?.sides == Sides::Neutral {
         "n"
     } else {
         ""

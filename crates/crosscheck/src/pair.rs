@@ -3,7 +3,7 @@
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::moves::{Move, Moves};
 use sauterelle_kernel::observe::check::Status;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::unmoves::Unmove;
 use sauterelle_notation::fen::{parse_fen, write_fen};
 use sauterelle_notation::names::parse_condition;
@@ -48,7 +48,7 @@ fn with_plies(moves: Vec<slow::RefMove>) -> Vec<(Ply, slow::RefMove)> {
 /// A game of the kernel, and the position of the reference that must be the same one.
 pub struct Pair<'g> {
     /// The kernel's game. Moves are played through [`Pair::play`].
-    pub cx: Ctx<'g>,
+    pub player: Player<'g>,
     frames: Vec<Frame>,
 }
 
@@ -66,17 +66,17 @@ pub fn game(fen: &str, conditions: &[&str]) -> Result<Game, String> {
 }
 
 /// Men, side to move, castling and en passant: what both programs write.
-pub fn four_fields(cx: &mut Ctx) -> String {
-    let fen = write_fen(cx);
+pub fn four_fields(player: &mut Player) -> String {
+    let fen = write_fen(player);
     fen.split(' ').take(4).collect::<Vec<_>>().join(" ")
 }
 
 /// The last move of the kernel as the reference would describe it.
-fn described(cx: &mut Ctx, mv: &Move) -> Ply {
+fn described(player: &mut Player, mv: &Move) -> Ply {
     (
         mv.shape.from.to_string(),
         mv.shape.to.to_string(),
-        four_fields(cx),
+        four_fields(player),
     )
 }
 
@@ -96,7 +96,7 @@ impl<'g> Pair<'g> {
     pub fn new(game: &'g Game, fen: &str, conditions: &[&str]) -> Result<Pair<'g>, String> {
         let start = slow::Position::parse(fen, conditions).map_err(|e| format!("{fen}: {e}"))?;
         Ok(Pair {
-            cx: game.play(),
+            player: game.play(),
             frames: vec![Frame::new(start, None)],
         })
     }
@@ -139,7 +139,7 @@ impl<'g> Pair<'g> {
         mv: &Move,
         moves: impl Fn(&Frame) -> Cow<'_, [(Ply, slow::RefMove)]>,
     ) -> Result<Ply, String> {
-        let Pair { cx, frames } = self;
+        let Pair { player, frames } = self;
         let frame = &frames[frames.len() - 1];
         let moves = moves(frame);
         let (from, to) = (mv.shape.from.to_string(), mv.shape.to.to_string());
@@ -154,13 +154,13 @@ impl<'g> Pair<'g> {
         {
             return Err(unknown(""));
         }
-        if cx.play(mv) != Verdict::Legal {
-            cx.undo();
+        if player.play(mv) != Verdict::Legal {
+            player.undo();
             return Err(format!("{from}{to}: taken back by a rule of the kernel"));
         }
-        let ply = described(cx, mv);
+        let ply = described(player, mv);
         let Some((_, made)) = moves.iter().find(|(known, _)| *known == ply) else {
-            cx.undo();
+            player.undo();
             return Err(unknown(&format!(" -> {}", ply.2)));
         };
         let next = Frame::new(made.after.clone(), Some(made.clone()));
@@ -182,8 +182,8 @@ impl<'g> Pair<'g> {
 
     /// Gives the right to move to the other side in both.
     pub fn pass(&mut self) {
-        self.cx.pass();
-        let other = slow_side(self.cx.state().turn());
+        self.player.pass();
+        let other = slow_side(self.player.state().turn());
         let position = self.reference().with_side_to_move(other);
         self.frames.push(Frame::new(position, None));
     }
@@ -193,15 +193,15 @@ impl<'g> Pair<'g> {
     /// # Errors
     /// If the reference does not understand the position before it. Nothing has been taken back then.
     pub fn take_back(&mut self, unmove: &Unmove, conditions: &[&str]) -> Result<(), String> {
-        self.cx.take_back(unmove);
-        let fen = four_fields(&mut self.cx);
+        self.player.take_back(unmove);
+        let fen = four_fields(&mut self.player);
         match slow::Position::parse(&fen, conditions) {
             Ok(position) => {
                 self.frames.push(Frame::new(position, None));
                 Ok(())
             }
             Err(e) => {
-                self.cx.undo();
+                self.player.undo();
                 Err(format!("{fen}: {e}"))
             }
         }
@@ -209,7 +209,7 @@ impl<'g> Pair<'g> {
 
     /// Takes back the last move or pass in both.
     pub fn undo(&mut self) {
-        self.cx.undo();
+        self.player.undo();
         self.frames.pop();
     }
 
@@ -229,12 +229,12 @@ impl<'g> Pair<'g> {
 
     /// The kernel's legal moves, unless there are more than `most`.
     pub fn kernel_moves(&mut self, most: usize) -> Option<Vec<(Move, Ply)>> {
-        let cx = &mut self.cx;
+        let player = &mut self.player;
         let mut list = Vec::new();
-        let mut moves = Moves::new(cx);
-        while let Some(mv) = moves.next(cx) {
-            list.push((mv, described(cx, &mv)));
-            cx.undo();
+        let mut moves = Moves::new(player);
+        while let Some(mv) = moves.next(player) {
+            list.push((mv, described(player, &mv)));
+            player.undo();
             if list.len() > most {
                 return None;
             }
@@ -246,7 +246,7 @@ impl<'g> Pair<'g> {
     pub fn differences(&mut self, found: &[(Move, Ply)]) -> Vec<String> {
         let mut differences = Vec::new();
         for side in Side::BOTH {
-            let ours = self.cx.in_check(side);
+            let ours = self.player.in_check(side);
             let theirs = self.reference().in_check(slow_side(side));
             if ours != theirs {
                 differences.push(format!(
@@ -254,7 +254,7 @@ impl<'g> Pair<'g> {
                 ));
             }
         }
-        let ours = self.cx.status();
+        let ours = self.player.status();
         // all moves are generated for it too, and they are known
         let theirs = match self.frame().moves().is_empty() {
             true => self.reference().status(),

@@ -112,7 +112,11 @@ fn game(sample: &Sample, rng: &mut Rng, report: &mut Report) -> Result<(), Strin
         };
         report.positions += 1;
         report.moves += moves.len() as u64;
-        report.checks += u64::from(Side::BOTH.into_iter().any(|side| pair.cx.in_check(side)));
+        report.checks += u64::from(
+            Side::BOTH
+                .into_iter()
+                .any(|side| pair.player.in_check(side)),
+        );
         let differences = pair.differences(&moves);
         if !differences.is_empty() {
             let list = differences.join("\n    ");

@@ -246,7 +246,7 @@ impl Player<'_, '_> {
                 Ok(())
             }
             Finding::PostKey { replies, check } => {
-                let defender = slow_side(self.pair.cx.state().turn());
+                let defender = slow_side(self.pair.player.state().turn());
                 self.agree(
                     self.pair.reference().in_check(defender) == *check,
                     "the key has given check, or none, as told",
@@ -260,12 +260,12 @@ impl Player<'_, '_> {
             }
             Finding::Illegal(Illegal::History(..)) => {
                 self.done.illegal_check = true;
-                let none = self.pair.cx.unmoves(Legality::Predecessor).is_empty();
+                let none = self.pair.player.unmoves(Legality::Predecessor).is_empty();
                 self.agree(none, "no move can have led here")
             }
             Finding::Illegal(Illegal::Check(_)) => {
                 self.done.illegal_check = true;
-                let waiting = !self.pair.cx.state().turn();
+                let waiting = !self.pair.player.state().turn();
                 self.agree(
                     self.pair.reference().in_check(slow_side(waiting)),
                     "the side that is not to move is in check",
@@ -319,14 +319,14 @@ impl Player<'_, '_> {
 
     fn replies(&mut self, replies: &Replies) -> Result<(), String> {
         if let Some(threat) = &replies.threat {
-            let defender = slow_side(self.pair.cx.state().turn());
+            let defender = slow_side(self.pair.player.state().turn());
             self.agree(
                 !self.pair.reference().in_check(defender),
                 "the defender is not in check and can be threatened",
             )?;
             if let Threat::Moves(threats) = threat {
                 let depth = self.path.len();
-                let turn = self.pair.cx.state().turn();
+                let turn = self.pair.player.state().turn();
                 self.pass()?;
                 self.movers.push(HalfMove::threatened(turn));
                 for threat in threats {
@@ -403,13 +403,13 @@ impl Player<'_, '_> {
 
     /// Passes: only a side that is not in check can.
     fn pass(&mut self) -> Result<(), String> {
-        let partner = slow_side(self.pair.cx.state().turn());
+        let partner = slow_side(self.pair.player.state().turn());
         self.agree(
             !self.pair.reference().in_check(partner),
             "the partner can pass",
         )?;
         self.pair.pass();
-        let fen = four_fields(&mut self.pair.cx);
+        let fen = four_fields(&mut self.pair.player);
         self.path.push(format!("{PASS}{fen}"));
         Ok(())
     }
@@ -430,13 +430,13 @@ impl Player<'_, '_> {
         if let Some(played) = &step.takes_back {
             return self.take_back(step, played);
         }
-        let turn = self.pair.cx.state().turn();
+        let turn = self.pair.player.state().turn();
         if step.side != turn {
             let fits = self.shape.passes();
             self.agree(fits, "this side is to move")?;
             self.pass()?;
         }
-        let before = board(self.pair.cx.state());
+        let before = board(self.pair.player.state());
         let (from, to) = (step.mv.shape.from, step.mv.shape.to);
         self.path.push(format!("{from}{to}"));
         if step.mv.shape.act == Act::Null {
@@ -457,7 +457,7 @@ impl Player<'_, '_> {
         let ply = ply.map_err(|e| format!("{}: {e}", self.path.join(" ")))?;
         self.movers.push(HalfMove::of(step));
         self.done.moves += 1;
-        let after = board(self.pair.cx.state());
+        let after = board(self.pair.player.state());
         self.agree(
             carried_out(before, &step.effects, step.side).is_some_and(|b| alike(&b, &after)),
             "the effects told are those of the move",
@@ -480,7 +480,7 @@ impl Player<'_, '_> {
         self.movers.push(HalfMove::of(step));
         self.checked(step)?;
         let at = step.mv.shape.from.to_string();
-        Ok((at.clone(), at, four_fields(&mut self.pair.cx)))
+        Ok((at.clone(), at, four_fields(&mut self.pair.player)))
     }
 
     fn checked(&self, step: &Step) -> Result<(), String> {

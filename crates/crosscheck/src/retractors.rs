@@ -6,7 +6,7 @@ use crate::replay::findings;
 use fastrand::Rng;
 use sauterelle_kernel::board::effect::Reason;
 use sauterelle_kernel::board::piece::Side;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_notation::fen::write_fen;
 use sauterelle_oracle::Position;
 use sauterelle_oracle::retract::{self as slow, Level, Manner};
@@ -229,7 +229,7 @@ fn ours(sample: &Sample, text: &str) -> Result<Option<BTreeSet<Vec<String>>>, St
     };
     let game = problem.game().map_err(|e| e.to_string())?;
     let mut told = Told {
-        cx: game.play_as(problem.stipulation.to_move()),
+        player: game.play_as(problem.stipulation.to_move()),
         lines: BTreeSet::new(),
         choices: BTreeMap::new(),
     };
@@ -257,7 +257,7 @@ fn ours(sample: &Sample, text: &str) -> Result<Option<BTreeSet<Vec<String>>>, St
 
 /// What our solutions tell.
 struct Told<'g> {
-    cx: Ctx<'g>,
+    player: Player<'g>,
     /// Positions after the moves taken back, one after the other.
     lines: BTreeSet<Vec<String>>,
     /// Positions after first moves that differ in whom they captured only.
@@ -273,10 +273,10 @@ impl Told<'_> {
         for step in taken_back {
             self.go(step);
             depth += 1;
-            positions.push(two_fields(&write_fen(&mut self.cx)));
+            positions.push(two_fields(&write_fen(&mut self.player)));
         }
         for _ in 0..depth {
-            self.cx.undo();
+            self.player.undo();
         }
         self.lines.insert(positions);
     }
@@ -295,8 +295,8 @@ impl Told<'_> {
     /// The first move of a defensive retractor.
     fn first(&mut self, step: &Step) {
         self.go(step);
-        let position = two_fields(&write_fen(&mut self.cx));
-        self.cx.undo();
+        let position = two_fields(&write_fen(&mut self.player));
+        self.player.undo();
         let shape = step.mv.shape;
         let way = format!(
             "{} {} {:?} {:?}",
@@ -313,9 +313,9 @@ impl Told<'_> {
     }
 
     fn go(&mut self, step: &Step) {
-        self.cx.begin();
+        self.player.begin();
         for entry in &step.effects {
-            self.cx.apply(entry.effect, Reason::Record);
+            self.player.apply(entry.effect, Reason::Record);
         }
     }
 }

@@ -8,8 +8,9 @@ use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{Attrs, KindId, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::{Act, Move, Moves};
-use sauterelle_kernel::play::{Ctx, en_passant};
+use sauterelle_kernel::play::{Player, en_passant};
 use sauterelle_kernel::unmoves::{Legality, Unmove};
+use sauterelle_kernel::view::View;
 use std::collections::HashSet;
 use std::fmt::{self, Display, Formatter};
 
@@ -131,9 +132,9 @@ pub fn run(task: Task, done: &mut dyn FnMut(&str, &Report)) -> Report {
 /// The men of a position, as they are seen.
 type Men = Vec<Option<(KindId, Sides, Attrs)>>;
 
-fn men(cx: &Ctx) -> Men {
+fn men(view: &View) -> Men {
     let seen = |at| {
-        let man = cx.state().piece(at)?;
+        let man = view.state().piece(at)?;
         Some((man.kind, man.sides, man.attrs))
     };
     Sq::all().map(seen).collect()
@@ -147,53 +148,54 @@ fn after_moves(rng: &mut Rng, condition: &str, report: &mut Report) -> Result<()
         .filter(|it| !it.is_empty())
         .collect();
     let game = game(&sample.fen(), &names)?;
-    let mut cx = game.play();
+    let mut player = game.play();
     let context = format!("{} {condition}", sample.fen());
-    if let Some(hindrance) = cx.hinders_unmoves() {
+    if let Some(hindrance) = player.hinders_unmoves() {
         return Err(format!("{context}: {hindrance}"));
     }
-    let waiting = !cx.state().turn();
-    if cx.in_check(waiting) || !cx.material_is_possible() {
+    let waiting = !player.state().turn();
+    if player.in_check(waiting) || !player.material_is_possible() {
         return Ok(());
     }
     if rng.bool() {
-        play_on(&mut cx, rng);
+        play_on(&mut player, rng);
     }
-    let before = men(&cx);
-    let mut moves = Moves::new(&mut cx);
-    while let Some(mv) = moves.next(&mut cx) {
+    let before = men(&player);
+    let mut moves = Moves::new(&mut player);
+    while let Some(mv) = moves.next(&mut player) {
         // a few moves of each position are enough, and all rare ones
-        let is_chosen = is_rare(&cx, &mv) || rng.usize(..6) == 0;
-        if is_chosen && !captures_misplaced_pawn(&cx) {
-            compare(&mut cx, &before, rng, report)
+        let is_chosen = is_rare(&player, &mv) || rng.usize(..6) == 0;
+        if is_chosen && !captures_misplaced_pawn(&player) {
+            compare(&mut player, &before, rng, report)
                 .map_err(|difference| format!("{context} {}: {difference}", named(&mv)))?;
         }
-        cx.undo();
+        player.undo();
     }
     Ok(())
 }
 
 /// Whether the move just played is a castling, a capture en passant or a promotion.
-fn is_rare(cx: &Ctx, mv: &Move) -> bool {
-    let mut effects = cx.last_effects().iter();
+fn is_rare(view: &View, mv: &Move) -> bool {
+    let mut effects = view.last_effects().iter();
     let is_promotion = effects.any(|entry| entry.reason == Reason::Promotion);
     is_promotion || !matches!(mv.shape.act, Act::Plain | Act::DoubleStep)
 }
 
 /// Plays a random move: one after which a pawn can be captured en passant, if there is one.
-fn play_on(cx: &mut Ctx, rng: &mut Rng) {
+fn play_on(player: &mut Player, rng: &mut Rng) {
     let mut all = Vec::new();
-    let mut moves = Moves::new(cx);
-    while let Some(mv) = moves.next(cx) {
-        let right = en_passant::right(cx);
-        let by = cx.state().turn();
-        let can_be = right.is_some_and(|it| en_passant::capturers(cx, it.crossed, by).count() > 0);
+    let mut moves = Moves::new(player);
+    while let Some(mv) = moves.next(player) {
+        let right = en_passant::right(player);
+        let by = player.state().turn();
+        let can_be =
+            right.is_some_and(|it| en_passant::capturers(player, it.crossed, by).count() > 0);
         all.push((can_be, mv));
-        cx.undo();
+        player.undo();
     }
     let with_right = all.iter().find(|(can_be, _)| *can_be);
     if let Some((_, mv)) = with_right.or(rng.choice(&all)) {
-        cx.play(mv);
+        player.play(mv);
     }
 }
 
@@ -202,9 +204,9 @@ fn named(mv: &Move) -> String {
 }
 
 /// Whether the move just played has captured a pawn on the first or the last rank, where none can have been.
-fn captures_misplaced_pawn(cx: &Ctx) -> bool {
-    let kinds = &cx.rules().kinds;
-    cx.last_effects().iter().any(|entry| match entry.effect {
+fn captures_misplaced_pawn(view: &View) -> bool {
+    let kinds = &view.rules().kinds;
+    view.last_effects().iter().any(|entry| match entry.effect {
         Effect::Remove { at, piece } => {
             [0, 7].contains(&at.rank()) && kinds.man(piece.kind).walk.is_pawn()
         }
@@ -213,25 +215,30 @@ fn captures_misplaced_pawn(cx: &Ctx) -> bool {
 }
 
 /// Whether all moves taken back lead here, each of them once, and one of them from the position `before`.
-fn compare(cx: &mut Ctx, before: &Men, rng: &mut Rng, report: &mut Report) -> Result<(), String> {
-    let here = men(cx);
-    let unmoves = cx.unmoves(Legality::Men);
+fn compare(
+    player: &mut Player,
+    before: &Men,
+    rng: &mut Rng,
+    report: &mut Report,
+) -> Result<(), String> {
+    let here = men(player);
+    let unmoves = player.unmoves(Legality::Men);
     let mut taken_back = HashSet::new();
     let mut is_found = false;
     for unmove in &unmoves {
-        cx.take_back(unmove);
-        let earlier = men(cx);
+        player.take_back(unmove);
+        let earlier = men(player);
         is_found |= earlier == *before;
         if !taken_back.insert((earlier, unmove.mv)) {
             return Err(format!("{} is taken back twice", named(&unmove.mv)));
         }
-        cx.play(&unmove.mv);
-        if men(cx) != here {
+        player.play(&unmove.mv);
+        if men(player) != here {
             return Err(format!("{unmove:?} leads elsewhere"));
         }
-        cx.undo();
-        cx.undo();
-        if men(cx) != here {
+        player.undo();
+        player.undo();
+        if men(player) != here {
             return Err(format!("{unmove:?} is not undone"));
         }
     }
@@ -240,12 +247,16 @@ fn compare(cx: &mut Ctx, before: &Men, rng: &mut Rng, report: &mut Report) -> Re
     }
     report.positions += 1;
     report.taken_back += unmoves.len() as u64;
-    compare_with_expected(cx, &unmoves, rng)
+    compare_with_expected(player, &unmoves, rng)
 }
 
 /// Whether questions about single moves have the same answers: about one of those that are known, and about any way of any man.
-fn compare_with_expected(cx: &mut Ctx, unmoves: &[Unmove], rng: &mut Rng) -> Result<(), String> {
-    if cx.has_unmove() == unmoves.is_empty() {
+fn compare_with_expected(
+    player: &mut Player,
+    unmoves: &[Unmove],
+    rng: &mut Rng,
+) -> Result<(), String> {
+    if player.has_unmove() == unmoves.is_empty() {
         return Err("whether there are any is told otherwise".to_string());
     }
     let known = rng.choice(unmoves).map(|it| {
@@ -261,7 +272,9 @@ fn compare_with_expected(cx: &mut Ctx, unmoves: &[Unmove], rng: &mut Rng) -> Res
             (it.mv.shape.from, it.mv.shape.to) == (from, to) && captured.is_none_or(is_captured)
         };
         let fitting: Vec<Unmove> = unmoves.iter().filter(fits).cloned().collect();
-        let found = cx.expected_unmoves(from, to, captured).unwrap_or_default();
+        let found = player
+            .expected_unmoves(from, to, captured)
+            .unwrap_or_default();
         if found != fitting {
             return Err(format!("{from}-{to}: {found:?}, not {fitting:?}"));
         }

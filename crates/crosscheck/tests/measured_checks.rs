@@ -9,7 +9,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::remark::{Remark, Value};
 use sauterelle_kernel::legality::objection::Objection;
 use sauterelle_kernel::moves::Move;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_oracle as slow;
 use std::collections::BTreeSet;
 
@@ -30,8 +30,8 @@ const RULES: [&str; 6] = [
 ];
 
 /// Departure and arrival of the moves of a side that are legal without duties, by the reference.
-fn legal_without_duty(cx: &mut Ctx, by: Side) -> BTreeSet<(String, String)> {
-    let position = slow::Position::parse(&four_fields(cx), &[]).expect("a position");
+fn legal_without_duty(player: &mut Player, by: Side) -> BTreeSet<(String, String)> {
+    let position = slow::Position::parse(&four_fields(player), &[]).expect("a position");
     let moves = position.with_side_to_move(slow_side(by)).legal_moves();
     moves.into_iter().map(|mv| (mv.from, mv.to)).collect()
 }
@@ -77,21 +77,21 @@ fn reasons_why_there_is_no_check_are_true() {
         let Ok(game) = game(&sample.fen(), &[rule]) else {
             continue;
         };
-        let mut cx = game.play();
+        let mut player = game.play();
         for side in Side::BOTH {
-            let Some(royal) = cx.state().royals(side).into_iter().next() else {
+            let Some(royal) = player.state().royals(side).into_iter().next() else {
                 continue;
             };
-            let attackers = cx.attackers(side, royal);
-            for from in cx.men_that_reach(!side, royal) {
+            let attackers = player.attackers(side, royal);
+            for from in player.men_that_reach(!side, royal) {
                 if attackers.iter().any(|(at, _)| *at == from) {
                     continue;
                 }
-                let objection = cx.objection_to_attack(!side, from, royal);
+                let objection = player.objection_to_attack(!side, from, royal);
                 let Objection::Duty { remark, moves, .. } = objection else {
                     continue;
                 };
-                let legal = legal_without_duty(&mut cx, !side);
+                let legal = legal_without_duty(&mut player, !side);
                 check_told(&remark, &moves, rule, &legal, royal);
                 told[usize::from(remark.message.0.starts_with("others"))] += 1;
             }

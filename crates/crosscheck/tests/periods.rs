@@ -5,7 +5,7 @@ use fastrand::Rng;
 use sauterelle_crosscheck::random::{self, Taste};
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::moves::Moves;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::ruleset::period::Period;
 use sauterelle_notation::fen::{parse_fen, write_fen};
 use sauterelle_notation::names::parse_condition;
@@ -60,12 +60,12 @@ fn game(fen: &str, conditions: &[Condition]) -> Option<Game> {
 /// How many sequences there are, and how many of them mate, each half-move being played in a game of its own.
 fn plainly(fen: &str, conditions: &[Condition], half_move: u16, last: u16) -> Option<[u64; 2]> {
     let game_now = game(fen, &in_force(conditions, half_move))?;
-    let mut cx = game_now.play();
+    let mut player = game_now.play();
     let mut found = [0, 0];
-    let mut moves = Moves::new(&mut cx);
-    while moves.next(&mut cx).is_some() {
-        let after = write_fen(&mut cx);
-        cx.undo();
+    let mut moves = Moves::new(&mut player);
+    while moves.next(&mut player).is_some() {
+        let after = write_fen(&mut player);
+        player.undo();
         let more = match half_move == last {
             false => plainly(&after, conditions, half_move + 1, last)?,
             true => {
@@ -79,15 +79,15 @@ fn plainly(fen: &str, conditions: &[Condition], half_move: u16, last: u16) -> Op
 }
 
 /// The same in one game whose rules change.
-fn in_one_game(cx: &mut Ctx, left: u16) -> [u64; 2] {
+fn in_one_game(player: &mut Player, left: u16) -> [u64; 2] {
     if left == 0 {
-        return [1, u64::from(cx.is_mated())];
+        return [1, u64::from(player.is_mated())];
     }
     let mut found = [0, 0];
-    let mut moves = Moves::new(cx);
-    while moves.next(cx).is_some() {
-        let more = in_one_game(cx, left - 1);
-        cx.undo();
+    let mut moves = Moves::new(player);
+    while moves.next(player).is_some() {
+        let more = in_one_game(player, left - 1);
+        player.undo();
         found = [found[0] + more[0], found[1] + more[1]];
     }
     found

@@ -13,11 +13,12 @@ use sauterelle_kernel::legality::objection::Objection;
 use sauterelle_kernel::moves::perft::perft;
 use sauterelle_kernel::moves::{Move, Moves, Shape, Shapes};
 use sauterelle_kernel::observe::generate::Which;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
+use sauterelle_kernel::view::View;
 use std::collections::HashSet;
 
 /// Runs `test` in as many random positions, each with the text that reproduces it.
-fn everywhere(seed: u64, positions: usize, mut test: impl FnMut(&mut Ctx, &Sample, &str)) {
+fn everywhere(seed: u64, positions: usize, mut test: impl FnMut(&mut Player, &Sample, &str)) {
     let mut rng = Rng::with_seed(seed);
     for _ in 0..positions {
         let sample = random::sample(&mut rng, TASTE);
@@ -41,12 +42,12 @@ struct Snapshot {
     journal: usize,
 }
 
-fn snapshot(cx: &Ctx) -> Snapshot {
-    let state = cx.state();
+fn snapshot(view: &View) -> Snapshot {
+    let state = view.state();
     Snapshot {
         men: Sq::all().map(|at| state.piece(at)).collect(),
         of_side: Side::BOTH.map(|side| state.men(side)).to_vec(),
-        of_kind: cx.rules().kinds.ids().map(|k| state.of_kind(k)).collect(),
+        of_kind: view.rules().kinds.ids().map(|k| state.of_kind(k)).collect(),
         royals: Side::BOTH.map(|side| state.royals(side)).to_vec(),
         slots: (0..SlotId::COUNT as u8)
             .map(|id| state.slot(SlotId(id)))
@@ -58,8 +59,8 @@ fn snapshot(cx: &Ctx) -> Snapshot {
 }
 
 /// What the state keeps beside the board is what the board says.
-fn consistent(cx: &Ctx) -> bool {
-    let state = cx.state();
+fn consistent(view: &View) -> bool {
+    let state = view.state();
     let squares = |wanted: &dyn Fn(Piece) -> bool| -> Bb {
         Sq::all()
             .filter(|at| state.piece(*at).is_some_and(wanted))
@@ -69,90 +70,90 @@ fn consistent(cx: &Ctx) -> bool {
         state.men(side) == squares(&|p| p.sides.has(side))
             && state.royals(side) == squares(&|p| p.sides.has(side) && p.is_royal())
     });
-    let mut kinds = cx.rules().kinds.ids();
+    let mut kinds = view.rules().kinds.ids();
     let by_kind = kinds.all(|kind| state.of_kind(kind) == squares(&|p| p.kind == kind));
     by_side && by_kind && state.key() == state.fresh_key()
 }
 
 /// Walks the tree of legal moves and passes, and looks at the state before and after each.
-fn walk(cx: &mut Ctx, depth: u32, context: &str) {
-    assert!(consistent(cx), "{context}");
-    let before = snapshot(cx);
-    cx.pass();
-    assert!(consistent(cx), "after a pass: {context}");
-    cx.undo();
-    assert_eq!(snapshot(cx), before, "undone pass: {context}");
-    let mut moves = Moves::new(cx);
+fn walk(player: &mut Player, depth: u32, context: &str) {
+    assert!(consistent(player), "{context}");
+    let before = snapshot(player);
+    player.pass();
+    assert!(consistent(player), "after a pass: {context}");
+    player.undo();
+    assert_eq!(snapshot(player), before, "undone pass: {context}");
+    let mut moves = Moves::new(player);
     let mut tried = 0;
-    while let Some(mv) = moves.next(cx) {
-        assert!(consistent(cx), "after {mv:?}: {context}");
+    while let Some(mv) = moves.next(player) {
+        assert!(consistent(player), "after {mv:?}: {context}");
         tried += 1;
         if depth > 1 && tried % 5 == 0 {
-            walk(cx, depth - 1, context);
+            walk(player, depth - 1, context);
         }
-        cx.undo();
-        assert_eq!(snapshot(cx), before, "undone {mv:?}: {context}");
+        player.undo();
+        assert_eq!(snapshot(player), before, "undone {mv:?}: {context}");
     }
 }
 
 #[test]
 fn undo_restores_everything_and_the_key_is_the_fresh_key() {
-    everywhere(11, 400, |cx, _, context| walk(cx, 3, context));
+    everywhere(11, 400, |player, _, context| walk(player, 3, context));
 }
 
 #[test]
 fn questions_leave_the_position_as_it_was() {
-    everywhere(12, 300, |cx, _, context| {
-        let before = snapshot(cx);
+    everywhere(12, 300, |player, _, context| {
+        let before = snapshot(player);
         for side in Side::BOTH {
-            cx.in_check(side);
-            cx.check_reasons(side);
+            player.in_check(side);
+            player.check_reasons(side);
         }
-        cx.status();
-        cx.can_move_or_capture_royal();
-        assert_eq!(snapshot(cx), before, "{context}");
+        player.status();
+        player.can_move_or_capture_royal();
+        assert_eq!(snapshot(player), before, "{context}");
     });
 }
 
 #[test]
 fn a_legal_move_played_again_leads_to_the_same_position() {
-    everywhere(13, 400, |cx, _, context| {
+    everywhere(13, 400, |player, _, context| {
         let mut generated = Vec::new();
-        let mut moves = Moves::new(cx);
-        while let Some(mv) = moves.next(cx) {
-            generated.push((mv, cx.state().key(), snapshot(cx).men));
-            cx.undo();
+        let mut moves = Moves::new(player);
+        while let Some(mv) = moves.next(player) {
+            generated.push((mv, player.state().key(), snapshot(player).men));
+            player.undo();
         }
         for (mv, key, men) in generated {
-            assert_eq!(cx.play(&mv), Verdict::Legal, "{mv:?}: {context}");
-            assert_eq!(cx.state().key(), key, "{mv:?}: {context}");
-            assert_eq!(snapshot(cx).men, men, "{mv:?}: {context}");
-            cx.undo();
+            assert_eq!(player.play(&mv), Verdict::Legal, "{mv:?}: {context}");
+            assert_eq!(player.state().key(), key, "{mv:?}: {context}");
+            assert_eq!(snapshot(player).men, men, "{mv:?}: {context}");
+            player.undo();
         }
     });
 }
 
 #[test]
 fn no_two_legal_moves_are_equal() {
-    everywhere(14, 400, |cx, _, context| {
+    everywhere(14, 400, |player, _, context| {
         let mut known = HashSet::new();
         let mut known_results = HashSet::new();
-        let mut moves = Moves::new(cx);
-        while let Some(mv) = moves.next(cx) {
+        let mut moves = Moves::new(player);
+        while let Some(mv) = moves.next(player) {
             assert!(known.insert(mv), "{mv:?}: {context}");
-            let result = (mv.shape.from, mv.shape.to, cx.state().key());
+            let result = (mv.shape.from, mv.shape.to, player.state().key());
             assert!(known_results.insert(result), "{mv:?}: {context}");
-            cx.undo();
+            player.undo();
         }
     });
 }
 
 #[test]
 fn perft_of_one_half_move_counts_the_legal_moves() {
-    everywhere(15, 400, |cx, _, context| {
-        let moves = cx.legal_moves().len();
-        assert_eq!(perft(cx, 1), moves as u64, "{context}");
-        assert_eq!(cx.can_move(), moves > 0, "{context}");
+    everywhere(15, 400, |player, _, context| {
+        let moves = player.legal_moves().len();
+        assert_eq!(perft(player, 1), moves as u64, "{context}");
+        assert_eq!(player.can_move(), moves > 0, "{context}");
     });
 }
 
@@ -190,27 +191,27 @@ fn is_cut(state: &State, side: Side) -> bool {
 fn a_royal_is_attacked_when_the_enemy_could_remove_it() {
     let mut attacks = 0;
     let mut cuts = 0;
-    everywhere(16, 1500, |cx, sample, context| {
+    everywhere(16, 1500, |player, sample, context| {
         let has = |word: &str| sample.conditions.iter().any(|name| name.contains(word));
         if has("Ultra") || has("Consequent") {
             return;
         }
         for side in Side::BOTH {
-            let reasons = cx.check_reasons(side);
-            let in_check = cx.in_check(side);
-            let passed = cx.state().turn() == side;
+            let reasons = player.check_reasons(side);
+            let in_check = player.in_check(side);
+            let passed = player.state().turn() == side;
             if passed {
-                cx.pass();
+                player.pass();
             }
             let mut threats = Shapes::new();
-            cx.generate(!side, Which::All, &mut threats);
-            let state = cx.state();
+            player.generate(!side, Which::All, &mut threats);
+            let state = player.state();
             let expected = threats
                 .iter()
                 .any(|shape| removes_royal(state, shape, side, has("Polo")));
             let cut = has("Connected") && is_cut(state, side);
             if passed {
-                cx.undo();
+                player.undo();
             }
             let told = |code: &str| reasons.iter().any(|reason| reason.code == code);
             assert_eq!(told("attack"), expected, "{side} attacked: {context}");
@@ -225,15 +226,15 @@ fn a_royal_is_attacked_when_the_enemy_could_remove_it() {
 
 #[test]
 fn what_is_not_legal_has_an_objection() {
-    everywhere(17, 200, |cx, _, context| {
-        let before = snapshot(cx);
+    everywhere(17, 200, |player, _, context| {
+        let before = snapshot(player);
         let pairs = |mv: &Move| (mv.shape.from, mv.shape.to);
-        let legal: HashSet<(Sq, Sq)> = cx.legal_moves().iter().map(pairs).collect();
-        let turn = cx.state().turn();
+        let legal: HashSet<(Sq, Sq)> = player.legal_moves().iter().map(pairs).collect();
+        let turn = player.state().turn();
         for from in Sq::all() {
             for to in Sq::all().filter(|to| !legal.contains(&(from, *to))) {
-                let objection = cx.objection(from, to);
-                let man = cx.state().piece(from);
+                let objection = player.objection(from, to);
+                let man = player.state().piece(from);
                 let context = format!("{from}{to} {objection:?}: {context}");
                 match objection {
                     Objection::NoMan => assert!(man.is_none(), "{context}"),
@@ -245,6 +246,6 @@ fn what_is_not_legal_has_an_objection() {
                 }
             }
         }
-        assert_eq!(snapshot(cx), before, "{context}");
+        assert_eq!(snapshot(player), before, "{context}");
     });
 }

@@ -9,7 +9,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::Move;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::move_text::{MoveReader, Unread};
 use sauterelle_notation::names::parse_condition;
@@ -47,13 +47,13 @@ fn assert_said(text: &str, context: &str) {
 }
 
 /// The images begin and end with the positions before and after the move, and nobody stays in the box.
-fn check_told(cx: &mut Ctx, mv: &Move, context: &str) {
-    let before = men(cx.state());
-    let told = Decomposition::of(cx, mv);
-    assert_eq!(men(cx.state()), before, "{context}");
-    cx.play(mv);
-    let after = men(cx.state());
-    cx.undo();
+fn check_told(player: &mut Player, mv: &Move, context: &str) {
+    let before = men(player.state());
+    let told = Decomposition::of(player, mv);
+    assert_eq!(men(player.state()), before, "{context}");
+    player.play(mv);
+    let after = men(player.state());
+    player.undo();
     let (first, last) = (told.images.first(), told.images.last());
     let (first, last) = (first.expect("an image"), last.expect("an image"));
     assert_eq!(men(&first.state), before, "{context}");
@@ -64,7 +64,7 @@ fn check_told(cx: &mut Ctx, mv: &Move, context: &str) {
     );
     assert!(told.images.len() > 1, "{context}");
     for language in LANGUAGES {
-        let teller = Teller::new(cx.rules(), language);
+        let teller = Teller::new(player.rules(), language);
         for happening in told.images.iter().flat_map(|image| &image.operation) {
             assert_said(&teller.say(&happening.remark), context);
         }
@@ -74,13 +74,13 @@ fn check_told(cx: &mut Ctx, mv: &Move, context: &str) {
 }
 
 /// What the program writes it reads again.
-fn check_read(cx: &mut Ctx, mv: &Move, context: &str) {
-    cx.play(mv);
-    let step = sauterelle_solve::solution::Step::of_last_move(cx, *mv, Vec::new());
-    cx.undo();
+fn check_read(player: &mut Player, mv: &Move, context: &str) {
+    player.play(mv);
+    let step = sauterelle_solve::solution::Step::of_last_move(player, *mv, Vec::new());
+    player.undo();
     for language in LANGUAGES {
-        let text = Teller::new(cx.rules(), language).step(&step);
-        match (MoveReader { language }).read(cx, &text) {
+        let text = Teller::new(player.rules(), language).step(&step);
+        match (MoveReader { language }).read(player, &text) {
             Ok((read, _)) => assert_eq!(read, *mv, "{text}: {context}"),
             // two choices can have one text, where men change that are not named
             Err(Unread::Ambiguous(steps)) => assert!(
@@ -92,10 +92,13 @@ fn check_read(cx: &mut Ctx, mv: &Move, context: &str) {
     }
 }
 
-fn check_refused(cx: &mut Ctx, from: Sq, to: Sq, context: &str) {
-    let refusal = Refusal::of(cx, from, to);
+fn check_refused(player: &mut Player, from: Sq, to: Sq, context: &str) {
+    let refusal = Refusal::of(player, from, to);
     for language in LANGUAGES {
-        assert_said(&refusal.say(&Teller::new(cx.rules(), language)), context);
+        assert_said(
+            &refusal.say(&Teller::new(player.rules(), language)),
+            context,
+        );
     }
 }
 
@@ -107,23 +110,27 @@ fn moves_are_told_and_read_again_and_others_refused() {
         let Some((game, context)) = random_game(&mut rng) else {
             continue;
         };
-        let mut cx = game.play();
-        let legal = cx.legal_moves();
+        let mut player = game.play();
+        let legal = player.legal_moves();
         let step = 1 + legal.len() / 6;
         for mv in legal.iter().skip(rng.usize(0..step)).step_by(step) {
             let context = format!("{mv:?}: {context}");
-            check_told(&mut cx, mv, &context);
-            check_read(&mut cx, mv, &context);
+            check_told(&mut player, mv, &context);
+            check_read(&mut player, mv, &context);
             told += 1;
         }
-        let men: Vec<Sq> = cx.state().men(cx.state().turn()).into_iter().collect();
+        let men: Vec<Sq> = player
+            .state()
+            .men(player.state().turn())
+            .into_iter()
+            .collect();
         for from in men {
             let to = Sq::new(rng.u8(0..64));
             if !legal
                 .iter()
                 .any(|mv| (mv.shape.from, mv.shape.to) == (from, to))
             {
-                check_refused(&mut cx, from, to, &format!("{from}{to}: {context}"));
+                check_refused(&mut player, from, to, &format!("{from}{to}: {context}"));
                 refused += 1;
             }
         }

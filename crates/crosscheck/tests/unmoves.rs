@@ -6,7 +6,7 @@ use sauterelle_crosscheck::unmoves::{CONDITIONS, Task, run};
 use sauterelle_kernel::board::effect::Reason;
 use sauterelle_kernel::board::piece::KindId;
 use sauterelle_kernel::moves::{Move, Moves};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 
 #[test]
 fn moves_taken_back_are_those_that_lead_here() {
@@ -27,12 +27,12 @@ fn moves_taken_back_are_those_that_lead_here() {
 const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
 /// All moves.
-fn moves(cx: &mut Ctx) -> Vec<Move> {
+fn moves(player: &mut Player) -> Vec<Move> {
     let mut found = Vec::new();
-    let mut moves = Moves::new(cx);
-    while let Some(mv) = moves.next(cx) {
+    let mut moves = Moves::new(player);
+    while let Some(mv) = moves.next(player) {
         found.push(mv);
-        cx.undo();
+        player.undo();
     }
     found
 }
@@ -44,15 +44,15 @@ fn what_games_lead_to_is_possible_by_the_account_of_pawns() {
     for number in 0..160 {
         let conditions: &[&str] = if number % 2 == 0 { &[] } else { &["AntiCirce"] };
         let game = game(ARRAY, conditions).unwrap();
-        let mut cx = game.play();
+        let mut player = game.play();
         // in some games one side captures nothing, so that pawns must make way
         let peaceful = rng.bool();
         for _ in 0..240 {
-            let all = moves(&mut cx);
+            let all = moves(&mut player);
             let is_quiet = |mv: &Move| mv.shape.capture.is_none();
-            let pawns = cx.state().of_kind(KindId::PAWN);
+            let pawns = player.state().of_kind(KindId::PAWN);
             let is_pushed = |mv: &Move| pawns.has(mv.shape.from);
-            let side_is_peaceful = peaceful && cx.state().turn().index() == 0;
+            let side_is_peaceful = peaceful && player.state().turn().index() == 0;
             let fits = |mv: &&Move| match side_is_peaceful {
                 true => is_quiet(mv),
                 false => !is_quiet(mv) || is_pushed(mv),
@@ -61,10 +61,10 @@ fn what_games_lead_to_is_possible_by_the_account_of_pawns() {
             let Some(mv) = rng.choice(chosen).or(rng.choice(&all)) else {
                 break;
             };
-            cx.play(mv);
-            let mut effects = cx.last_effects().iter();
+            player.play(mv);
+            let mut effects = player.last_effects().iter();
             promotions += u32::from(effects.any(|it| it.reason == Reason::Promotion));
-            assert!(cx.pawns_can_have_come(), "game {number}");
+            assert!(player.pawns_can_have_come(), "game {number}");
         }
     }
     assert!(promotions > 100, "{promotions}");

@@ -72,8 +72,8 @@ fn position(random: &mut u64) -> Diagram {
 
 fn moves(diagram: &Diagram, condition: &Condition, depth: u32) -> u64 {
     let game = Game::new(diagram, std::slice::from_ref(condition)).unwrap();
-    let mut cx = game.play();
-    perft(&mut cx, depth)
+    let mut player = game.play();
+    perft(&mut player, depth)
 }
 
 #[test]
@@ -267,11 +267,11 @@ fn damaged_conditions_play_without_harm() {
         let Ok(game) = Game::new(&diagram, std::slice::from_ref(&condition)) else {
             continue;
         };
-        let mut cx = game.play();
-        let before = (cx.state().key(), cx.state().mark());
-        perft(&mut cx, 1);
+        let mut player = game.play();
+        let before = (player.state().key(), player.state().mark());
+        perft(&mut player, 1);
         assert_eq!(
-            (cx.state().fresh_key(), cx.state().mark()),
+            (player.state().fresh_key(), player.state().mark()),
             before,
             "{text}"
         );
@@ -332,8 +332,8 @@ fn who_changes_places_and_becomes_another_may_give_check() {
     let exchanges = |text: &str| {
         let conditions = [Condition::of(read(text).rule()), native("MessignyChess")];
         let game = Game::new(&diagram, &conditions).unwrap();
-        let mut cx = game.play();
-        let moves = cx.legal_moves();
+        let mut player = game.play();
+        let moves = player.legal_moves();
         moves
             .iter()
             .filter(|mv| mv.shape.act == Act::Exchange && mv.shape.from.to_string() == "e5")
@@ -364,13 +364,13 @@ fn who_comes_back_as_a_king_is_royal() {
     }
     let text = "condition X = after rebirth when captures and not royal(victim): place victim on d2 as king";
     let game = Game::new(&diagram, &[Condition::of(read(text).rule())]).unwrap();
-    let mut cx = game.play();
-    let capture = cx
+    let mut player = game.play();
+    let capture = player
         .legal_moves()
         .into_iter()
         .find(|mv| mv.shape.capture.is_some());
-    cx.play(&capture.unwrap());
+    player.play(&capture.unwrap());
     // the rook on a2 attacks the king on d2
-    assert!(cx.in_check(Side::Black));
-    assert_eq!(cx.state().royals(Side::Black).len(), 2);
+    assert!(player.in_check(Side::Black));
+    assert_eq!(player.state().royals(Side::Black).len(), 2);
 }

@@ -172,9 +172,9 @@ impl Pair {
         let counted = questions.each_ref().map(|question| {
             let problem = Problem::asking(&fen, question).ok()?;
             let position: Position = problem.position(0).ok()?;
-            let mut cx = position.ctx();
+            let mut player = position.ctx();
             let begun = Instant::now();
-            let count = perft(&mut cx, depth);
+            let count = perft(&mut player, depth);
             Some((count, begun.elapsed()))
         });
         let [Some((own, own_time)), Some((code, code_time))] = counted else {

@@ -8,7 +8,8 @@ use sauterelle::kernel::board::square::Sq;
 use sauterelle::kernel::condition::{Condition, standard_men};
 use sauterelle::kernel::diagram::{Diagram, DiagramMan};
 use sauterelle::kernel::moves::Moves;
-use sauterelle::kernel::play::Ctx;
+use sauterelle::kernel::play::Player;
+use sauterelle::kernel::view::View;
 use sauterelle::notation::fen::{parse_fen, write_fen};
 use sauterelle::notation::names::parse_condition;
 use sauterelle::rules::game::Game;
@@ -120,13 +121,13 @@ fn position(rng: &mut Rng) -> String {
 }
 
 fn compare(fen: &str, diagram: &Diagram, game: &Game, other: &Condition, report: &mut Report) {
-    let mut cx = game.play();
-    let mut moves = Moves::new(&mut cx);
+    let mut player = game.play();
+    let mut moves = Moves::new(&mut player);
     let mut with_kings = HashMap::new();
-    while let Some(mv) = moves.next(&mut cx) {
-        if let Some(at) = placed_king(&cx) {
+    while let Some(mv) = moves.next(&mut player) {
+        if let Some(at) = placed_king(&player) {
             report.kings += 1;
-            let found = board(&mut cx);
+            let found = board(&mut player);
             // other moves place it there too
             let with_king = with_kings
                 .entry(at)
@@ -142,14 +143,14 @@ fn compare(fen: &str, diagram: &Diagram, game: &Game, other: &Condition, report:
                 )),
             }
         }
-        cx.undo();
+        player.undo();
     }
 }
 
 /// Where the move has put a king.
-fn placed_king(cx: &Ctx) -> Option<Sq> {
-    cx.state().royals(Side::Black).into_iter().find(|at| {
-        let man = cx.state().piece(*at);
+fn placed_king(view: &View) -> Option<Sq> {
+    view.state().royals(Side::Black).into_iter().find(|at| {
+        let man = view.state().piece(*at);
         man.is_some_and(|man| man.id == Piece::INSERTED)
     })
 }
@@ -163,20 +164,20 @@ fn with_king(diagram: &Diagram, king: Sq, condition: &Condition) -> HashMap<(Sq,
     let Ok(game) = Game::new(&diagram, std::slice::from_ref(condition)) else {
         return found;
     };
-    let mut cx = game.play();
+    let mut player = game.play();
     let mut moves = Moves::none();
-    moves.fill_including_self_checks(&mut cx);
-    while let Some(mv) = moves.next(&mut cx) {
+    moves.fill_including_self_checks(&mut player);
+    while let Some(mv) = moves.next(&mut player) {
         let squares = (mv.shape.from, mv.shape.to);
-        found.entry(squares).or_default().push(board(&mut cx));
-        cx.undo();
+        found.entry(squares).or_default().push(board(&mut player));
+        player.undo();
     }
     found
 }
 
 /// The men.
-fn board(cx: &mut Ctx) -> String {
-    let fen = write_fen(cx);
+fn board(player: &mut Player) -> String {
+    let fen = write_fen(player);
     fen.split(' ').next().unwrap_or_default().to_string()
 }
 

@@ -12,7 +12,7 @@ use sauterelle::kernel::board::piece::Piece;
 use sauterelle::kernel::board::square::Sq;
 use sauterelle::kernel::men::Language;
 use sauterelle::kernel::moves::{Move, Moves, Shape};
-use sauterelle::kernel::play::Ctx;
+use sauterelle::kernel::play::Player;
 use sauterelle::notation::fen::write_fen;
 use sauterelle::notation::move_text::{MoveReader, Unread};
 use sauterelle::notation::telling::Teller;
@@ -159,11 +159,11 @@ fn compare(question: Question, positions: u64, rng: &mut Rng, report: &mut Repor
             report.refused += 1;
             break;
         };
-        let mut cx = position.ctx();
+        let mut player = position.ctx();
         for _ in 0..PLIES {
-            let moves = moves_compared(&mut cx, &question.conditions, rng, report);
+            let moves = moves_compared(&mut player, &question.conditions, rng, report);
             match rng.choice(&moves) {
-                Some(mv) => cx.play(mv),
+                Some(mv) => player.play(mv),
                 None => break,
             };
         }
@@ -174,12 +174,17 @@ fn compare(question: Question, positions: u64, rng: &mut Rng, report: &mut Repor
 }
 
 /// Compares the moves of a position, and gives them.
-fn moves_compared(cx: &mut Ctx, names: &[String], rng: &mut Rng, report: &mut Report) -> Vec<Move> {
-    let legal = legal_moves(cx);
+fn moves_compared(
+    player: &mut Player,
+    names: &[String],
+    rng: &mut Rng,
+    report: &mut Report,
+) -> Vec<Move> {
+    let legal = legal_moves(player);
     report.positions += 1;
     report.moves += legal.len() as u64;
-    let told = format!("{} {names:?}", write_fen(cx));
-    let teller = Teller::new(cx.rules(), Language::English);
+    let told = format!("{} {names:?}", write_fen(player));
+    let teller = Teller::new(player.rules(), Language::English);
     let mut known: HashMap<Identity, &Legal> = HashMap::new();
     for one in &legal {
         let text = teller.step(&one.step);
@@ -199,7 +204,7 @@ fn moves_compared(cx: &mut Ctx, names: &[String], rng: &mut Rng, report: &mut Re
     };
     for one in legal.iter().skip(first).take(most) {
         let text = teller.step(&one.step);
-        match reader.read(cx, &text) {
+        match reader.read(player, &text) {
             Ok((read, _)) if read == one.step.mv => {}
             Ok((read, _)) => report
                 .differences
@@ -244,14 +249,14 @@ impl Legal {
     }
 }
 
-fn legal_moves(cx: &mut Ctx) -> Vec<Legal> {
+fn legal_moves(player: &mut Player) -> Vec<Legal> {
     let mut found = Vec::new();
-    let mut moves = Moves::new(cx);
-    while let Some(mv) = moves.next(cx) {
-        let step = Step::of_last_move(cx, mv, Vec::new());
-        let key = cx.state().key();
+    let mut moves = Moves::new(player);
+    while let Some(mv) = moves.next(player) {
+        let step = Step::of_last_move(player, mv, Vec::new());
+        let key = player.state().key();
         found.push(Legal { step, key });
-        cx.undo();
+        player.undo();
     }
     found
 }

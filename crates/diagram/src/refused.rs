@@ -4,7 +4,8 @@ use crate::mark::Mark;
 use crate::picture::Picture;
 use crate::strip::Strip;
 use sauterelle_kernel::hooks::remark::{Message, Value};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
+use sauterelle_kernel::view::View;
 use sauterelle_notation::move_text::{MoveReader, Unread};
 use sauterelle_notation::telling::refusal::{Clause, Refusal};
 use sauterelle_notation::telling::{Decomposition, Teller, capitalised};
@@ -21,17 +22,17 @@ impl Strip {
     /// # Errors
     /// If the text names no move, or several.
     pub fn of_text(
-        cx: &mut Ctx,
+        player: &mut Player,
         reader: MoveReader,
         text: &str,
         manner: &Picture,
     ) -> Result<Strip, Unread> {
-        let found = reader.read(cx, text);
-        let teller = reader.teller(cx.rules(), text);
+        let found = reader.read(player, text);
+        let teller = reader.teller(player.rules(), text);
         match found {
-            Ok((mv, _)) => Ok(Strip::of(&Decomposition::of(cx, &mv), &teller, manner)),
+            Ok((mv, _)) => Ok(Strip::of(&Decomposition::of(player, &mv), &teller, manner)),
             Err(Unread::Illegal(refusals)) if !refusals.is_empty() => Ok(Strip::of_refusal(
-                cx,
+                player,
                 &refusals[0],
                 text.trim(),
                 &teller,
@@ -43,14 +44,14 @@ impl Strip {
 
     /// Why a move is not legal: the move as an arrow, and in the position to which it would lead what forbids it.
     pub fn of_refusal(
-        cx: &Ctx,
+        view: &View,
         refusal: &Refusal,
         asked: &str,
         teller: &Teller,
         manner: &Picture,
     ) -> Strip {
         let before = Picture {
-            men: Picture::of_state(cx.state(), teller.kinds).men,
+            men: Picture::of_state(view.state(), teller.kinds).men,
             to_move: None,
             language: teller.language,
             ..manner.clone()

@@ -6,7 +6,8 @@ use crate::strip::Strip;
 use sauterelle_kernel::board::groups::groups;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
+use sauterelle_kernel::view::View;
 use sauterelle_notation::telling::{Decomposition, Teller, capitalised};
 
 /// The number of the colour in which men are marked that are cut off from the others.
@@ -15,8 +16,8 @@ const CUT_OFF: u8 = 5;
 impl Picture {
     /// The position with the squares to which the man on one of them can legally go; with `leaps` as coordinates counted from it, `[2,0]`.
     #[must_use]
-    pub fn with_moves(self, cx: &mut Ctx, from: Sq, leaps: bool) -> Picture {
-        let moves = cx.legal_moves();
+    pub fn with_moves(self, player: &mut Player, from: Sq, leaps: bool) -> Picture {
+        let moves = player.legal_moves();
         let mut arrivals: Vec<Sq> = moves
             .iter()
             .filter(|mv| mv.shape.start() == from)
@@ -36,10 +37,10 @@ impl Picture {
 
     /// The position with the connected groups of each side; men apart from the largest group of their side have a colour of their own.
     #[must_use]
-    pub fn with_groups(self, cx: &Ctx) -> Picture {
+    pub fn with_groups(self, view: &View) -> Picture {
         let mut picture = self;
         for side in Side::BOTH {
-            for (place, group) in groups(cx.state().men(side)).into_iter().enumerate() {
+            for (place, group) in groups(view.state().men(side)).into_iter().enumerate() {
                 let colour = match place {
                     0 => side.index() as u8,
                     _ => CUT_OFF,

@@ -186,15 +186,15 @@ fn small() -> Picture {
 /// A move, legal or not, as its strip.
 fn strip(forsyth: &str, condition: &str, side: Side, text: &str) -> Strip {
     let game = game(forsyth, condition);
-    let mut cx = game.play_as(side);
+    let mut player = game.play_as(side);
     let reader = MoveReader {
         language: Language::English,
     };
     let teller = reader.teller(&game.rules, text);
-    match reader.read(&mut cx, text) {
-        Ok((mv, _)) => Strip::of(&Decomposition::of(&mut cx, &mv), &teller, &small()),
+    match reader.read(&mut player, text) {
+        Ok((mv, _)) => Strip::of(&Decomposition::of(&mut player, &mv), &teller, &small()),
         Err(Unread::Illegal(refusals)) => {
-            Strip::of_refusal(&cx, &refusals[0], text, &teller, &small())
+            Strip::of_refusal(&player, &refusals[0], text, &teller, &small())
         }
         Err(unread) => panic!("{unread:?}"),
     }
@@ -203,9 +203,9 @@ fn strip(forsyth: &str, condition: &str, side: Side, text: &str) -> Strip {
 #[test]
 fn the_moves_of_a_soucie_as_leaps() {
     let game = game("8/8/8/3.SXp3/8/1p6/P7/8", "");
-    let mut cx = game.play_as(Side::White);
-    let picture = Picture::of_state(cx.state(), &game.rules.kinds);
-    let shown = picture.clone().with_moves(&mut cx, sq("d5"), false);
+    let mut player = game.play_as(Side::White);
+    let picture = Picture::of_state(player.state(), &game.rules.kinds);
+    let shown = picture.clone().with_moves(&mut player, sq("d5"), false);
     let dots = shown
         .marks
         .iter()
@@ -213,7 +213,7 @@ fn the_moves_of_a_soucie_as_leaps() {
     assert_eq!(dots.count(), 7);
     compare(
         "soucie-leaps",
-        &picture.with_moves(&mut cx, sq("d5"), true).svg(),
+        &picture.with_moves(&mut player, sq("d5"), true).svg(),
     );
 }
 
@@ -229,13 +229,13 @@ fn the_cages_of_captured_men() {
         ("cages-46", "8/8/8/2B5/3s4/4K3/8/k7", "Bxd4 (Na8)", 46),
     ] {
         let game = game(forsyth, "CageCirce");
-        let mut cx = game.play_as(Side::White);
+        let mut player = game.play_as(Side::White);
         let reader = MoveReader {
             language: Language::English,
         };
         let teller = reader.teller(&game.rules, text);
-        let (mv, _) = reader.read(&mut cx, text).expect("a capture");
-        let told = Decomposition::of(&mut cx, &mv);
+        let (mv, _) = reader.read(&mut player, text).expect("a capture");
+        let told = Decomposition::of(&mut player, &mv);
         let strip = Strip::of_cages(&told, &teller, &small()).expect("cages");
         let (picture, caption) = &strip.images[0];
         assert_eq!(picture.marks.len(), number, "{name}");
@@ -248,8 +248,8 @@ fn the_cages_of_captured_men() {
 fn the_groups_of_connected_chess() {
     let array = "r1bqkb1r/pp3ppp/2sp4/4p3/2Bs4/4P2P/PPP2PP1/RSBQK1SR";
     let game = game(array, "Connected");
-    let cx = game.play_as(Side::White);
-    let picture = Picture::of_state(cx.state(), &game.rules.kinds).with_groups(&cx);
+    let player = game.play_as(Side::White);
+    let picture = Picture::of_state(player.state(), &game.rules.kinds).with_groups(&player);
     assert!(picture.marks.contains(&Mark::Group(sq("c4"), 5)));
     compare("connected-groups", &picture.svg());
 }

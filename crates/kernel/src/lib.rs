@@ -1,11 +1,11 @@
 //! The kernel of Sauterelle: positions, men, what rules can do, legal moves.
 //!
 //! A [`State`](board::state::State) changes only through invertible effects. Conditions, of which none is known here, add [hooks] to a
-//! [`ruleset::Builder`], and that becomes a [`ruleset::Ruleset`]; a [`Ctx`](play::Ctx) plays under it. Check is a disjunction of reasons, and
+//! [`ruleset::Builder`], and that becomes a [`ruleset::Ruleset`]; a [`Player`](play::Player) plays under it. Check is a disjunction of reasons, and
 //! legality, mate and stalemate are derived from nothing else.
 //!
 //! ```
-//! use sauterelle_kernel::play::Ctx;
+//! use sauterelle_kernel::play::Player;
 //! use sauterelle_kernel::board::effect::{Effect, Reason};
 //! use sauterelle_kernel::men::Kinds;
 //! use sauterelle_kernel::moves::perft::perft;
@@ -24,7 +24,7 @@
 //!     start.apply(Effect::Add { at: at.parse().unwrap(), piece }, Reason::Record);
 //! }
 //! // three moves of the king, and the pawn becomes a queen
-//! assert_eq!(perft(&mut Ctx::new(&rules, start), 1), 4);
+//! assert_eq!(perft(&mut Player::new(&rules, start), 1), 4);
 //! ```
 #![forbid(unsafe_code)]
 
@@ -42,3 +42,4 @@ pub mod observe;
 pub mod play;
 pub mod ruleset;
 pub mod unmoves;
+pub mod view;

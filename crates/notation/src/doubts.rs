@@ -5,7 +5,7 @@ use crate::verdict::why_illegal;
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{KindId, Side};
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 use sauterelle_rules::game::Game;
 
 /// The words of a language; of White, and of Black.
@@ -77,23 +77,23 @@ static WORDS: [Words; 3] = [
 /// What is doubtful about the position in which a game starts, as phrases: several kings of a side, pawns on their first and last ranks,
 /// more men than a set has, a check to the side that is not to move. Nothing is said of what a rule of the game allows.
 pub fn doubts(game: &Game, language: Language) -> Vec<String> {
-    let mut cx = game.play();
+    let mut player = game.play();
     let words = &WORDS[language as usize];
     let mut said: Vec<String> = Side::BOTH
         .into_iter()
-        .flat_map(|side| of_side(&cx, side, words))
+        .flat_map(|side| of_side(&player, side, words))
         .collect();
-    let reasons = cx.illegal_check(cx.state().turn());
+    let reasons = player.illegal_check(player.state().turn());
     let writer = TextWriter {
         kinds: &game.rules.kinds,
         language,
     };
-    said.extend(why_illegal(writer, cx.state(), &reasons));
+    said.extend(why_illegal(writer, player.state(), &reasons));
     said
 }
 
-fn of_side(cx: &Ctx, side: Side, words: &Words) -> Vec<String> {
-    let state = cx.state();
+fn of_side(view: &View, side: Side, words: &Words) -> Vec<String> {
+    let state = view.state();
     let mut said = Vec::new();
     // kings that a rule has made common men are no doubt
     let kings = state.royals(side) & state.of_kind(KindId::KING);
@@ -102,7 +102,7 @@ fn of_side(cx: &Ctx, side: Side, words: &Words) -> Vec<String> {
         said.push(format!("{before}{}{after}", kings.len()));
     }
     let pawns = state.men(side) & state.of_kind(KindId::PAWN);
-    let rules = &cx.rules().pawns;
+    let rules = &view.rules().pawns;
     let home = Bb::rank(side.home_rank());
     let last = Bb::rank((!side).home_rank());
     let on = |rank: Bb, what: &str| {
@@ -117,7 +117,7 @@ fn of_side(cx: &Ctx, side: Side, words: &Words) -> Vec<String> {
     if !promotes_elsewhere {
         said.extend(on(last, words.last_rank[side.index()]));
     }
-    if !cx.material_of_side_is_possible(side) {
+    if !view.material_of_side_is_possible(side) {
         said.push(words.too_many_men[side.index()].to_string());
     }
     said

@@ -27,7 +27,7 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::moves::{Act, Moves};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::play::en_passant;
 
 /// A position and which of its parts were given.
@@ -168,24 +168,24 @@ fn behind<'t>(
 /// Writes the position reached: men, side to move, castling, en passant, and counters that mean nothing.
 ///
 /// The en-passant square is written only if such a capture is legal.
-pub fn write_fen(cx: &mut Ctx) -> String {
-    let men = write_placement(cx.state(), &cx.rules().kinds);
-    let side = match cx.state().turn() {
+pub fn write_fen(player: &mut Player) -> String {
+    let men = write_placement(player.state(), &player.rules().kinds);
+    let side = match player.state().turn() {
         Side::White => 'w',
         Side::Black => 'b',
     };
-    let castling = castling::letters(cx);
-    let crossed = match en_passant::right(cx) {
-        Some(right) if can_capture_en_passant(cx) => right.crossed.to_string(),
+    let castling = castling::letters(player);
+    let crossed = match en_passant::right(player) {
+        Some(right) if can_capture_en_passant(player) => right.crossed.to_string(),
         _ => "-".into(),
     };
     format!("{men} {side} {castling} {crossed} 0 1")
 }
 
-fn can_capture_en_passant(cx: &mut Ctx) -> bool {
-    let mut moves = Moves::new(cx);
-    while let Some(mv) = moves.next(cx) {
-        cx.undo();
+fn can_capture_en_passant(player: &mut Player) -> bool {
+    let mut moves = Moves::new(player);
+    while let Some(mv) = moves.next(player) {
+        player.undo();
         if mv.shape.act == Act::EnPassant {
             return true;
         }

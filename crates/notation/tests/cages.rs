@@ -39,15 +39,15 @@ fn game(king: Sq, bishop: Sq, black: Sq, knight: Sq) -> Game {
 
 /// What is said of the knight's rebirth, if the bishop can capture it with check.
 fn told(game: &Game, bishop: Sq, knight: Sq) -> Option<Rebirth> {
-    let mut cx = game.play();
-    if cx.in_check(Side::Black) {
+    let mut player = game.play();
+    if player.in_check(Side::Black) {
         return None;
     }
     let captures = |mv: &sauterelle_kernel::moves::Move| {
         mv.shape.from == bishop && mv.shape.capture == Some(knight)
     };
-    let mv = cx.legal_moves().into_iter().find(captures)?;
-    Decomposition::of(&mut cx, &mv).rebirths.pop()
+    let mv = player.legal_moves().into_iter().find(captures)?;
+    Decomposition::of(&mut player, &mv).rebirths.pop()
 }
 
 fn reason(rebirth: &Rebirth, at: &str) -> Option<&'static str> {

@@ -13,7 +13,7 @@ use sauterelle_kernel::defined::Defined;
 use sauterelle_kernel::diagram::{Conventions, Diagram, DiagramMan};
 use sauterelle_kernel::men::{Kinds, Man, TooManyKinds};
 use sauterelle_kernel::moves::Wing;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::play::castling;
 use sauterelle_kernel::play::en_passant::{self, EnPassant};
 use sauterelle_kernel::ruleset::Ruleset;
@@ -232,10 +232,10 @@ impl Game {
                 also_crossed: diagram.also_crossed,
                 ..en_passant_right(&state, &self.rules, crossed, diagram.en_passant_pawn)?
             };
-            let cx = Ctx::new(&self.rules, state.clone());
+            let player = Player::new(&self.rules, state.clone());
             let usable = |at| {
                 !self.rules.sources.is_empty()
-                    || en_passant::capturers(&cx, at, diagram.to_move)
+                    || en_passant::capturers(&player, at, diagram.to_move)
                         .next()
                         .is_some()
             };
@@ -249,24 +249,24 @@ impl Game {
 
     /// A context to play in, at the start with this side to move. A right to capture en passant that belongs to the
     /// other side is lost.
-    pub fn play_as(&self, side: Side) -> Ctx<'_> {
-        let mut cx = self.play();
-        if cx.state().turn() != side {
-            cx.pass_as_move();
+    pub fn play_as(&self, side: Side) -> Player<'_> {
+        let mut player = self.play();
+        if player.state().turn() != side {
+            player.pass_as_move();
         }
-        cx
+        player
     }
 
     /// A context to play in, at the start.
-    pub fn play(&self) -> Ctx<'_> {
-        Ctx::new(&self.rules, self.start.clone()).followed_by(&self.later)
+    pub fn play(&self) -> Player<'_> {
+        Player::new(&self.rules, self.start.clone()).followed_by(&self.later)
     }
 
     /// The same for moves taken back: the castlings that the diagram was given with are more than possible, as they are proved.
-    pub fn play_as_given(&self) -> Ctx<'_> {
-        let mut cx = self.play();
-        cx.prove_unmoved(self.unmoved);
-        cx
+    pub fn play_as_given(&self) -> Player<'_> {
+        let mut player = self.play();
+        player.prove_unmoved(self.unmoved);
+        player
     }
 
     /// Whether this man of the diagram is royal.

@@ -245,9 +245,9 @@ mod tests {
             (["Volage", "MagicSquares c5"], "kh1 rc3", "c3c5", "r"),
         ] {
             let game = game(white, "kh6", White, &conditions);
-            let mut cx = game.play();
-            assert!(play(&mut cx, squares), "{conditions:?}");
-            assert_eq!(man(&cx, &squares[2..]), becomes, "{conditions:?}");
+            let mut player = game.play();
+            assert!(play(&mut player, squares), "{conditions:?}");
+            assert_eq!(man(&player, &squares[2..]), becomes, "{conditions:?}");
         }
     }
 
@@ -255,9 +255,9 @@ mod tests {
     fn men_are_not_left_on_holes_and_pawns_leave_nobody() {
         let left = |conditions: &[&str]| {
             let game = game("kh1 rd4", "kh8", White, conditions);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "d4d5"));
-            man(&cx, "d4")
+            let mut player = game.play();
+            assert!(play(&mut player, "d4d5"));
+            man(&player, "d4")
         };
         assert_eq!(left(&["Sentinelles"]), "P");
         assert_eq!(left(&["Sentinelles", "HaanerChess"]), "");
@@ -268,9 +268,11 @@ mod tests {
             White,
             &["Sentinelles", "HauntedChess"],
         );
-        let mut cx = captured.play();
-        assert!(play(&mut cx, "d2d4") && play(&mut cx, "h8g8") && play(&mut cx, "d4d5"));
-        assert_eq!([man(&cx, "d2"), man(&cx, "d4")], ["P", "s"]);
+        let mut player = captured.play();
+        assert!(
+            play(&mut player, "d2d4") && play(&mut player, "h8g8") && play(&mut player, "d4d5")
+        );
+        assert_eq!([man(&player, "d2"), man(&player, "d4")], ["P", "s"]);
         // a pawn that is promoted where a wormhole leads
         let game = game(
             "kf2 pd2",
@@ -278,9 +280,13 @@ mod tests {
             White,
             &["Sentinelles", "Wormholes d3h8a1"],
         );
-        let mut cx = game.play();
-        assert_eq!(outcomes(&mut cx, "d2d3", "q"), ["h8"]);
-        assert!(outcomes(&mut cx, "d2d3", "p").iter().all(|at| at == "a1"));
+        let mut player = game.play();
+        assert_eq!(outcomes(&mut player, "d2d3", "q"), ["h8"]);
+        assert!(
+            outcomes(&mut player, "d2d3", "p")
+                .iter()
+                .all(|at| at == "a1")
+        );
     }
 
     #[test]
@@ -291,9 +297,12 @@ mod tests {
             White,
             &["Influencer", "ActuatedRevolvingCentre"],
         );
-        let mut cx = game.play();
-        assert!(play(&mut cx, "c5e4"));
-        assert_eq!(["d4", "c3", "f3"].map(|at| man(&cx, at)), ["S", "p", "r"]);
+        let mut player = game.play();
+        assert!(play(&mut player, "c5e4"));
+        assert_eq!(
+            ["d4", "c3", "f3"].map(|at| man(&player, at)),
+            ["S", "p", "r"]
+        );
     }
 
     #[test]

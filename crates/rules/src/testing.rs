@@ -9,7 +9,8 @@ use sauterelle_kernel::condition::{Condition, Takes};
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{Language, by_code, hunter_by_code};
 use sauterelle_kernel::moves::Moves;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
+use sauterelle_kernel::view::View;
 
 /// A diagram from men like `ka1 sxd4 Kamikaze:Magic:qd1 Royal:pd2` (English codes). Who stood on a square goes below it.
 pub fn diagram(white: &str, black: &str, neutral: &str, to_move: Side) -> Diagram {
@@ -96,11 +97,11 @@ pub fn game_of(men: [&str; 3], side: Side, names: &[&str]) -> Game {
 }
 
 /// The man on a square: its English code, in capitals if white, with `=` if neutral; nothing for an empty square.
-pub fn man(cx: &Ctx, square: &str) -> String {
-    let Some(piece) = cx.state().piece(square.parse().unwrap()) else {
+pub fn man(view: &View, square: &str) -> String {
+    let Some(piece) = view.state().piece(square.parse().unwrap()) else {
         return String::new();
     };
-    let code = cx.rules().kinds.man(piece.kind).code[Language::English as usize];
+    let code = view.rules().kinds.man(piece.kind).code[Language::English as usize];
     match piece.sides {
         Sides::White => code.to_uppercase(),
         Sides::Black => code.to_string(),
@@ -109,9 +110,9 @@ pub fn man(cx: &Ctx, square: &str) -> String {
 }
 
 /// The arrival squares of the legal moves from a square, in order, each once.
-pub fn arrivals(cx: &mut Ctx, from: &str) -> String {
+pub fn arrivals(player: &mut Player, from: &str) -> String {
     let from: Sq = from.parse().unwrap();
-    let mut squares: Vec<Sq> = cx
+    let mut squares: Vec<Sq> = player
         .legal_moves()
         .iter()
         .filter(|mv| mv.shape.from == from)
@@ -128,43 +129,43 @@ pub fn arrivals(cx: &mut Ctx, from: &str) -> String {
 
 /// What may come to stand on the arrival square by the legal moves between two squares, in the order of the moves.
 pub fn promotions(game: &Game, squares: &str) -> String {
-    let mut cx = game.play();
+    let mut player = game.play();
     let (from, to): (Sq, Sq) = (squares[..2].parse().unwrap(), squares[2..].parse().unwrap());
     let mut found = Vec::new();
-    for mv in cx.legal_moves() {
+    for mv in player.legal_moves() {
         if (mv.shape.from, mv.shape.to) == (from, to) {
-            cx.play(&mv);
-            found.push(man(&cx, &squares[2..]));
-            cx.undo();
+            player.play(&mv);
+            found.push(man(&player, &squares[2..]));
+            player.undo();
         }
     }
     found.join(" ")
 }
 
 /// Plays the first legal move between two squares; false if there is none.
-pub fn play(cx: &mut Ctx, squares: &str) -> bool {
+pub fn play(player: &mut Player, squares: &str) -> bool {
     let (from, to) = (squares[..2].parse().unwrap(), squares[2..].parse().unwrap());
-    let mut moves = Moves::new(cx);
-    while let Some(mv) = moves.next(cx) {
+    let mut moves = Moves::new(player);
+    while let Some(mv) = moves.next(player) {
         if (mv.shape.from, mv.shape.to) == (from, to) {
             return true;
         }
-        cx.undo();
+        player.undo();
     }
     false
 }
 
 /// What the legal moves between two squares leave behind, as `piece letters + square` lists of changed squares.
-pub fn outcomes(cx: &mut Ctx, squares: &str, watched: &str) -> Vec<String> {
+pub fn outcomes(player: &mut Player, squares: &str, watched: &str) -> Vec<String> {
     let (from, to): (Sq, Sq) = (squares[..2].parse().unwrap(), squares[2..].parse().unwrap());
     let mut found = Vec::new();
-    let mut moves = Moves::new(cx);
-    while let Some(mv) = moves.next(cx) {
+    let mut moves = Moves::new(player);
+    while let Some(mv) = moves.next(player) {
         if (mv.shape.from, mv.shape.to) == (from, to) {
             let wanted = by_code(watched, Language::English).unwrap();
-            let kinds = &cx.rules().kinds;
+            let kinds = &player.rules().kinds;
             for sq in Sq::all() {
-                if let Some(piece) = cx.state().piece(sq)
+                if let Some(piece) = player.state().piece(sq)
                     && std::ptr::eq(kinds.man(piece.kind), wanted)
                     && sq != to
                 {
@@ -172,7 +173,7 @@ pub fn outcomes(cx: &mut Ctx, squares: &str, watched: &str) -> Vec<String> {
                 }
             }
         }
-        cx.undo();
+        player.undo();
     }
     found.sort();
     found

@@ -9,7 +9,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::{Move, Moves};
 use sauterelle_kernel::observe::check::Status;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::unmoves::Unmove;
 use sauterelle_notation::fen::{parse_epd, write_fen};
 use sauterelle_notation::json::{JsonMan, JsonMove, JsonWriter};
@@ -105,17 +105,17 @@ impl Position {
     }
 
     /// The position to play on with in the terms of the kernel.
-    pub fn ctx(&self) -> Ctx<'_> {
-        let mut cx = self.game.play_as_given();
+    pub fn ctx(&self) -> Player<'_> {
+        let mut player = self.game.play_as_given();
         for way in &self.ways {
             match way {
                 Way::Forward(mv) => {
-                    cx.play(mv);
+                    player.play(mv);
                 }
-                Way::Back(it) => cx.take_back(it),
+                Way::Back(it) => player.take_back(it),
             }
         }
-        cx
+        player
     }
 
     /// Whose letters and words are used.
@@ -135,9 +135,9 @@ impl Position {
 
     /// The men with their squares, from a1 to h8.
     pub fn men(&self) -> Vec<(Sq, JsonMan)> {
-        let cx = self.ctx();
+        let player = self.ctx();
         let writer = JsonWriter::new(&self.game.rules);
-        let placed = Sq::all().filter_map(|at| Some((at, cx.state().piece(at)?)));
+        let placed = Sq::all().filter_map(|at| Some((at, player.state().piece(at)?)));
         placed.map(|(at, piece)| (at, writer.man(piece))).collect()
     }
 
@@ -148,10 +148,10 @@ impl Position {
 
     /// Why the side to move is in check, in words; empty if it is not.
     pub fn checks(&self) -> Vec<String> {
-        let mut cx = self.ctx();
-        let side = cx.state().turn();
+        let mut player = self.ctx();
+        let side = player.state().turn();
         let teller = Teller::new(&self.game.rules, self.language);
-        let reasons = cx.check_reasons(side);
+        let reasons = player.check_reasons(side);
         reasons
             .iter()
             .map(|reason| teller.say(&reason.remark))
@@ -160,27 +160,27 @@ impl Position {
 
     /// Why the position is illegal, naming the men: the side to move could capture a royal man, or the like. Empty if it is not.
     pub fn illegal(&self) -> Vec<String> {
-        let mut cx = self.ctx();
-        let side = cx.state().turn();
-        let reasons = cx.illegal_check(side);
+        let mut player = self.ctx();
+        let side = player.state().turn();
+        let reasons = player.illegal_check(side);
         let writer = TextWriter {
             kinds: &self.game.rules.kinds,
             language: self.language,
         };
-        why_illegal(writer, cx.state(), &reasons)
+        why_illegal(writer, player.state(), &reasons)
     }
 
     /// The legal moves with all that they do.
     pub fn legal_moves(&self) -> Vec<JsonMove> {
-        let mut cx = self.ctx();
+        let mut player = self.ctx();
         let teller = Teller::new(&self.game.rules, self.language);
         let writer = JsonWriter::new(&self.game.rules).in_language(self.language);
         let mut found = Vec::new();
-        let mut moves = Moves::new(&mut cx);
-        while let Some(mv) = moves.next(&mut cx) {
-            let step = Step::of_last_move(&mut cx, mv, Vec::new());
-            found.push(legal_move(&mut cx, &step, writer, teller));
-            cx.undo();
+        let mut moves = Moves::new(&mut player);
+        while let Some(mv) = moves.next(&mut player) {
+            let step = Step::of_last_move(&mut player, mv, Vec::new());
+            found.push(legal_move(&mut player, &step, writer, teller));
+            player.undo();
         }
         found
     }
@@ -191,9 +191,9 @@ impl Position {
         }
     }
 
-    fn read(&self, cx: &mut Ctx, text: &str) -> Result<(Move, Step), Error> {
+    fn read(&self, player: &mut Player, text: &str) -> Result<(Move, Step), Error> {
         let reader = self.reader();
-        reader.read(cx, text).map_err(|unread| {
+        reader.read(player, text).map_err(|unread| {
             let teller = reader.teller(&self.game.rules, text);
             Error::Move(unread.say(&teller, text.trim()))
         })
@@ -204,13 +204,13 @@ impl Position {
     /// # Errors
     /// If the text names no legal move, or several: which, and why.
     pub fn play(&mut self, text: &str) -> Result<JsonMove, Error> {
-        let mut cx = self.ctx();
-        let (mv, step) = self.read(&mut cx, text)?;
-        cx.play(&mv);
+        let mut player = self.ctx();
+        let (mv, step) = self.read(&mut player, text)?;
+        player.play(&mv);
         let teller = self.reader().teller(&self.game.rules, text);
         let writer = JsonWriter::new(&self.game.rules).in_language(self.language);
-        let played = legal_move(&mut cx, &step, writer, teller);
-        drop(cx);
+        let played = legal_move(&mut player, &step, writer, teller);
+        drop(player);
         self.ways.push(Way::Forward(mv));
         Ok(played)
     }
@@ -233,9 +233,9 @@ impl Position {
         if is_back(text) {
             return self.taken_back(text);
         }
-        let mut cx = self.ctx();
-        let (mv, _) = self.read(&mut cx, text)?;
-        Ok(Decomposition::of(&mut cx, &mv))
+        let mut player = self.ctx();
+        let (mv, _) = self.read(&mut player, text)?;
+        Ok(Decomposition::of(&mut player, &mv))
     }
 
     /// The same as data; or why there is no such move.
@@ -243,15 +243,15 @@ impl Position {
     /// # Errors
     /// If the text does not say a move, or if several are legal.
     pub fn explanation(&self, text: &str) -> Result<JsonExplanation, Error> {
-        let mut cx = self.ctx();
+        let mut player = self.ctx();
         let reader = self.reader();
         let teller = reader.teller(&self.game.rules, text);
         if is_back(text) {
             return Ok(JsonTeller::new(teller).explanation(&self.taken_back(text)?));
         }
-        match reader.read(&mut cx, text) {
+        match reader.read(&mut player, text) {
             Ok((mv, _)) => {
-                let told = Decomposition::of(&mut cx, &mv);
+                let told = Decomposition::of(&mut player, &mv);
                 Ok(JsonTeller::new(teller).explanation(&told))
             }
             Err(Unread::Illegal(refusals)) => {
@@ -299,7 +299,7 @@ impl Position {
 
 /// The move that has just been played, as data.
 pub(crate) fn legal_move(
-    cx: &mut Ctx,
+    player: &mut Player,
     step: &Step,
     writer: JsonWriter,
     teller: Teller,
@@ -310,6 +310,6 @@ pub(crate) fn legal_move(
         to: step.mv.shape.to.to_string(),
         check: step.check,
         effects: writer.effects(&step.effects),
-        fen: write_fen(cx),
+        fen: write_fen(player),
     }
 }

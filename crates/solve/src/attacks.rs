@@ -52,7 +52,7 @@ impl Attacks {
         };
         let play = attacker.play;
         let search = &mut attacker.search;
-        let may_begin = search.cx.illegal_check(first).is_empty()
+        let may_begin = search.player.illegal_check(first).is_empty()
             && control.within(|| search.may_move(play, Turn::First))?;
         Ok(may_begin.then_some(attacker))
     }
@@ -66,7 +66,7 @@ impl Attacks {
         (memory, control): (usize, &'p Control),
     ) -> Option<Attacker<'p>> {
         let mut attacker = self.search(game, aims, !first, (memory, control))?;
-        let is_legal = attacker.search.cx.illegal_check(!first).is_empty();
+        let is_legal = attacker.search.player.illegal_check(!first).is_empty();
         is_legal.then_some(attacker)
     }
 

@@ -50,35 +50,35 @@ pub const BOUNDS: [&str; 5] = [
 
 /// How much is left of each bound in play of this game, in the order of [`BOUNDS`].
 pub fn strengths(game: &Game) -> [Strength; BOUNDS.len()] {
-    let cx = game.play();
-    if cx.rules_change() {
+    let player = game.play();
+    if player.rules_change() {
         return [Strength::Off; BOUNDS.len()];
     }
     let aims = Aims::new(game, Some(&game.start));
-    let position = match ProofGame::new(&cx, &aims) {
+    let position = match ProofGame::new(&player, &aims) {
         Some(bound) if bound.is_whole() => Strength::On,
         Some(_) => Strength::Weak,
-        None if Placement::new(&cx, &aims).is_some() => Strength::Weak,
+        None if Placement::new(&player, &aims).is_some() => Strength::Weak,
         None => Strength::Off,
     };
-    let net = match MatingNet::new(&cx) {
+    let net = match MatingNet::new(&player) {
         Some(_) => Strength::On,
-        None if HuntedRoyals::new(&cx).is_some() || GuardedFields::new(&cx).is_some() => {
+        None if HuntedRoyals::new(&player).is_some() || GuardedFields::new(&player).is_some() => {
             Strength::Weak
         }
         None => Strength::Off,
     };
-    let of_one_side = match Reachability::is_bound_by(&cx) {
+    let of_one_side = match Reachability::is_bound_by(&player) {
         true => Strength::On,
-        false if OneMan::cuts_something(&cx) => Strength::Weak,
+        false if OneMan::cuts_something(&player) => Strength::Weak,
         false => Strength::Off,
     };
-    let finals = Side::BOTH.map(|victim| match Mates::under_rules(&cx, victim) {
+    let finals = Side::BOTH.map(|victim| match Mates::under_rules(&player, victim) {
         Some(mates) if mates.is_orthodox => Strength::On,
         Some(_) => Strength::Weak,
         None => Strength::Off,
     });
-    let lines = Side::BOTH.map(|side| match cx.check_lines_known(side) {
+    let lines = Side::BOTH.map(|side| match player.check_lines_known(side) {
         CheckLinesKnown::Whole => Strength::On,
         CheckLinesKnown::ByAskingMoves => Strength::Weak,
         CheckLinesKnown::Nothing => Strength::Off,

@@ -7,8 +7,9 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::observe::check::Status;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::ruleset::Ruleset;
+use sauterelle_kernel::view::View;
 use sauterelle_rules::game::Game;
 
 /// What the last move must have reached.
@@ -235,46 +236,48 @@ impl Goal {
     }
 
     /// Whether the move just played (by the side that is not to move now) reaches the goal.
-    pub fn is_reached(self, cx: &mut Ctx, aims: &Aims) -> bool {
+    pub fn is_reached(self, player: &mut Player, aims: &Aims) -> bool {
         match self {
-            Goal::Mate => cx.is_mated(),
-            Goal::Stalemate => cx.is_stalemated(),
-            Goal::MateOrStalemate => cx.status() != Status::Play,
+            Goal::Mate => player.is_mated(),
+            Goal::Stalemate => player.is_stalemated(),
+            Goal::MateOrStalemate => player.status() != Status::Play,
             Goal::DoubleMate | Goal::CounterMate => {
-                is_mated_for_good(cx) && other_side(cx, is_mated_for_good)
+                is_mated_for_good(player) && other_side(player, is_mated_for_good)
             }
-            Goal::DoubleStalemate => cx.is_stalemated() && other_side(cx, |cx| cx.is_stalemated()),
-            Goal::AutoStalemate => other_side(cx, |cx| cx.is_stalemated()),
-            Goal::AutoMate => other_side(cx, is_mated_for_good),
-            Goal::Castling => count(cx, |reason| reason == Reason::Castling) > 0,
-            Goal::EnPassant => count(cx, |reason| reason == Reason::EnPassant) > 0,
-            Goal::Check => cx.in_check(cx.state().turn()),
-            Goal::Capture => captures(cx) > 0,
-            Goal::WinOfMan => captures(cx) > rebirths(cx),
-            Goal::Target(sq) => moved_to(cx) == Some(sq),
-            Goal::Circuit => moved_to(cx).is_some_and(|at| is_at_home(cx, aims, at)),
-            Goal::CircuitByRebirth => reborn_on(cx).any(|at| is_at_home(cx, aims, at)),
+            Goal::DoubleStalemate => {
+                player.is_stalemated() && other_side(player, |player| player.is_stalemated())
+            }
+            Goal::AutoStalemate => other_side(player, |player| player.is_stalemated()),
+            Goal::AutoMate => other_side(player, is_mated_for_good),
+            Goal::Castling => count(player, |reason| reason == Reason::Castling) > 0,
+            Goal::EnPassant => count(player, |reason| reason == Reason::EnPassant) > 0,
+            Goal::Check => player.in_check(player.state().turn()),
+            Goal::Capture => captures(player) > 0,
+            Goal::WinOfMan => captures(player) > rebirths(player),
+            Goal::Target(sq) => moved_to(player) == Some(sq),
+            Goal::Circuit => moved_to(player).is_some_and(|at| is_at_home(player, aims, at)),
+            Goal::CircuitByRebirth => reborn_on(player).any(|at| is_at_home(player, aims, at)),
             Goal::Exchange => {
-                let mover = !cx.state().turn();
-                moved_to(cx).is_some_and(|at| is_exchanged(cx, aims, at, mover))
+                let mover = !player.state().turn();
+                moved_to(player).is_some_and(|at| is_exchanged(player, aims, at, mover))
             }
             Goal::ExchangeByRebirth => {
                 // who is reborn was a man of the side that has not moved
-                let captured = cx.state().turn();
-                reborn_on(cx).any(|at| is_exchanged(cx, aims, at, captured))
+                let captured = player.state().turn();
+                reborn_on(player).any(|at| is_exchanged(player, aims, at, captured))
             }
             Goal::LastRank => {
-                let last = cx.state().turn().home_rank();
-                moved_to(cx).is_some_and(|at| at.rank() == last)
+                let last = player.state().turn().home_rank();
+                moved_to(player).is_some_and(|at| at.rank() == last)
             }
-            Goal::Kiss(of) => moved_to(cx).is_some_and(|at| kisses(cx, aims, at, of)),
+            Goal::Kiss(of) => moved_to(player).is_some_and(|at| kisses(player, aims, at, of)),
             Goal::Any => true,
             Goal::ProofGame | Goal::AToB => aims
                 .target
                 .as_ref()
-                .is_some_and(|target| target.is_reached(cx.state())),
-            Goal::Promotion(code) => has_promoted(cx, code),
-            Goal::Stands(code, place) => stands(cx, code, place, !cx.state().turn()),
+                .is_some_and(|target| target.is_reached(player.state())),
+            Goal::Promotion(code) => has_promoted(player, code),
+            Goal::Stands(code, place) => stands(player, code, place, !player.state().turn()),
         }
     }
 
@@ -290,12 +293,12 @@ impl Goal {
 
     /// Whether such moves are to be looked at now: a double mate is given by a side that can move, a counter-mate
     /// by one that is mated.
-    pub fn allows_self_check(self, cx: &mut Ctx) -> bool {
+    pub fn allows_self_check(self, player: &mut Player) -> bool {
         match self {
-            Goal::DoubleMate => cx.can_move(),
-            Goal::CounterMate => cx.is_mated(),
+            Goal::DoubleMate => player.can_move(),
+            Goal::CounterMate => player.is_mated(),
             Goal::AutoMate => true,
-            Goal::AutoStalemate => cx.rules().immobility.paralysed_is_stalemated,
+            Goal::AutoStalemate => player.rules().immobility.paralysed_is_stalemated,
             _ => false,
         }
     }
@@ -348,29 +351,30 @@ impl Goal {
 }
 
 /// What is true of the side that has just moved, as if it were to move again.
-fn other_side(cx: &mut Ctx, test: impl Fn(&mut Ctx) -> bool) -> bool {
-    cx.pass();
-    let result = test(cx);
-    cx.undo();
+fn other_side(player: &mut Player, test: impl Fn(&mut Player) -> bool) -> bool {
+    player.pass();
+    let result = test(player);
+    player.undo();
     result
 }
 
 /// Whether the side to move is mated and could not even take the enemy king, which may stand in check when a
 /// double mate is given.
-fn is_mated_for_good(cx: &mut Ctx) -> bool {
-    cx.is_mated() && (cx.rules().mate_concept.is_some() || !cx.can_move_or_capture_royal())
+fn is_mated_for_good(player: &mut Player) -> bool {
+    player.is_mated()
+        && (player.rules().mate_concept.is_some() || !player.can_move_or_capture_royal())
 }
 
-fn captures(cx: &Ctx) -> usize {
-    count(cx, Reason::is_capture)
+fn captures(view: &View) -> usize {
+    count(view, Reason::is_capture)
 }
 
-fn rebirths(cx: &Ctx) -> usize {
-    count(cx, |reason| reason == Reason::Rebirth)
+fn rebirths(view: &View) -> usize {
+    count(view, |reason| reason == Reason::Rebirth)
 }
 
-fn count(cx: &Ctx, wanted: impl Fn(Reason) -> bool) -> usize {
-    cx.last_effects()
+fn count(view: &View, wanted: impl Fn(Reason) -> bool) -> usize {
+    view.last_effects()
         .iter()
         .filter(|entry| wanted(entry.reason))
         .count()
@@ -378,8 +382,8 @@ fn count(cx: &Ctx, wanted: impl Fn(Reason) -> bool) -> usize {
 
 /// Where the man that has moved stands after everything its move did; in castling, the king, and of men that change places,
 /// the one whose turn it was.
-fn moved_to(cx: &Ctx) -> Option<Sq> {
-    let effects = cx.last_effects();
+fn moved_to(view: &View) -> Option<Sq> {
+    let effects = view.last_effects();
     let moves = |reason| {
         matches!(
             reason,
@@ -410,33 +414,33 @@ fn moved_to(cx: &Ctx) -> Option<Sq> {
 }
 
 /// Whether the last move was a promotion, to a man of this kind if one is named.
-fn has_promoted(cx: &Ctx, code: Option<ManCode>) -> bool {
-    let mut promotions = cx
+fn has_promoted(view: &View, code: Option<ManCode>) -> bool {
+    let mut promotions = view
         .last_effects()
         .iter()
         .filter(|entry| entry.reason == Reason::Promotion);
     promotions.any(|entry| match (code, entry.effect) {
         (None, _) => true,
-        (Some(code), Effect::Change { now, .. }) => is_called(cx, now.kind, code),
+        (Some(code), Effect::Change { now, .. }) => is_called(view, now.kind, code),
         _ => false,
     })
 }
 
 /// Whether a man of this kind and side stands there.
-fn stands(cx: &Ctx, code: ManCode, place: Place, side: Side) -> bool {
-    let state = cx.state();
+fn stands(view: &View, code: ManCode, place: Place, side: Side) -> bool {
+    let state = view.state();
     let men = (state.men(side) & place.squares()).into_iter();
     men.filter_map(|at| state.piece(at))
-        .any(|man| is_called(cx, man.kind, code))
+        .any(|man| is_called(view, man.kind, code))
 }
 
-fn is_called(cx: &Ctx, kind: KindId, code: ManCode) -> bool {
-    cx.rules().kinds.man(kind).code[Language::English as usize] == code
+fn is_called(view: &View, kind: KindId, code: ManCode) -> bool {
+    view.rules().kinds.man(kind).code[Language::English as usize] == code
 }
 
 /// Where men have been reborn by the last move.
-fn reborn_on<'c>(cx: &'c Ctx) -> impl Iterator<Item = Sq> + use<'c> {
-    cx.last_effects()
+fn reborn_on<'c>(view: &'c View) -> impl Iterator<Item = Sq> + use<'c> {
+    view.last_effects()
         .iter()
         .filter_map(|entry| match (entry.effect, entry.reason) {
             (Effect::Add { at, .. }, Reason::Rebirth) => Some(at),
@@ -445,15 +449,15 @@ fn reborn_on<'c>(cx: &'c Ctx) -> impl Iterator<Item = Sq> + use<'c> {
         })
 }
 
-fn is_at_home(cx: &Ctx, aims: &Aims, at: Sq) -> bool {
-    let man = cx.state().piece(at);
+fn is_at_home(view: &View, aims: &Aims, at: Sq) -> bool {
+    let man = view.state().piece(at);
     man.is_some_and(|man| aims.home(man) == Some(at))
 }
 
 /// Whether the man on this square and the one on its square of the diagram, of the same side, have changed places. A neutral
 /// man is here one of `side`.
-fn is_exchanged(cx: &Ctx, aims: &Aims, at: Sq, side: Side) -> bool {
-    let state = cx.state();
+fn is_exchanged(view: &View, aims: &Aims, at: Sq, side: Side) -> bool {
+    let state = view.state();
     let other = |man: Piece| {
         let home = aims.home(man).filter(|home| *home != at)?;
         let other = state.piece(home)?;
@@ -465,11 +469,11 @@ fn is_exchanged(cx: &Ctx, aims: &Aims, at: Sq, side: Side) -> bool {
 }
 
 /// Whether the man on this square stands beside the one that stood on `of` in the diagram, and nobody else does.
-fn kisses(cx: &Ctx, aims: &Aims, at: Sq, of: Sq) -> bool {
+fn kisses(view: &View, aims: &Aims, at: Sq, of: Sq) -> bool {
     neighbours(at).any(|kissed| {
         let is_wanted = |man: Piece| aims.home(man) == Some(of);
-        cx.state().piece(kissed).is_some_and(is_wanted)
-            && neighbours(kissed).all(|beside| beside == at || cx.state().piece(beside).is_none())
+        view.state().piece(kissed).is_some_and(is_wanted)
+            && neighbours(kissed).all(|beside| beside == at || view.state().piece(beside).is_none())
     })
 }
 

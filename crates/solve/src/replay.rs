@@ -10,7 +10,7 @@ use crate::solving::resources::Resources;
 use crate::stipulation::{Branch, Node, Stipulation};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::moves::Moves;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_rules::game::Game;
 
 /// The play of a problem, if its solutions are lines that can be played again: one branch of help or series play, for one side.
@@ -47,7 +47,7 @@ impl Lines {
         aims: &'p Aims,
         first: Side,
         control: &'p Control,
-    ) -> Option<Player<'p>> {
+    ) -> Option<Replayer<'p>> {
         let play = branch(&self.stipulation)?;
         let nothing = Resources {
             threads: 0,
@@ -57,7 +57,7 @@ impl Lines {
         let restrictions = Restrictions::new(&self.options, &self.stipulation, &game.rules);
         let node = &self.stipulation.play;
         let search = Search::new(game.play_as(first), node, aims, control, &learnt);
-        Some(Player {
+        Some(Replayer {
             search: search.restricted_by(restrictions),
             play,
             control,
@@ -66,13 +66,13 @@ impl Lines {
 }
 
 /// Plays lines again.
-pub struct Player<'p> {
+pub struct Replayer<'p> {
     search: Search<'p, 'p>,
     play: &'p Branch,
     control: &'p Control,
 }
 
-impl Player<'_> {
+impl Replayer<'_> {
     /// Whether a line is a solution, as far as this branch goes: play that follows it is searched. So many half-moves are left out before it,
     /// and it has so many. Each move is the one that `next` plays of those that are offered; it plays none where there is none.
     ///
@@ -82,7 +82,7 @@ impl Player<'_> {
         &mut self,
         skipped: u8,
         length: u16,
-        next: &mut dyn FnMut(&mut Ctx, &mut Moves) -> bool,
+        next: &mut dyn FnMut(&mut Player, &mut Moves) -> bool,
     ) -> Result<bool, Stopped> {
         let (search, play) = (&mut self.search, self.play);
         let follow = || search.follow(play, u16::from(skipped), length, next);

@@ -6,8 +6,9 @@ use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::moves::{Act, Move};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::unmoves::{Impossible, Unmove};
+use sauterelle_kernel::view::View;
 
 use crate::goal::Goal;
 use crate::invisible::seen::SeenMove;
@@ -44,42 +45,42 @@ impl Step {
     ///
     /// # Panics
     /// If no move has been played.
-    pub fn of_last_move(cx: &mut Ctx, mv: Move, goals: Vec<Goal>) -> Step {
-        let effects = cx.last_effects().to_vec();
-        let to_move = cx.state().turn();
+    pub fn of_last_move(player: &mut Player, mv: Move, goals: Vec<Goal>) -> Step {
+        let effects = player.last_effects().to_vec();
+        let to_move = player.state().turn();
         // a side without men passes as if it had a king
         let passing = (mv.shape.act == Act::Null).then(|| Piece::inserted_king(!to_move));
-        let piece = man_before(cx, mv.shape.from, &effects).or(passing);
+        let piece = man_before(player, mv.shape.from, &effects).or(passing);
         let piece = piece.expect("a man has stood on the departure square");
         let partner = match mv.shape.act {
             Act::Exchange => Some(mv.shape.to),
             _ => mv.shape.castling_partner().map(|(from, _)| from),
         };
-        let partner = partner.and_then(|at| man_before(cx, at, &effects));
+        let partner = partner.and_then(|at| man_before(player, at, &effects));
         Step {
             mv,
             side: !to_move,
             piece,
             partner,
-            carried: carried(cx, &effects),
+            carried: carried(player, &effects),
             effects,
-            check: cx.in_check(to_move),
+            check: player.in_check(to_move),
             goals,
             begins_play: false,
             takes_back: None,
         }
     }
 
-    /// Takes a move back. The position before it is then that of `cx`, until [`Ctx::undo`].
+    /// Takes a move back. The position before it is then that of `player`, until [`Player::undo`].
     ///
     /// # Panics
     /// If the move does not belong to the position.
-    pub fn of_unmove(cx: &mut Ctx, unmove: &Unmove) -> Step {
-        cx.take_back(unmove);
-        let effects = cx.last_effects().to_vec();
-        cx.play(&unmove.mv);
-        let played = Step::of_last_move(cx, unmove.mv, Vec::new());
-        cx.undo();
+    pub fn of_unmove(player: &mut Player, unmove: &Unmove) -> Step {
+        player.take_back(unmove);
+        let effects = player.last_effects().to_vec();
+        player.play(&unmove.mv);
+        let played = Step::of_last_move(player, unmove.mv, Vec::new());
+        player.undo();
         Step {
             effects,
             check: false,
@@ -112,7 +113,7 @@ impl Step {
 }
 
 /// The man on a square before these effects, recovered from the position after them.
-fn man_before(cx: &Ctx, at: Sq, effects: &[Entry]) -> Option<Piece> {
+fn man_before(view: &View, at: Sq, effects: &[Entry]) -> Option<Piece> {
     // it is followed until some effect names it
     let mut stands = at;
     for entry in effects {
@@ -125,11 +126,11 @@ fn man_before(cx: &Ctx, at: Sq, effects: &[Entry]) -> Option<Piece> {
             _ => {}
         }
     }
-    cx.state().piece(stands)
+    view.state().piece(stands)
 }
 
 /// See [`Step::carried`]: the men that go elsewhere beside the move itself.
-fn carried(cx: &Ctx, effects: &[Entry]) -> Vec<(usize, Sq, Piece)> {
+fn carried(view: &View, effects: &[Entry]) -> Vec<(usize, Sq, Piece)> {
     let squares = |entry: &Entry| match (entry.effect, entry.reason) {
         (Effect::Move { from, .. }, Reason::Transfer) => Bb::of(from),
         (Effect::Exchange { one, other }, Reason::Transfer) => Bb::of(one) | Bb::of(other),
@@ -139,7 +140,7 @@ fn carried(cx: &Ctx, effects: &[Entry]) -> Vec<(usize, Sq, Piece)> {
     let departures =
         numbered.flat_map(|(i, entry)| squares(entry).into_iter().map(move |at| (i, at)));
     departures
-        .filter_map(|(i, at)| Some((i, at, man_before(cx, at, &effects[i..])?)))
+        .filter_map(|(i, at)| Some((i, at, man_before(view, at, &effects[i..])?)))
         .collect()
 }
 

@@ -135,20 +135,20 @@ impl Problem {
         if !castling_off && !en_passant_on {
             return Ok(());
         }
-        let mut cx = game.play();
+        let mut player = game.play();
         if castling_off {
-            cx.rule_out_castlings();
+            player.rule_out_castlings();
         }
         if en_passant_on {
-            match cx.en_passant_not_disproved(Legality::Men)[..] {
+            match player.en_passant_not_disproved(Legality::Men)[..] {
                 [] => {}
-                [right] => cx.give_en_passant(right),
+                [right] => player.give_en_passant(right),
                 [one, other, ..] => {
                     return Err(GameError::SeveralEnPassant(one.crossed, other.crossed));
                 }
             }
         }
-        game.start = cx.state().clone();
+        game.start = player.state().clone();
         Ok(())
     }
 

@@ -211,9 +211,9 @@ fn show(out: &mut impl Write, args: &Show) -> Result<(), Exit> {
     }
     let (name, walk) = (definition.names[0].clone(), definition.walk.to_string());
     let game = board(definition.man(), args.from, with, against).map_err(Exit::failure)?;
-    let mut cx = game.play();
+    let mut player = game.play();
     let mut to = Bb::EMPTY;
-    for found in cx.legal_moves() {
+    for found in player.legal_moves() {
         to |= Bb::of(found.shape.to);
     }
     writeln!(out, "{name}: {walk}\n")?;
@@ -223,8 +223,8 @@ fn show(out: &mut impl Write, args: &Show) -> Result<(), Exit> {
         "\n* a square to which it goes, x a man that it captures there; o its own side, + the other one"
     )?;
     if let Some(file) = &args.output {
-        let picture = Picture::of_state(cx.state(), &game.rules.kinds);
-        let svg = picture.with_moves(&mut cx, args.from, false).svg();
+        let picture = Picture::of_state(player.state(), &game.rules.kinds);
+        let svg = picture.with_moves(&mut player, args.from, false).svg();
         save(file, &svg)?;
     }
     Ok(())

@@ -205,10 +205,10 @@ fn strip(args: &Args, text: &str) -> Result<String, Exit> {
     let position = args.position.position()?;
     let language = args.language.map_or(position.language, Into::into);
     let reader = MoveReader { language };
-    let mut cx = position.game.play();
+    let mut player = position.game.play();
     let manner = args.manner(SQUARE_OF_STRIP);
     let asked = LimitArgs::of(args.time_limit)
-        .ask(|| Strip::of_text(&mut cx, reader, text, &manner))
+        .ask(|| Strip::of_text(&mut player, reader, text, &manner))
         .map_err(|limit| incomplete(language, limit))?;
     let strip = asked.map_err(|unread| {
         let teller = reader.teller(&position.game.rules, text);
@@ -222,14 +222,14 @@ fn cages(args: &Args, text: &str) -> Result<String, Exit> {
     let position = args.position.position()?;
     let language = args.language.map_or(position.language, Into::into);
     let reader = MoveReader { language };
-    let mut cx = position.game.play();
+    let mut player = position.game.play();
     let teller = reader.teller(&position.game.rules, text);
-    let mv = match reader.read(&mut cx, text) {
+    let mv = match reader.read(&mut player, text) {
         Ok((mv, _)) => mv,
         Err(Unread::Ambiguous(steps)) if is_one_capture(&steps) => steps[0].mv,
         Err(unread) => return Err(Exit::failure(unread.say(&teller, text.trim()))),
     };
-    let told = Decomposition::of(&mut cx, &mv);
+    let told = Decomposition::of(&mut player, &mv);
     let strip = Strip::of_cages(&told, &teller, &args.manner(Picture::SQUARE));
     let missing = || Exit::failure(format!("'{text}': no rule tells of cages here"));
     Ok(strip.ok_or_else(missing)?.svg())
@@ -244,20 +244,20 @@ fn is_one_capture(steps: &[Step]) -> bool {
 /// A position with what is marked on it.
 fn marked(args: &Args) -> Result<String, Exit> {
     let position = args.position.position()?;
-    let mut cx = position.game.play();
+    let mut player = position.game.play();
     let mut picture = Picture {
-        men: Picture::of_state(cx.state(), &position.game.rules.kinds).men,
+        men: Picture::of_state(player.state(), &position.game.rules.kinds).men,
         language: args.language.map_or(position.language, Into::into),
         ..args.manner(Picture::SQUARE)
     };
     if args.groups {
-        picture = picture.with_groups(&cx);
+        picture = picture.with_groups(&player);
     }
     if let Some(from) = args.moves {
-        if cx.state().piece(from).is_none() {
+        if player.state().piece(from).is_none() {
             return Err(Exit::failure(format!("--moves: no man stands on {from}")));
         }
-        picture = picture.with_moves(&mut cx, from, args.leaps);
+        picture = picture.with_moves(&mut player, from, args.leaps);
     }
     Ok(picture.svg())
 }

@@ -9,7 +9,7 @@ use crate::json;
 use crate::limits::{LimitArgs, incomplete};
 use sauterelle::Error;
 use sauterelle::kernel::board::state::State;
-use sauterelle::kernel::play::Ctx;
+use sauterelle::kernel::play::Player;
 use sauterelle::notation::move_text::{MoveReader, Unread};
 use sauterelle::notation::telling::json::JsonTeller;
 use sauterelle::notation::telling::text::Narrator;
@@ -43,15 +43,15 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let position = args.position.position()?;
     let language = args.language.map_or(position.language, Into::into);
     let reader = MoveReader { language };
-    let mut cx = position.game.play();
+    let mut player = position.game.play();
     let teller = reader.teller(&position.game.rules, &args.text);
     if args.text.trim_start().starts_with(['-', '−']) {
-        let told = taken_back(&mut cx, reader, &args.text)?;
+        let told = taken_back(&mut player, reader, &args.text)?;
         return explain(args, teller, &told);
     }
     let asked = args.limits.ask(|| {
-        let (mv, _) = reader.read(&mut cx, &args.text)?;
-        Ok(Decomposition::of(&mut cx, &mv))
+        let (mv, _) = reader.read(&mut player, &args.text)?;
+        Ok(Decomposition::of(&mut player, &mv))
     });
     match asked {
         Ok(Ok(told)) => explain(args, teller, &told),
@@ -62,12 +62,12 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
 }
 
 /// What happens on the board when the move is taken back.
-fn taken_back(cx: &mut Ctx, reader: MoveReader, text: &str) -> Result<Decomposition, Exit> {
-    if let Some(hindrance) = cx.hinders_unmoves() {
+fn taken_back(player: &mut Player, reader: MoveReader, text: &str) -> Result<Decomposition, Exit> {
+    if let Some(hindrance) = player.hinders_unmoves() {
         return Err(Exit::failure(hindrance));
     }
-    match reader.read_back(cx, text) {
-        Some(unmove) => Ok(Decomposition::of_unmove(cx, &unmove)),
+    match reader.read_back(player, text) {
+        Some(unmove) => Ok(Decomposition::of_unmove(player, &unmove)),
         None => Err(Exit::failure(Error::NotLast(text.trim().to_string()))),
     }
 }

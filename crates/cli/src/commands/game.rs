@@ -82,16 +82,16 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let language: Language = args.language.map_or(position.language, Into::into);
     let reader = MoveReader { language };
     let teller = reader.teller(&position.game.rules, &text);
-    let mut cx = position.game.play();
+    let mut player = position.game.play();
     let sequence = match position.is_series {
         true => Sequence::Series,
         false => Sequence::Alternating,
     };
     let told = args.show == Show::Operations;
-    let mut replayed = Replay::at_start(&mut cx);
+    let mut replayed = Replay::at_start(&mut player);
     let asked = args
         .limits
-        .ask(|| replayed.play(&mut cx, &list, reader, sequence, told));
+        .ask(|| replayed.play(&mut player, &list, reader, sequence, told));
     match args.format {
         Format::Json => print_json(&replayed, &list, teller)?,
         Format::Text => print_text(args, &replayed, teller)?,

@@ -79,9 +79,12 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         Level::Predecessor => Legality::Predecessor,
         Level::Account => Legality::Account,
     };
-    let mut cx = position.game.play_as_given();
+    let mut player = position.game.play_as_given();
     let language = args.language.into();
-    let found = match args.limits.ask(|| last_moves(&mut cx, language, legality)) {
+    let found = match args
+        .limits
+        .ask(|| last_moves(&mut player, language, legality))
+    {
         Ok(found) => found.map_err(Exit::failure)?,
         Err(limit) => return Ok(incomplete(language, limit)),
     };

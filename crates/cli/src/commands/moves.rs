@@ -12,7 +12,8 @@ use sauterelle::kernel::hooks::CheckReason;
 use sauterelle::kernel::men::Language;
 use sauterelle::kernel::moves::Moves;
 use sauterelle::kernel::observe::check::Status;
-use sauterelle::kernel::play::Ctx;
+use sauterelle::kernel::play::Player;
+use sauterelle::kernel::view::View;
 use sauterelle::notation::fen::write_fen;
 use sauterelle::notation::json::{JsonMove, JsonMoves, JsonWriter, status_name};
 use sauterelle::notation::telling::Teller;
@@ -43,10 +44,10 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<Exit, Exit> {
     let position = args.position.position()?;
     let language = args.language.map_or(position.language, Into::into);
-    let mut cx = position.game.play();
+    let mut player = position.game.play();
     let diagram = position.game.play();
     let mut found = Found::in_language(language);
-    found.limit = args.limits.ask(|| found.fill(&mut cx)).err();
+    found.limit = args.limits.ask(|| found.fill(&mut player)).err();
     match args.format {
         Format::Json => json::print(&found.document(&diagram))?,
         Format::Text => {
@@ -96,14 +97,14 @@ impl Found {
     }
 
     /// Finds out about the position, the legal moves at last.
-    fn fill(&mut self, cx: &mut Ctx) {
-        let side = cx.state().turn();
-        self.reasons = cx.check_reasons(side);
-        let other = cx.illegal_check(side);
-        self.illegal = why_illegal(text_writer(cx, self.language), cx.state(), &other);
-        self.status = Some(cx.status());
-        each_step(cx, |step, fen| self.moves.push((step, fen)));
-        self.leaves_out = cx.overflowed();
+    fn fill(&mut self, player: &mut Player) {
+        let side = player.state().turn();
+        self.reasons = player.check_reasons(side);
+        let other = player.illegal_check(side);
+        self.illegal = why_illegal(text_writer(player, self.language), player.state(), &other);
+        self.status = Some(player.status());
+        each_step(player, |step, fen| self.moves.push((step, fen)));
+        self.leaves_out = player.overflowed();
     }
 
     /// Play, mate and so on, as a word.
@@ -124,9 +125,9 @@ impl Found {
         }
     }
 
-    fn document(&self, cx: &Ctx) -> JsonMoves {
-        let writer = JsonWriter::new(cx.rules());
-        let text = text_writer(cx, self.language);
+    fn document(&self, view: &View) -> JsonMoves {
+        let writer = JsonWriter::new(view.rules());
+        let text = text_writer(view, self.language);
         let moves = self.moves.iter().map(|(step, fen)| JsonMove {
             text: text.step(step),
             from: step.mv.shape.from.to_string(),
@@ -145,10 +146,10 @@ impl Found {
         }
     }
 
-    fn print(&self, out: &mut impl Write, cx: &Ctx) -> std::io::Result<()> {
-        print_moves(out, &text_writer(cx, self.language), &self.moves)?;
-        let teller = Teller::new(cx.rules(), self.language).with_s_for_knight();
-        let (side, number) = (cx.state().turn(), self.moves.len());
+    fn print(&self, out: &mut impl Write, view: &View) -> std::io::Result<()> {
+        print_moves(out, &text_writer(view, self.language), &self.moves)?;
+        let teller = Teller::new(view.rules(), self.language).with_s_for_knight();
+        let (side, number) = (view.state().turn(), self.moves.len());
         let is_whole = self.incomplete().is_none();
         let counted = teller.legal_moves(side, number, is_whole, self.status);
         writeln!(out, "{counted}")?;
@@ -177,26 +178,26 @@ pub fn written(text: &TextWriter, step: &Step) -> String {
 }
 
 /// Writes moves in a language.
-pub fn text_writer<'r>(cx: &Ctx<'r>, language: Language) -> TextWriter<'r> {
+pub fn text_writer<'r>(view: &View<'r>, language: Language) -> TextWriter<'r> {
     TextWriter {
-        kinds: &cx.rules().kinds,
+        kinds: &view.rules().kinds,
         language,
     }
 }
 
 /// The legal moves with the positions after them.
-pub fn steps(cx: &mut Ctx) -> Vec<(Step, String)> {
+pub fn steps(player: &mut Player) -> Vec<(Step, String)> {
     let mut found = Vec::new();
-    each_step(cx, |step, fen| found.push((step, fen)));
+    each_step(player, |step, fen| found.push((step, fen)));
     found
 }
 
 /// Tells each legal move with the position after it.
-fn each_step(cx: &mut Ctx, mut tell: impl FnMut(Step, String)) {
-    let mut moves = Moves::new(cx);
-    while let Some(mv) = moves.next(cx) {
-        let step = Step::of_last_move(cx, mv, Vec::new());
-        tell(step, write_fen(cx));
-        cx.undo();
+fn each_step(player: &mut Player, mut tell: impl FnMut(Step, String)) {
+    let mut moves = Moves::new(player);
+    while let Some(mv) = moves.next(player) {
+        let step = Step::of_last_move(player, mv, Vec::new());
+        tell(step, write_fen(player));
+        player.undo();
     }
 }

@@ -5,7 +5,7 @@ use crate::input::PositionArgs;
 use crate::limits::{LimitArgs, incomplete};
 use sauterelle::kernel::men::Language;
 use sauterelle::kernel::moves::perft::divide;
-use sauterelle::kernel::play::Ctx;
+use sauterelle::kernel::play::Player;
 use sauterelle::notation::text::TextWriter;
 use sauterelle::solving::solution::Step;
 use std::io::Write;
@@ -26,7 +26,7 @@ pub struct Args {
 /// Prints the count for each first move as soon as it is known, the sum, and the rate.
 pub fn run(args: &Args) -> Result<Exit, Exit> {
     let position = args.position.position()?;
-    let mut cx = position.game.play();
+    let mut player = position.game.play();
     let text = TextWriter {
         kinds: &position.game.rules.kinds,
         language: Language::English,
@@ -34,8 +34,8 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let start = Instant::now();
     let mut total = u64::from(args.depth == 0);
     let mut written = Ok(());
-    let mut tell = |cx: &mut Ctx, mv, nodes| {
-        let step = Step::of_last_move(cx, mv, Vec::new());
+    let mut tell = |player: &mut Player, mv, nodes| {
+        let step = Step::of_last_move(player, mv, Vec::new());
         let mut out = std::io::stdout().lock();
         if written.is_ok() {
             written = writeln!(out, "{}: {nodes}", text.step(&step));
@@ -44,9 +44,9 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     };
     let counted = args.limits.ask(|| {
         if args.depth > 0 {
-            divide(&mut cx, args.depth, &mut tell);
+            divide(&mut player, args.depth, &mut tell);
         }
-        cx.overflowed()
+        player.overflowed()
     });
     written?;
     let seconds = start.elapsed().as_secs_f64();

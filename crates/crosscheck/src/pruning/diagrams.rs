@@ -94,10 +94,10 @@ pub(super) fn taken_back(
         let Ok(game) = Game::new(&diagram, conditions) else {
             continue;
         };
-        let mut cx = game.play_as(Side::Black);
+        let mut player = game.play_as(Side::Black);
         let few_men = diagram.placed().count() <= 9;
-        let are_apart = !cx.in_check(Side::White);
-        if few_men && are_apart && cx.in_check(Side::Black) == is_mate && !cx.can_move() {
+        let are_apart = !player.in_check(Side::White);
+        if few_men && are_apart && player.in_check(Side::Black) == is_mate && !player.can_move() {
             break diagram;
         }
     };

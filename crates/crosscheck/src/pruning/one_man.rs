@@ -116,10 +116,10 @@ fn start(rng: &mut Rng) -> Result<Diagram, String> {
 
 /// What random moves reach, or something like it.
 fn goal(rng: &mut Rng, game: &Game, form: &Form) -> Option<String> {
-    let mut cx = game.play_as(form.first);
+    let mut player = game.play_as(form.first);
     let mut last = None;
     for number in 0..form.half_moves {
-        let mut moves = cx.legal_moves();
+        let mut moves = player.legal_moves();
         let is_special = |mv: &Move| {
             let promotes = [0, 7].contains(&mv.shape.to.rank());
             mv.shape.capture.is_some() || mv.shape.castles() || promotes
@@ -129,12 +129,12 @@ fn goal(rng: &mut Rng, game: &Game, form: &Form) -> Option<String> {
         }
         let mv = *rng.choice(&moves)?;
         last = Some(mv.shape.to);
-        cx.play(&mv);
+        player.play(&mv);
         if number + 1 < form.series {
-            cx.pass();
+            player.pass();
         }
     }
-    let state = cx.state();
+    let state = player.state();
     let men: Vec<Sq> = state.men(!state.turn()).into_iter().collect();
     let at = match rng.bool() {
         true => last?,

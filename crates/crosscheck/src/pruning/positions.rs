@@ -104,21 +104,21 @@ pub(super) fn towards_random_position(
     let Ok(game) = problem.game() else {
         return Ok(None);
     };
-    let mut cx = game.play_as(first);
+    let mut player = game.play_as(first);
     for at in 0..half_moves {
-        let mut moves = cx.legal_moves();
+        let mut moves = player.legal_moves();
         if rng.bool() && moves.iter().any(is_special) {
             moves.retain(is_special);
         }
         let Some(mv) = rng.choice(&moves) else {
             return Ok(None);
         };
-        cx.play(mv);
+        player.play(mv);
         if series && at + 1 < half_moves {
-            cx.pass();
+            player.pass();
         }
     }
-    let mut target = diagram_of(&game, cx.state());
+    let mut target = diagram_of(&game, player.state());
     if rng.u8(..4) == 0 {
         let (a, b) = (rng.usize(..64), rng.usize(..64));
         target.men.swap(a, b);

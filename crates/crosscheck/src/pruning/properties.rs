@@ -83,14 +83,14 @@ fn goal(
     } else {
         Side::Black
     };
-    let mut cx = game.play_as(first);
+    let mut player = game.play_as(first);
     for _ in 0..half_moves {
-        let moves = cx.legal_moves();
-        cx.play(rng.choice(&moves)?);
+        let moves = player.legal_moves();
+        player.play(rng.choice(&moves)?);
     }
-    let men: Vec<Sq> = cx.state().men(Side::White).into_iter().collect();
+    let men: Vec<Sq> = player.state().men(Side::White).into_iter().collect();
     let at = *rng.choice(&men)?;
-    let man = game.rules.kinds.man(cx.state().piece(at)?.kind);
+    let man = game.rules.kinds.man(player.state().piece(at)?.kind);
     let code = man.code[Language::English as usize];
     Some(if rng.bool() {
         format!("[{code}:{at}]")

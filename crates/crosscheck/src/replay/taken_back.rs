@@ -11,17 +11,17 @@ pub(super) const BACK: &str = "-";
 impl Player<'_, '_> {
     /// Takes the move back in both and leaves it so; `played`: as it was played.
     pub(super) fn take_back(&mut self, step: &Step, played: &Step) -> Result<Ply, String> {
-        let turn = self.pair.cx.state().turn();
+        let turn = self.pair.player.state().turn();
         let shape = &step.mv.shape;
         self.path.push(format!("{BACK}{}{}", shape.from, shape.to));
         self.agree(step.side == !turn, "this side has moved last")?;
-        let diagram = board(self.pair.cx.state());
+        let diagram = board(self.pair.player.state());
         let earlier = carried_out(diagram, &step.effects, step.side);
-        let cx = &mut self.pair.cx;
-        let unmove = cx.unmoves(Legality::Men).into_iter().find(|unmove| {
-            cx.take_back(unmove);
-            let fits = unmove.mv == step.mv && cx.last_effects() == step.effects;
-            cx.undo();
+        let player = &mut self.pair.player;
+        let unmove = player.unmoves(Legality::Men).into_iter().find(|unmove| {
+            player.take_back(unmove);
+            let fits = unmove.mv == step.mv && player.last_effects() == step.effects;
+            player.undo();
             fits
         });
         self.agree(unmove.is_some(), "this move can be taken back")?;
@@ -29,24 +29,25 @@ impl Player<'_, '_> {
             self.pair.take_back(unmove, self.conditions)?;
         }
         self.done.moves += 1;
-        let is_told = earlier.is_some_and(|earlier| alike(&earlier, &board(self.pair.cx.state())));
+        let is_told =
+            earlier.is_some_and(|earlier| alike(&earlier, &board(self.pair.player.state())));
         self.agree(is_told, "the effects told lead back")?;
         self.agree(
-            self.pair.cx.state().turn() == step.side,
+            self.pair.player.state().turn() == step.side,
             "the side whose move is taken back is to move",
         )?;
         self.played_again(played, &diagram)?;
         let (from, to) = (shape.from.to_string(), shape.to.to_string());
-        Ok((from, to, four_fields(&mut self.pair.cx)))
+        Ok((from, to, four_fields(&mut self.pair.player)))
     }
 
     /// The move leads to the position from which it was taken back.
     fn played_again(&mut self, played: &Step, diagram: &super::Board) -> Result<(), String> {
-        let earlier = board(self.pair.cx.state());
+        let earlier = board(self.pair.player.state());
         self.pair
             .play(&played.mv)
             .map_err(|e| format!("{}: {e}", self.path.join(" ")))?;
-        let leads_back = alike(&board(self.pair.cx.state()), diagram);
+        let leads_back = alike(&board(self.pair.player.state()), diagram);
         let check = self.pair.reference().in_check(slow_side(!played.side));
         self.pair.undo();
         self.agree(leads_back, "the move leads to the position before")?;

@@ -133,12 +133,12 @@ impl Both {
 
     fn check(&mut self, side: Side) -> bool {
         self.moves();
-        self.pair.cx.in_check(side)
+        self.pair.player.in_check(side)
     }
 
     fn status(&mut self) -> Status {
         self.moves();
-        self.pair.cx.status()
+        self.pair.player.status()
     }
 
     /// The man on a square: its English code, in capitals if white, with `=` if neutral; nothing for an empty square.
@@ -147,8 +147,8 @@ impl Both {
     }
 
     fn man(&self, square: Sq) -> Option<String> {
-        let piece = self.pair.cx.state().piece(square)?;
-        let code = self.pair.cx.rules().kinds.man(piece.kind).code[Language::English as usize];
+        let piece = self.pair.player.state().piece(square)?;
+        let code = self.pair.player.rules().kinds.man(piece.kind).code[Language::English as usize];
         Some(match piece.sides {
             Sides::White => code.to_uppercase(),
             Sides::Black => code.to_string(),
@@ -158,7 +158,7 @@ impl Both {
 
     /// The reasons for which the side is in check, by their codes, each once.
     fn reasons(&mut self, side: Side) -> Vec<&'static str> {
-        let reasons = self.pair.cx.check_reasons(side);
+        let reasons = self.pair.player.check_reasons(side);
         let mut codes: Vec<&str> = reasons.iter().map(|reason| reason.code).collect();
         codes.dedup();
         codes

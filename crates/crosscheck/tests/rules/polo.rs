@@ -27,7 +27,7 @@ fn an_arriving_man_removes_all_enemies_around_it_and_stays() {
     // the knight jumps into the ring
     let p = at("7k/8/8/ppp5/p1p5/pppN4/8/8 w", POLO).play("d3b4");
     assert_eq!(p.on("b4"), "S");
-    assert_eq!(p.pair.cx.state().men(Side::Black).len(), 1);
+    assert_eq!(p.pair.player.state().men(Side::Black).len(), 1);
 }
 
 #[test]

@@ -63,10 +63,10 @@ impl Moment<'_, '_> {
             YesNo::Observed(square, by, kind, level) => {
                 let by = self.square(square).zip(self.side(by));
                 by.is_some_and(|(at, by)| match kind {
-                    None => self.cx.is_observed(by, at, *level, None),
+                    None => self.view.is_observed(by, at, *level, None),
                     Some(kind) => {
                         let kind = self.kind(kind);
-                        kind.is_some_and(|kind| self.cx.is_observed(by, at, *level, Some(kind)))
+                        kind.is_some_and(|kind| self.view.is_observed(by, at, *level, Some(kind)))
                     }
                 })
             }
@@ -88,26 +88,26 @@ impl Moment<'_, '_> {
         let Some(played) = self.played else {
             return false;
         };
-        let mut effects = self.cx.effects_of(played).iter();
+        let mut effects = self.view.effects_of(played).iter();
         effects.any(|entry| entry.reason == Reason::Promotion)
     }
 
     /// Whether the man on the one square observes the other, which may be a man of any side. A neutral one does so as a man of the side
     /// that moves.
     fn observes(&self, from: Sq, at: Sq, level: Level) -> bool {
-        self.cx.state().piece(from).is_some_and(|man| {
+        self.view.state().piece(from).is_some_and(|man| {
             let is_own = man.sides.has(self.mover);
             let by = if is_own { self.mover } else { !self.mover };
-            self.cx.man_observes(by, from, at, level)
+            self.view.man_observes(by, from, at, level)
         })
     }
 
     /// Whether the man that is asked about is attacked, while other men go in their own ways.
     fn is_attacked(&self) -> bool {
         let by_observers = |here| {
-            let mut men = self
-                .cx
-                .observing_men(!self.mover, here, Level::Observation, None, true);
+            let mut men =
+                self.view
+                    .observing_men(!self.mover, here, Level::Observation, None, true);
             men.next().is_some()
         };
         let found = || self.here.is_some_and(by_observers);
@@ -160,9 +160,9 @@ impl Moment<'_, '_> {
             Square::Home(kind, side, at) => {
                 let (kind, side) = (self.kind(kind)?, self.side(side)?);
                 let at = self.square(at)?;
-                Some(self.cx.rules().kinds.home_square(kind, at, side))
+                Some(self.view.rules().kinds.home_square(kind, at, side))
             }
-            Square::Start(man) => self.cx.state().home(self.man(man)?.1),
+            Square::Start(man) => self.view.state().home(self.man(man)?.1),
             Square::First(squares) => self.squares(squares).lowest(),
             Square::MirrorFile(square) => self
                 .square(square)
@@ -184,7 +184,7 @@ impl Moment<'_, '_> {
     }
 
     pub fn squares(&self, expression: &Squares) -> Bb {
-        let state = self.cx.state();
+        let state = self.view.state();
         match expression {
             Squares::Are(squares) => *squares,
             Squares::If(when, one, other) => self.squares(self.chosen(when, one, other)),
@@ -211,7 +211,9 @@ impl Moment<'_, '_> {
             Squares::Observers(square, by, level) => {
                 let by = self.square(square).zip(self.side(by));
                 by.map_or(Bb::EMPTY, |(at, by)| {
-                    self.cx.observing_men(by, at, *level, None, false).collect()
+                    self.view
+                        .observing_men(by, at, *level, None, false)
+                        .collect()
                 })
             }
             Squares::And(one, other) => self.squares(one) & self.squares(other),
@@ -250,7 +252,7 @@ impl Moment<'_, '_> {
             ManOn::Victim => self.victim(),
             ManOn::On(square) => {
                 let at = self.square(square)?;
-                Some((at, self.cx.state().piece(at)?))
+                Some((at, self.view.state().piece(at)?))
             }
         }
     }

@@ -6,7 +6,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::cancel;
 use sauterelle_kernel::hooks::{Planned, Played};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 use std::cell::Cell;
 
 /// Quantifiers within each other.
@@ -17,7 +17,7 @@ pub(crate) type Stands = (Sq, Piece);
 
 /// What is asked about.
 pub(crate) struct Moment<'c, 'r> {
-    pub cx: &'c Ctx<'r>,
+    pub view: &'c View<'r>,
     pub set: &'c Setting,
     /// Who moves.
     pub mover: Side,
@@ -43,9 +43,9 @@ pub(crate) struct Moment<'c, 'r> {
 
 impl<'c, 'r> Moment<'c, 'r> {
     /// Of a man that may move.
-    pub fn of_man(cx: &'c Ctx<'r>, set: &'c Setting, mover: Side, here: Sq) -> Moment<'c, 'r> {
+    pub fn of_man(view: &'c View<'r>, set: &'c Setting, mover: Side, here: Sq) -> Moment<'c, 'r> {
         Moment {
-            cx,
+            view,
             set,
             mover,
             shape: None,
@@ -61,29 +61,29 @@ impl<'c, 'r> Moment<'c, 'r> {
     }
 
     /// Of a side.
-    pub fn of_side(cx: &'c Ctx<'r>, set: &'c Setting, side: Side) -> Moment<'c, 'r> {
+    pub fn of_side(view: &'c View<'r>, set: &'c Setting, side: Side) -> Moment<'c, 'r> {
         Moment {
             here: None,
-            ..Moment::of_man(cx, set, side, Sq::new(0))
+            ..Moment::of_man(view, set, side, Sq::new(0))
         }
     }
 
     /// Of a move that has not been played.
     pub fn before(
-        cx: &'c Ctx<'r>,
+        view: &'c View<'r>,
         set: &'c Setting,
         mover: Side,
         shape: &'c Shape,
     ) -> Moment<'c, 'r> {
         Moment {
             shape: Some(shape),
-            ..Moment::of_man(cx, set, mover, shape.from)
+            ..Moment::of_man(view, set, mover, shape.from)
         }
     }
 
     /// Of a move that has been played so far, with this captured man.
     pub fn after(
-        cx: &'c Ctx<'r>,
+        view: &'c View<'r>,
         set: &'c Setting,
         played: &'c Played,
         victim: Option<Stands>,
@@ -92,12 +92,12 @@ impl<'c, 'r> Moment<'c, 'r> {
             shape: Some(&played.shape),
             played: Some(played),
             victim,
-            ..Moment::of_man(cx, set, played.side, played.shape.to)
+            ..Moment::of_man(view, set, played.side, played.shape.to)
         }
     }
 
     /// Of a move that may be played on another board than the present one.
-    pub fn planned(cx: &'c Ctx<'r>, set: &'c Setting, planned: &'c Planned) -> Moment<'c, 'r> {
+    pub fn planned(view: &'c View<'r>, set: &'c Setting, planned: &'c Planned) -> Moment<'c, 'r> {
         let shape = &planned.shape;
         let captured_on = shape.capture.unwrap_or(shape.to);
         Moment {
@@ -105,7 +105,7 @@ impl<'c, 'r> Moment<'c, 'r> {
             planned: Some(planned),
             moved: Some((shape.to, planned.man)),
             victim: planned.captured.map(|man| (captured_on, man)),
-            ..Moment::of_man(cx, set, planned.side, shape.to)
+            ..Moment::of_man(view, set, planned.side, shape.to)
         }
     }
 
@@ -127,14 +127,14 @@ impl<'c, 'r> Moment<'c, 'r> {
     }
 
     fn standing(&self, at: Sq) -> Option<Stands> {
-        Some((at, self.cx.state().piece(at)?))
+        Some((at, self.view.state().piece(at)?))
     }
 
     /// The man that is played, where it stands now.
     pub fn moved(&self) -> Option<Stands> {
         match (self.to_be_played(), self.played) {
             (Some(shape), _) => self.standing(shape.start()),
-            (None, Some(played)) => self.standing(self.cx.moved_man(played)?),
+            (None, Some(played)) => self.standing(self.view.moved_man(played)?),
             (None, None) => self.moved,
         }
     }
@@ -151,7 +151,7 @@ impl<'c, 'r> Moment<'c, 'r> {
     pub fn captures(&self) -> bool {
         match (self.to_be_played(), self.played) {
             (Some(shape), _) => shape.capture.is_some(),
-            (None, Some(played)) => self.victim.is_some() || self.cx.has_captured(played),
+            (None, Some(played)) => self.victim.is_some() || self.view.has_captured(played),
             (None, None) => self.victim.is_some(),
         }
     }
@@ -160,8 +160,8 @@ impl<'c, 'r> Moment<'c, 'r> {
     pub(super) fn last_move(&self) -> Option<(Sq, Sq)> {
         let memory = self.set.last_move?;
         match self.played {
-            Some(played) => memory.before(self.cx, played),
-            None => memory.get(self.cx),
+            Some(played) => memory.before(self.view, played),
+            None => memory.get(self.view),
         }
     }
 }

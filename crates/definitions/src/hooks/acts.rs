@@ -10,7 +10,8 @@ use sauterelle_kernel::hooks::{
     AfterMove, Altered, ChangedMen, Changes, Conduct, Does, Foreseen, Planned, Played, Stage, When,
 };
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
+use sauterelle_kernel::view::View;
 use smallvec::SmallVec;
 use std::cell::Cell;
 use std::sync::Arc;
@@ -59,11 +60,11 @@ pub(super) struct Happening<'p> {
 }
 
 impl Happening<'_> {
-    pub fn moment<'c, 'r>(&'c self, cx: &'c Ctx<'r>) -> Moment<'c, 'r> {
+    pub fn moment<'c, 'r>(&'c self, view: &'c View<'r>) -> Moment<'c, 'r> {
         Moment {
             checks: self.checks,
             bound: Cell::new(self.bound),
-            ..Moment::after(cx, self.set, self.played, self.victim)
+            ..Moment::after(view, self.set, self.played, self.victim)
         }
     }
 }
@@ -90,11 +91,11 @@ impl After {
     }
 
     /// The captured men about each of whom is asked, from a1 to h8: all of them where they come back, or make the move illegal.
-    fn victims(&self, cx: &Ctx, played: &Played) -> Victims {
+    fn victims(&self, view: &View, played: &Played) -> Victims {
         if !self.has_rebirths && !self.judges_only() {
-            return Victims::from_elem(victim(cx, played), 1);
+            return Victims::from_elem(victim(view, played), 1);
         }
-        let mut all: Victims = cx.captured(played).map(Some).collect();
+        let mut all: Victims = view.captured(played).map(Some).collect();
         if all.is_empty() {
             all.push(None);
         }
@@ -159,9 +160,9 @@ impl After {
     }
 
     /// Calls the move illegal.
-    fn illegal(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let at = cx.moved_man(played).unwrap_or(played.shape.to);
-        cx.note(self.set.name, |_| {
+    fn illegal(&self, player: &mut Player, played: &Played) -> Verdict {
+        let at = player.moved_man(played).unwrap_or(played.shape.to);
+        player.note(self.set.name, |_| {
             let remark = self.set.remark(Message("illegal-by-definition"));
             remark.with("at", at)
         });
@@ -175,16 +176,16 @@ impl After {
     }
 
     /// Whether it happens after this, if nothing else does, as far as that can be told.
-    fn foreseen(&self, cx: &Ctx, planned: &Planned) -> Option<bool> {
-        let knows = self.acts.uses.is_foreseeable() && cx.rules().rebirths.squares.is_empty();
-        knows.then(|| self.says(&Moment::planned(cx, &self.set, planned)))
+    fn foreseen(&self, view: &View, planned: &Planned) -> Option<bool> {
+        let knows = self.acts.uses.is_foreseeable() && view.rules().rebirths.squares.is_empty();
+        knows.then(|| self.says(&Moment::planned(view, &self.set, planned)))
     }
 }
 
 /// The captured man; of several, one that is not royal.
-fn victim(cx: &Ctx, played: &Played) -> Option<(Sq, Piece)> {
-    let usual = cx.captured(played).find(|(_, man)| !man.is_royal());
-    usual.or_else(|| cx.captured(played).next())
+fn victim(view: &View, played: &Played) -> Option<(Sq, Piece)> {
+    let usual = view.captured(played).find(|(_, man)| !man.is_royal());
+    usual.or_else(|| view.captured(played).next())
 }
 
 impl AfterMove for After {
@@ -224,12 +225,12 @@ impl AfterMove for After {
         spares_royal_men && self.acts.effects.iter().all(reinforces)
     }
 
-    fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
-        match (self.foreseen(cx, planned), self.acts.effects.as_slice()) {
+    fn foresee(&self, view: &View, planned: &Planned) -> Foreseen {
+        match (self.foreseen(view, planned), self.acts.effects.as_slice()) {
             (Some(false), _) => Foreseen::Nothing,
             (Some(true), []) => Foreseen::Illegal,
             (Some(true), [effect]) => {
-                effect.foreseen(&Moment::planned(cx, &self.set, planned), planned)
+                effect.foreseen(&Moment::planned(view, &self.set, planned), planned)
             }
             _ => Foreseen::Unknown,
         }
@@ -253,45 +254,45 @@ impl AfterMove for After {
         }
     }
 
-    fn alters(&self, cx: &Ctx, planned: &Planned) -> Option<Altered> {
+    fn alters(&self, view: &View, planned: &Planned) -> Option<Altered> {
         let usual = || Altered::promised_by(self.changes());
-        match (self.foreseen(cx, planned), self.acts.effects.as_slice()) {
+        match (self.foreseen(view, planned), self.acts.effects.as_slice()) {
             (Some(false), _) => Some(Altered::NOTHING),
             (Some(true), [effect @ Effects::ChangeKind(it)])
                 if effect.changes_moved_men_in_place() =>
             {
-                let becomes = Moment::planned(cx, &self.set, planned).kind(&it.kind);
+                let becomes = Moment::planned(view, &self.set, planned).kind(&it.kind);
                 Some(becomes.map_or(Altered::NOTHING, Altered::arriving_as))
             }
-            _ if cx.neutral_men().is_empty() && self.changes_enemies_in_place => {
+            _ if view.neutral_men().is_empty() && self.changes_enemies_in_place => {
                 Some(Altered::OTHER_SIDE)
             }
             _ => usual(),
         }
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        if self.acts.still == Still::Threatens && cx.is_trying_attack() {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
+        if self.acts.still == Still::Threatens && player.is_trying_attack() {
             return Verdict::Legal; // where threats are played out, that of capturing a king is none the less one
         }
         let checks = match self.acts.uses.check {
-            true => Side::BOTH.map(|side| cx.in_check(side)),
+            true => Side::BOTH.map(|side| player.in_check(side)),
             false => [false; 2],
         };
         if self.judges_only() && !self.acts.uses.moved {
             // it does not matter who is captured
             let moment = Moment {
                 checks,
-                ..Moment::after(cx, &self.set, played, None)
+                ..Moment::after(player, &self.set, played, None)
             };
             let is_illegal = self.says(&moment);
             return if is_illegal {
-                self.illegal(cx, played)
+                self.illegal(player, played)
             } else {
                 Verdict::Legal
             };
         }
-        let victims = self.victims(cx, played);
+        let victims = self.victims(player, played);
         let number = victims.len();
         let happening = |victim| Happening {
             set: &self.set,
@@ -302,29 +303,29 @@ impl AfterMove for After {
         };
         let over = |victim: &Option<(Sq, Piece)>| {
             let is_royal = victim.is_some_and(|(_, man)| man.is_royal());
-            self.has_rebirths && is_royal && !self.says(&happening(*victim).moment(cx))
+            self.has_rebirths && is_royal && !self.says(&happening(*victim).moment(player))
         };
         if number > 1 && victims.iter().any(over) {
             return Verdict::Legal; // who loses a royal man has lost: nobody else has to come back
         }
         for (done, victim) in victims.into_iter().enumerate() {
-            if done > 0 && self.has_rebirths && cx.has_been_here(number - done) {
+            if done > 0 && self.has_rebirths && player.has_been_here(number - done) {
                 return Verdict::Illegal;
             }
             let mut happening = happening(victim);
-            if !self.says(&happening.moment(cx)) {
+            if !self.says(&happening.moment(player)) {
                 continue;
             }
-            let begun = cx.state().journal().len();
+            let begun = player.state().journal().len();
             let mut effects = self.acts.effects.iter();
             let is_legal = !self.judges_only()
-                && effects.all(|effect| effect.happen(cx, &mut happening) == Verdict::Legal);
+                && effects.all(|effect| effect.happen(player, &mut happening) == Verdict::Legal);
             if !is_legal {
-                return self.illegal(cx, played);
+                return self.illegal(player, played);
             }
-            if cx.state().journal().len() > begun {
-                let remark = |_: &Ctx| self.set.remark(Message("acts-by-definition"));
-                cx.note(self.set.name, remark);
+            if player.state().journal().len() > begun {
+                let remark = |_: &View| self.set.remark(Message("acts-by-definition"));
+                player.note(self.set.name, remark);
             }
         }
         Verdict::Legal

@@ -4,7 +4,8 @@ use crate::expression::{Moment, Setting, YesNo};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::hooks::remark::Message;
 use sauterelle_kernel::hooks::{CheckConcept, CheckReason, CheckRule};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
+use sauterelle_kernel::view::View;
 use std::sync::Arc;
 
 /// When a side is in check.
@@ -27,10 +28,10 @@ pub(super) struct InCheck<T> {
     pub rule: T,
 }
 
-fn reason(set: &Setting, cx: &Ctx, side: Side) -> CheckReason {
+fn reason(set: &Setting, view: &View, side: Side) -> CheckReason {
     CheckReason {
         code: "definition",
-        men: cx.state().royals(side).collect(),
+        men: view.state().royals(side).collect(),
         by: None,
         remark: set
             .remark(Message("check-by-definition"))
@@ -39,20 +40,20 @@ fn reason(set: &Setting, cx: &Ctx, side: Side) -> CheckReason {
 }
 
 impl CheckRule for InCheck<Checks> {
-    fn in_check(&self, cx: &Ctx, side: Side) -> bool {
-        Moment::of_side(cx, &self.set, side).says(&self.rule.when)
+    fn in_check(&self, view: &View, side: Side) -> bool {
+        Moment::of_side(view, &self.set, side).says(&self.rule.when)
     }
 
-    fn reason(&self, cx: &Ctx, side: Side) -> CheckReason {
-        reason(&self.set, cx, side)
+    fn reason(&self, view: &View, side: Side) -> CheckReason {
+        reason(&self.set, view, side)
     }
 }
 
 impl CheckConcept for InCheck<Means> {
-    fn in_check(&self, cx: &mut Ctx, side: Side, attacked: bool) -> bool {
+    fn in_check(&self, player: &mut Player, side: Side, attacked: bool) -> bool {
         let moment = Moment {
             attacked: Some(attacked),
-            ..Moment::of_side(cx, &self.set, side)
+            ..Moment::of_side(player, &self.set, side)
         };
         moment.says(&self.rule.when)
     }
@@ -61,7 +62,7 @@ impl CheckConcept for InCheck<Means> {
         if self.rule.of_enemy { !side } else { side }
     }
 
-    fn reason(&self, cx: &Ctx, side: Side) -> CheckReason {
-        reason(&self.set, cx, side)
+    fn reason(&self, view: &View, side: Side) -> CheckReason {
+        reason(&self.set, view, side)
     }
 }

@@ -7,7 +7,8 @@ use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{Attrs, Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::{ChangedMen, Foreseen, Planned};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
+use sauterelle_kernel::view::View;
 
 /// One thing that happens. Where there is no such man or square, nothing does.
 #[derive(Clone, PartialEq, Debug)]
@@ -211,7 +212,9 @@ impl Effects {
             None => Foreseen::Nothing,
             Some(at) => {
                 let man = planned.man.kind;
-                let promotes = moment.cx.stands_on_promotion_square(at, man, planned.side);
+                let promotes = moment
+                    .view
+                    .stands_on_promotion_square(at, man, planned.side);
                 match stays.is_some() && !promotes {
                     true => Foreseen::Ends(at),
                     false => Foreseen::Unknown,
@@ -221,33 +224,33 @@ impl Effects {
     }
 
     /// Lets it happen.
-    pub(super) fn happen(&self, cx: &mut Ctx, happening: &mut Happening) -> Verdict {
-        let moment = happening.moment(cx);
+    pub(super) fn happen(&self, player: &mut Player, happening: &mut Happening) -> Verdict {
+        let moment = happening.moment(player);
         match self {
             Effects::Each(place, squares, when, inner) => {
                 for at in moment.squares(squares) {
                     happening.bound[*place] = at;
-                    let moment = happening.moment(cx);
+                    let moment = happening.moment(player);
                     let happens = when.as_ref().is_none_or(|when| moment.says(when));
-                    if happens && inner.happen(cx, happening) == Verdict::Illegal {
+                    if happens && inner.happen(player, happening) == Verdict::Illegal {
                         return Verdict::Illegal;
                     }
                 }
             }
             Effects::Choose(place, choice, inner) => {
-                return choice.choose(cx, happening, *place, inner);
+                return choice.choose(player, happening, *place, inner);
             }
             Effects::Together(all) => {
                 let mut all = all.iter();
-                if !all.all(|effect| effect.happen(cx, happening) == Verdict::Legal) {
+                if !all.all(|effect| effect.happen(player, happening) == Verdict::Legal) {
                     return Verdict::Illegal;
                 }
             }
-            Effects::PlaceVictim(place) => return place.place_victim(cx, happening),
-            Effects::MoveMoved(place) => return place.move_moved(cx, happening),
+            Effects::PlaceVictim(place) => return place.place_victim(player, happening),
+            Effects::MoveMoved(place) => return place.move_moved(player, happening),
             _ => {
                 if let Some((effect, reason)) = self.effect(&moment) {
-                    cx.apply(effect, reason);
+                    player.apply(effect, reason);
                 }
             }
         }
@@ -255,20 +258,22 @@ impl Effects {
     }
 
     /// Whether something would happen, or the move would be illegal.
-    fn does_something(&self, cx: &Ctx, happening: &mut Happening) -> bool {
+    fn does_something(&self, view: &View, happening: &mut Happening) -> bool {
         match self {
-            Effects::Together(all) => return all.iter().any(|it| it.does_something(cx, happening)),
+            Effects::Together(all) => {
+                return all.iter().any(|it| it.does_something(view, happening));
+            }
             Effects::Each(place, squares, when, inner) => {
-                let squares = happening.moment(cx).squares(squares);
-                return happening.any_of(cx, *place, squares, when.as_ref(), inner);
+                let squares = happening.moment(view).squares(squares);
+                return happening.any_of(view, *place, squares, when.as_ref(), inner);
             }
             Effects::Choose(place, choice, inner) => {
-                let possible = choice.possible(cx, happening, *place, inner);
+                let possible = choice.possible(view, happening, *place, inner);
                 return choice.or_illegal || !possible.is_empty();
             }
             _ => {}
         }
-        let moment = happening.moment(cx);
+        let moment = happening.moment(view);
         match self {
             Effects::PlaceVictim(place) => {
                 let comes = |(_, man)| place.arrival(&moment, man, None).is_some();
@@ -310,13 +315,13 @@ impl Effects {
             Effects::Move(man, square) => {
                 let (from, piece) = moment.man(man)?;
                 let to = moment.square(square)?;
-                let is_there = moment.cx.state().piece(from) == Some(piece);
+                let is_there = moment.view.state().piece(from) == Some(piece);
                 let goes = is_there && moment.is_free(to);
                 goes.then_some((Effect::Move { from, to }, Reason::Transfer))
             }
             Effects::Remove(man) => {
                 let (at, piece) = moment.man(man)?;
-                let is_there = moment.cx.state().piece(at) == Some(piece);
+                let is_there = moment.view.state().piece(at) == Some(piece);
                 is_there.then_some((Effect::Remove { at, piece }, Reason::Loss))
             }
             Effects::Put(kind, side, square) => {
@@ -334,7 +339,7 @@ impl Effects {
             }
             Effects::Swap(one, other) => {
                 let (one, other) = (moment.square(one)?, moment.square(other)?);
-                let men = moment.cx.state().all_men() & (Bb::of(one) | Bb::of(other));
+                let men = moment.view.state().all_men() & (Bb::of(one) | Bb::of(other));
                 (men.len() == 2).then_some((Effect::Exchange { one, other }, Reason::Transfer))
             }
             _ => None,
@@ -346,7 +351,7 @@ impl Happening<'_> {
     /// Whether the effect does something on one of the squares, of which this is true; they have this number in it.
     fn any_of(
         &mut self,
-        cx: &Ctx,
+        view: &View,
         place: usize,
         squares: Bb,
         when: Option<&YesNo>,
@@ -354,15 +359,15 @@ impl Happening<'_> {
     ) -> bool {
         squares.into_iter().any(|at| {
             self.bound[place] = at;
-            let is_wanted = when.is_none_or(|when| self.moment(cx).says(when));
-            is_wanted && inner.does_something(cx, self)
+            let is_wanted = when.is_none_or(|when| self.moment(view).says(when));
+            is_wanted && inner.does_something(view, self)
         })
     }
 }
 
 /// The man, royal if men of its kind are.
 fn royal_by_kind(moment: &Moment, man: Piece) -> Piece {
-    let attrs = match moment.cx.rules().is_royal_kind(man.kind) {
+    let attrs = match moment.view.rules().is_royal_kind(man.kind) {
         true => man.attrs | Attrs::ROYAL,
         false => man.attrs,
     };
@@ -380,44 +385,50 @@ impl Choice {
     /// Lets the effect happen for one of the squares on which it does something.
     fn choose(
         &self,
-        cx: &mut Ctx,
+        player: &mut Player,
         happening: &mut Happening,
         place: usize,
         inner: &Effects,
     ) -> Verdict {
-        let possible = match self.plainly_possible(cx, happening, place, inner) {
+        let possible = match self.plainly_possible(player, happening, place, inner) {
             Some(possible) => possible,
-            None => self.possible(cx, happening, place, inner),
+            None => self.possible(player, happening, place, inner),
         };
         if possible.is_empty() && self.or_illegal {
             return Verdict::Illegal;
         }
         let number = possible.len() as usize + usize::from(self.or_nothing);
-        let chosen = cx.choose(number.max(1));
+        let chosen = player.choose(number.max(1));
         let Some(at) = possible.into_iter().nth(chosen) else {
             return Verdict::Legal;
         };
         happening.bound[place] = at;
-        inner.happen(cx, happening)
+        inner.happen(player, happening)
     }
 
     /// The squares on which the effect does something.
-    fn possible(&self, cx: &Ctx, happening: &mut Happening, place: usize, inner: &Effects) -> Bb {
-        let squares = happening.moment(cx).squares(&self.squares);
+    fn possible(
+        &self,
+        view: &View,
+        happening: &mut Happening,
+        place: usize,
+        inner: &Effects,
+    ) -> Bb {
+        let squares = happening.moment(view).squares(&self.squares);
         let when = self.when.as_ref();
-        let is_possible = |at: &Sq| happening.any_of(cx, place, Bb::of(*at), when, inner);
+        let is_possible = |at: &Sq| happening.any_of(view, place, Bb::of(*at), when, inner);
         squares.into_iter().filter(is_possible).collect()
     }
 
     /// The same at once, where a man comes to the chosen square itself.
     fn plainly_possible(
         &self,
-        cx: &Ctx,
+        view: &View,
         happening: &Happening,
         place: usize,
         inner: &Effects,
     ) -> Option<Bb> {
-        let moment = happening.moment(cx);
+        let moment = happening.moment(view);
         let (goes_to, stands) = match inner {
             Effects::PlaceVictim(goes_to) => {
                 moment.victim()?;
@@ -429,7 +440,7 @@ impl Choice {
         let is_plain = goes_to.square == Square::Bound(place)
             && !goes_to.or_illegal
             && self.when.is_none()
-            && cx.rules().rebirths.squares.is_empty();
+            && view.rules().rebirths.squares.is_empty();
         let free = moment.empty() | stands;
         is_plain.then(|| moment.squares(&self.squares) & free)
     }
@@ -445,8 +456,8 @@ impl Place {
     }
 
     /// The captured man comes there.
-    fn place_victim(&self, cx: &mut Ctx, happening: &Happening) -> Verdict {
-        let moment = happening.moment(cx);
+    fn place_victim(&self, player: &mut Player, happening: &Happening) -> Verdict {
+        let moment = happening.moment(player);
         let Some((_, man)) = moment.victim() else {
             return Verdict::Legal;
         };
@@ -455,14 +466,14 @@ impl Place {
         };
         let owner = !moment.mover;
         let Arrival { at, piece, .. } = arrival;
-        cx.apply(Effect::Add { at, piece }, Reason::Rebirth);
-        arrival.end(cx, owner);
+        player.apply(Effect::Add { at, piece }, Reason::Rebirth);
+        arrival.end(player, owner);
         Verdict::Legal
     }
 
     /// The man that is played goes there.
-    fn move_moved(&self, cx: &mut Ctx, happening: &Happening) -> Verdict {
-        let moment = happening.moment(cx);
+    fn move_moved(&self, player: &mut Player, happening: &Happening) -> Verdict {
+        let moment = happening.moment(player);
         let Some((from, was)) = moment.moved() else {
             return self.otherwise();
         };
@@ -472,11 +483,11 @@ impl Place {
         let mover = moment.mover;
         let owner = if was.sides.has(mover) { mover } else { !mover };
         let Arrival { at, piece: now, .. } = arrival;
-        cx.apply(Effect::Move { from, to: at }, Reason::Transfer);
+        player.apply(Effect::Move { from, to: at }, Reason::Transfer);
         if now != was {
-            cx.apply(Effect::Change { at, was, now }, Reason::Transfer);
+            player.apply(Effect::Change { at, was, now }, Reason::Transfer);
         }
-        arrival.end(cx, owner);
+        arrival.end(player, owner);
         Verdict::Legal
     }
 
@@ -505,16 +516,16 @@ struct Arrival {
 
 impl Arrival {
     /// The man has come as one of this owner: it promotes if it is a pawn, and changes sides.
-    fn end(self, cx: &mut Ctx, owner: Side) {
+    fn end(self, player: &mut Player, owner: Side) {
         let Arrival { at, side, .. } = self;
-        cx.promote(at, owner, Reason::RebirthPromotion);
-        if let Some(was) = cx.state().piece(at)
+        player.promote(at, owner, Reason::RebirthPromotion);
+        if let Some(was) = player.state().piece(at)
             && let Some(side) = side.filter(|_| was.sides != Sides::Neutral)
             && was.sides != side.into()
         {
             let sides = side.into();
             let now = Piece { sides, ..was };
-            cx.apply(Effect::Change { at, was, now }, Reason::Turncoat);
+            player.apply(Effect::Change { at, was, now }, Reason::Turncoat);
         }
     }
 }

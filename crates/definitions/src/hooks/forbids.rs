@@ -7,7 +7,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level};
 use sauterelle_kernel::moves::{Act, Shape};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 use std::sync::{Arc, OnceLock};
 
 /// Which moves are forbidden.
@@ -52,25 +52,25 @@ impl Admits {
     }
 
     /// The arrivals from a square that are admitted.
-    fn arrivals(&self, cx: &Ctx, side: Side, from: Sq, captures: bool) -> Bb {
+    fn arrivals(&self, view: &View, side: Side, from: Sq, captures: bool) -> Bb {
         let admitted = Sq::all().filter(|to| {
             let shape = Shape::plain(from, *to, captures.then_some(*to), KindId::QUEEN);
-            !Moment::before(cx, &self.set, side, &shape).says(&self.forbids.when)
+            !Moment::before(view, &self.set, side, &shape).says(&self.forbids.when)
         });
         admitted.collect()
     }
 }
 
 impl Admission for Admits {
-    fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
+    fn admits(&self, view: &View, side: Side, shape: &Shape) -> bool {
         let is_of_one_man = !shape.castles() && shape.act != Act::Exchange;
         if is_of_one_man && self.is_told_by_squares() {
             let (captures, from) = (shape.capture.is_some(), shape.start());
             let row = &self.table[side.index()][usize::from(captures)][from.index()];
-            let arrivals = row.get_or_init(|| self.arrivals(cx, side, from, captures));
+            let arrivals = row.get_or_init(|| self.arrivals(view, side, from, captures));
             return arrivals.has(shape.to);
         }
-        !Moment::before(cx, &self.set, side, shape).says(&self.forbids.when)
+        !Moment::before(view, &self.set, side, shape).says(&self.forbids.when)
     }
 
     fn level(&self) -> Level {

@@ -5,7 +5,7 @@ use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::Mobility;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 use std::sync::Arc;
 
 /// Which men are frozen.
@@ -21,8 +21,8 @@ pub(super) struct Frozen {
 }
 
 impl Mobility for Frozen {
-    fn may_move(&self, cx: &Ctx, side: Side, at: Sq, _piece: Piece) -> bool {
-        !Moment::of_man(cx, &self.set, side, at).says(&self.freezes.when)
+    fn may_move(&self, view: &View, side: Side, at: Sq, _piece: Piece) -> bool {
+        !Moment::of_man(view, &self.set, side, at).says(&self.freezes.when)
     }
 
     fn spares_royal_men(&self) -> bool {

@@ -4,7 +4,7 @@ use crate::expression::{KindOf, Known, Moment, Setting, YesNo, truth};
 use sauterelle_kernel::board::piece::{KindId, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::{Level, WalkRule, Walks};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 use std::sync::Arc;
 
 /// As what men go: as all of these kinds that there are, or by themselves if there is none.
@@ -33,25 +33,25 @@ pub(super) struct GoesAs {
 
 /// As what men that observe the man on this square go.
 fn observers(moment: &Moment, level: Level) -> Walks {
-    let (cx, by) = (moment.cx, !moment.mover);
+    let (view, by) = (moment.view, !moment.mover);
     let Some(at) = moment.here else {
         return Walks::new();
     };
     let observes = |kind: Option<KindId>| {
-        let mut men = cx.observing_men(by, at, level, kind, true);
+        let mut men = view.observing_men(by, at, level, kind, true);
         men.next().is_some()
     };
     if !observes(None) {
         return Walks::new(); // mostly
     }
-    let kinds = cx.rules().kinds.ids();
+    let kinds = view.rules().kinds.ids();
     kinds.filter(|kind| observes(Some(*kind))).collect()
 }
 
 impl WalkRule for GoesAs {
     fn substitute(
         &self,
-        cx: &Ctx,
+        view: &View,
         side: Side,
         at: Sq,
         _piece: Piece,
@@ -61,7 +61,7 @@ impl WalkRule for GoesAs {
         if nested && self.goes.asks_for_observations {
             return;
         }
-        let moment = Moment::of_man(cx, &self.set, side, at);
+        let moment = Moment::of_man(view, &self.set, side, at);
         let choices = self.goes.choices.iter().filter(|(_, when)| {
             let when = when.as_ref();
             when.is_none_or(|when| moment.says(when))

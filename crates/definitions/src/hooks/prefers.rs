@@ -5,7 +5,7 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Preference, Strictness};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 use std::sync::Arc;
 
 /// A side plays only legal moves with the greatest number.
@@ -24,8 +24,8 @@ pub(super) struct Preferred {
 }
 
 impl Preference for Preferred {
-    fn score(&self, cx: &Ctx, shape: &Shape) -> i64 {
-        let moment = Moment::before(cx, &self.set, self.side, shape);
+    fn score(&self, view: &View, shape: &Shape) -> i64 {
+        let moment = Moment::before(view, &self.set, self.side, shape);
         moment.number(&self.prefers.most).unwrap_or(0)
     }
 

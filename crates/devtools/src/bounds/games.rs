@@ -71,39 +71,39 @@ impl Report {
         length: usize,
         rng: &mut Rng,
     ) -> Option<Option<String>> {
-        let mut cx = game.play();
-        if cx.rules_change() {
+        let mut player = game.play();
+        if player.rules_change() {
             return None;
         }
         let (moves, target) = random_game(game, is_series, length, rng);
-        let first = cx.state().turn();
-        let mut towards = Towards::new(game, &cx, &target)?;
+        let first = player.state().turn();
+        let mut towards = Towards::new(game, &player, &target)?;
         self.games += 1;
         self.moves += moves.len() as u64;
         for (number, mv) in moves.iter().enumerate() {
             let left = moves.len() - number;
-            let budget = budget(cx.state().turn(), left, is_series.then_some(first));
-            let turn = cx.state().turn();
+            let budget = budget(player.state().turn(), left, is_series.then_some(first));
+            let turn = player.state().turn();
             let told = |what: &str| {
                 let played: Vec<String> = moves.iter().map(told).collect();
                 format!("{what} {} of {}", number + 1, played.join(" "))
             };
-            let Some(outlook) = towards.look(&cx, turn, budget) else {
+            let Some(outlook) = towards.look(&player, turn, budget) else {
                 return Some(Some(told("position before move")));
             };
-            if !towards.may_follow(&cx, &outlook, &mv.shape) {
+            if !towards.may_follow(&player, &outlook, &mv.shape) {
                 return Some(Some(told("move")));
             }
             let mut less = budget;
             less[turn.index()] -= 1;
             self.cut += u64::from(
-                Towards::new(game, &cx, &target)?
-                    .look(&cx, turn, less)
+                Towards::new(game, &player, &target)?
+                    .look(&player, turn, less)
                     .is_none(),
             );
-            cx.play(mv);
+            player.play(mv);
             if is_series && left > 1 {
-                cx.pass();
+                player.pass();
             }
         }
         Some(None)
@@ -127,14 +127,14 @@ fn budget(turn: Side, left: usize, series: Option<Side>) -> [u16; 2] {
 
 /// Random moves, and where they lead.
 fn random_game(game: &Game, is_series: bool, length: usize, rng: &mut Rng) -> (Vec<Move>, State) {
-    let mut cx = game.play();
+    let mut player = game.play();
     let mut moves: Vec<Move> = Vec::new();
     while moves.len() < length {
-        let before = cx.state().clone();
+        let before = player.state().clone();
         if is_series && !moves.is_empty() {
-            cx.pass();
+            player.pass();
         }
-        let mut legal: Vec<Move> = cx.legal_moves().into_iter().collect();
+        let mut legal: Vec<Move> = player.legal_moves().into_iter().collect();
         let is_special = |mv: &Move| mv.shape.capture.is_some() || mv.shape.castles();
         if rng.bool() && legal.iter().any(is_special) {
             legal.retain(is_special);
@@ -142,8 +142,8 @@ fn random_game(game: &Game, is_series: bool, length: usize, rng: &mut Rng) -> (V
         let Some(mv) = rng.choice(&legal) else {
             return (moves, before);
         };
-        cx.play(mv);
+        player.play(mv);
         moves.push(*mv);
     }
-    (moves, cx.state().clone())
+    (moves, player.state().clone())
 }

@@ -7,7 +7,7 @@ use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::moves::Moves;
 use sauterelle_kernel::moves::perft::perft;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::names::parse_condition;
 use sauterelle_rules::game::Game;
@@ -93,14 +93,14 @@ pub fn run(condition: &str, kind: Kind, seed: u64) -> Result<u64, String> {
 }
 
 /// Plays the sequences of so many half-moves one after the other, as long as moves are left.
-fn play(cx: &mut Ctx, depth: u32, left: &mut u64) {
-    let mut moves = Moves::new(cx);
-    while *left > 0 && moves.next(cx).is_some() {
+fn play(player: &mut Player, depth: u32, left: &mut u64) {
+    let mut moves = Moves::new(player);
+    while *left > 0 && moves.next(player).is_some() {
         *left -= 1;
         if depth > 1 {
-            play(cx, depth - 1, left);
+            play(player, depth - 1, left);
         }
-        cx.undo();
+        player.undo();
     }
 }
 

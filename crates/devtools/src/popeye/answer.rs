@@ -52,8 +52,8 @@ pub fn attacks_a_king(input: &str, side: Side) -> bool {
     };
     let first = &input.twins[0].problem;
     first.game().is_ok_and(|game| {
-        let mut cx = game.play();
-        cx.in_check(!side)
+        let mut player = game.play();
+        player.in_check(!side)
     })
 }
 

@@ -63,24 +63,24 @@ pub fn random(rng: &mut Rng) -> Option<Journey> {
 /// The men before and after so many random moves; in a series the other side passes.
 fn play(rng: &mut Rng, start: &str, plies: usize, series: bool) -> Option<(String, String)> {
     let game = game(start, &[]).ok()?;
-    let mut cx = game.play();
-    if series && cx.state().turn() == Side::Black {
-        cx.pass();
+    let mut player = game.play();
+    if series && player.state().turn() == Side::Black {
+        player.pass();
     }
-    let first = forsyth(&write_fen(&mut cx));
+    let first = forsyth(&write_fen(&mut player));
     for _ in 0..plies {
         let mut list = Vec::new();
-        let mut moves = Moves::new(&mut cx);
-        while let Some(mv) = moves.next(&mut cx) {
+        let mut moves = Moves::new(&mut player);
+        while let Some(mv) = moves.next(&mut player) {
             list.push(mv);
-            cx.undo();
+            player.undo();
         }
-        cx.play(rng.choice(&list)?);
+        player.play(rng.choice(&list)?);
         if series {
-            cx.pass();
+            player.pass();
         }
     }
-    Some((first, forsyth(&write_fen(&mut cx))))
+    Some((first, forsyth(&write_fen(&mut player))))
 }
 
 /// The men of a FEN with the knights as Popeye calls them.

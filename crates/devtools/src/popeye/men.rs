@@ -95,9 +95,9 @@ fn task(rng: &mut Rng, code: &'static str, fairy: &'static [&'static str]) -> Ta
 fn gives_check_out_of_turn(sample: &Sample) -> bool {
     let game = game(&sample.fen(), &[]);
     game.is_ok_and(|game| {
-        let mut cx = game.play();
-        let waiting = !cx.state().turn();
-        cx.in_check(waiting)
+        let mut player = game.play();
+        let waiting = !player.state().turn();
+        player.in_check(waiting)
     })
 }
 

@@ -21,7 +21,8 @@ use crate::board::shape::Shape;
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::hooks::remark::{Message, Remark};
-use crate::play::{Ctx, Verdict};
+use crate::play::{Player, Verdict};
+use crate::view::View;
 use smallvec::SmallVec;
 
 /// When an [`AfterMove`] rule acts, in the order of the variants. Rules of one stage act in the order of the registry.
@@ -72,7 +73,7 @@ pub trait WalkRule: Sync + Send {
     /// observations, `nested` is true in their course; it then leaves the walks alone.
     fn substitute(
         &self,
-        cx: &Ctx,
+        view: &View,
         side: Side,
         at: Sq,
         piece: Piece,
@@ -106,8 +107,8 @@ pub trait WalkRule: Sync + Send {
     }
     /// The squares of the men of `side` whose walk depends on who stands on these squares. `None`: that is not told. A promise, as
     /// [`AfterMove::alters`] is one.
-    fn depending_on(&self, cx: &Ctx, side: Side, _squares: Bb) -> Option<Bb> {
-        let royals = cx.state().royals(side);
+    fn depending_on(&self, view: &View, side: Side, _squares: Bb) -> Option<Bb> {
+        let royals = view.state().royals(side);
         self.concerns_royal_men_only().then_some(royals)
     }
 }
@@ -115,7 +116,7 @@ pub trait WalkRule: Sync + Send {
 /// Decides which men can move, and threaten, at all.
 pub trait Mobility: Sync + Send {
     /// Whether the man on `at` may be played by `side`.
-    fn may_move(&self, cx: &Ctx, side: Side, at: Sq, piece: Piece) -> bool;
+    fn may_move(&self, view: &View, side: Side, at: Sq, piece: Piece) -> bool;
     /// Whether it lets every royal man move in every position.
     fn spares_royal_men(&self) -> bool {
         false
@@ -131,9 +132,9 @@ pub trait Mobility: Sync + Send {
 /// Something that a promoting pawn can become beside the men to which pawns promote.
 pub trait PromotionChoice: Sync + Send {
     /// Whether this is possible now.
-    fn is_possible(&self, cx: &Ctx) -> bool;
+    fn is_possible(&self, view: &View) -> bool;
     /// Promotes the pawn on `at`.
-    fn promote(&self, cx: &mut Ctx, at: Sq);
+    fn promote(&self, player: &mut Player, at: Sq);
     /// What becomes of the pawn, if that is not one of the men to which pawns promote: a promise, see [`AfterMove::liberties`]. To stay what
     /// it is takes no liberty.
     fn liberties(&self) -> Option<Liberties> {
@@ -146,13 +147,13 @@ pub trait PromotionChoice: Sync + Send {
 pub trait CheckConcept: Sync + Send {
     /// Whether `side` is in check, given that one of the royals on which that depends is attacked or not. The position may be changed
     /// for a moment.
-    fn in_check(&self, cx: &mut Ctx, side: Side, attacked: bool) -> bool;
+    fn in_check(&self, player: &mut Player, side: Side, attacked: bool) -> bool;
     /// On the royals of which side that depends.
     fn on_royals_of(&self, side: Side) -> Side {
         side
     }
     /// The reason in words and men; called only if [`CheckConcept::in_check`].
-    fn reason(&self, cx: &Ctx, side: Side) -> CheckReason;
+    fn reason(&self, view: &View, side: Side) -> CheckReason;
 }
 
 /// How play ends for a side that cannot move.
@@ -167,11 +168,11 @@ pub enum End {
 /// Decides what mate and stalemate are. At most one rule owns this; without an owner the side concerned must have no legal move.
 pub trait MateConcept: Sync + Send {
     /// Whether the side to move counts as unable to move where it is asked whether play has ended in this way.
-    fn is_immobile(&self, cx: &mut Ctx, _asked: End) -> bool {
-        !cx.can_move()
+    fn is_immobile(&self, player: &mut Player, _asked: End) -> bool {
+        !player.can_move()
     }
     /// Whether the last move can mate, whatever the side to move can do.
-    fn can_mate(&self, _cx: &mut Ctx) -> bool {
+    fn can_mate(&self, _player: &mut Player) -> bool {
         true
     }
 }
@@ -180,7 +181,7 @@ pub trait MateConcept: Sync + Send {
 /// his own; a man attacks men of his own board only.
 pub trait Occupancy: Sync + Send {
     /// The men that `piece` meets on its way.
-    fn met_by(&self, cx: &Ctx, piece: Piece) -> Bb;
+    fn met_by(&self, view: &View, piece: Piece) -> Bb;
     /// Whether a man that is moved is taken to the other board by another rule, which [says so](Liberties::boards). A promise.
     fn boards_change_by_moving(&self) -> bool {
         false
@@ -190,7 +191,7 @@ pub trait Occupancy: Sync + Send {
 /// Decides which pseudo-legal moves exist at all, as moves and as threats alike.
 pub trait Admission: Sync + Send {
     /// Whether the move may be played (by `side`).
-    fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool;
+    fn admits(&self, view: &View, side: Side, shape: &Shape) -> bool;
     /// From which level on observations take it into account.
     fn level(&self) -> Level;
     /// Whether it admits every move without capture, castlings included.
@@ -218,9 +219,9 @@ pub trait Admission: Sync + Send {
 pub trait MoveSource: Sync + Send {
     /// `shapes` are the moves of `men` (castlings apart), made by the way men move and by the rules before this one. The
     /// position may be changed for a moment.
-    fn rewrite(&self, cx: &mut Ctx, side: Side, men: Bb, shapes: &mut Shapes);
+    fn rewrite(&self, player: &mut Player, side: Side, men: Bb, shapes: &mut Shapes);
     /// Adds castlings that are none without it.
-    fn castlings(&self, _cx: &mut Ctx, _side: Side, _shapes: &mut Shapes) {}
+    fn castlings(&self, _player: &mut Player, _side: Side, _shapes: &mut Shapes) {}
     /// Whether it offers moves of men of the other side too. It does so where it is given the moves of all men of a side.
     fn moves_others(&self) -> bool {
         false
@@ -229,7 +230,7 @@ pub trait MoveSource: Sync + Send {
     fn level(&self) -> Level;
     /// Whether this man of `by`, which may move, captures the man of the other side on `at`, if no other rule has a say and nobody captures en
     /// passant there. `None`: that is not told. A promise.
-    fn captures(&self, _cx: &Ctx, _by: Side, _man: (Sq, Piece), _at: Sq) -> Option<bool> {
+    fn captures(&self, _view: &View, _by: Side, _man: (Sq, Piece), _at: Sq) -> Option<bool> {
         None
     }
     /// The squares on which men of `by` may capture otherwise than men go, in whatever position: a promise. To name too many costs time
@@ -291,16 +292,16 @@ pub trait AfterMove: Sync + Send {
     /// promote. Asked only if it [concerns](Conduct::when) the move, and no other rule does anything; not to know costs time only. Unless the
     /// move is planned [now](Planned::is_now), the men of the position may stand elsewhere by then. A rule that foresees says so in its
     /// [conduct](Conduct::foresees).
-    fn foresee(&self, _cx: &Ctx, _planned: &Planned) -> Foreseen {
+    fn foresee(&self, _view: &View, _planned: &Planned) -> Foreseen {
         Foreseen::Unknown
     }
     /// Whether it calls each move of `side` illegal in the present position that gives no check. To say no in doubt costs time only.
-    fn demands_checks(&self, _cx: &Ctx, _side: Side) -> bool {
+    fn demands_checks(&self, _view: &View, _side: Side) -> bool {
         false
     }
     /// Where this man of `by` ends a move by which it captures on this square, from wherever and whatever: on the square named, unchanged, if that is
     /// free by then (departure and arrival are), and otherwise the capture is illegal; nothing else happens. `None`: that cannot be told.
-    fn end_of_capture(&self, _cx: &Ctx, _by: Side, _man: Piece, _at: Sq) -> Option<Sq> {
+    fn end_of_capture(&self, _view: &View, _by: Side, _man: Piece, _at: Sq) -> Option<Sq> {
         None
     }
     /// What it may change in the position: a promise for all moves at once, on which bounds for play towards a given position rest. Of a rule
@@ -318,13 +319,13 @@ pub trait AfterMove: Sync + Send {
     }
     /// Where it puts this man back, as what the man is (or promoted, where pawns promote), when the man is captured or captures; and that is all
     /// that it does with men. `None`: that is not told. A promise.
-    fn puts_back(&self, _cx: &Ctx, _man: Piece) -> Option<PutBack> {
+    fn puts_back(&self, _view: &View, _man: Piece) -> Option<PutBack> {
         None
     }
     /// What it may alter beside the move itself when this is played, by which one man goes from departure to arrival and perhaps captures
     /// there, unless the move has given check before it acts. It may call the move illegal too. `None`: that cannot be told. A promise, on
     /// which it rests that a move gives no check; to alter less than was told costs time only.
-    fn alters(&self, _cx: &Ctx, _planned: &Planned) -> Option<Altered> {
+    fn alters(&self, _view: &View, _planned: &Planned) -> Option<Altered> {
         Altered::promised_by(self.changes())
     }
     /// What it leaves behind on the board, so that moves can be taken back: a promise. `None`: that is not told, and moves cannot be taken
@@ -332,10 +333,10 @@ pub trait AfterMove: Sync + Send {
     fn traces(&self) -> Option<Traces> {
         (self.changes() == Changes::Nothing).then_some(Traces::NOTHING)
     }
-    /// Changes the position through [`Ctx::apply`]; asks for choices through [`Ctx::choose`].
+    /// Changes the position through [`Player::apply`]; asks for choices through [`Player::choose`].
     /// `played.start` is the place in the journal where the move begins. What a reader of the move should
-    /// know, above all why it is illegal, goes to [`Ctx::note`].
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict;
+    /// know, above all why it is illegal, goes to [`Player::note`].
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict;
 }
 
 /// What an after-move rule may change in the position.
@@ -495,7 +496,7 @@ pub struct Played {
 /// Another reason to be in check, beside an attacked royal.
 pub trait CheckRule: Sync + Send {
     /// Whether `side` is in check for this reason.
-    fn in_check(&self, cx: &Ctx, side: Side) -> bool;
+    fn in_check(&self, view: &View, side: Side) -> bool;
     /// Whether a side with men on exactly these squares would be in check for this reason, if that depends on nothing else.
     fn in_check_on(&self, _men: Bb) -> Option<bool> {
         None
@@ -510,14 +511,14 @@ pub trait CheckRule: Sync + Send {
         false
     }
     /// The reason in words and men; called only if [`CheckRule::in_check`].
-    fn reason(&self, cx: &Ctx, side: Side) -> CheckReason;
+    fn reason(&self, view: &View, side: Side) -> CheckReason;
 }
 
 /// Decides which moves attack a royal man. At most one rule owns this; without an owner a royal is
 /// attacked by a move that captures on its square.
 pub trait Attack: Sync + Send {
     /// Whether the pseudo-legal move `shape` of the enemy would remove one of `royals`.
-    fn hits(&self, cx: &Ctx, shape: &Shape, royals: Bb) -> bool;
+    fn hits(&self, view: &View, shape: &Shape, royals: Bb) -> bool;
     /// What is said of a `move` that would remove `men` in this way.
     fn message(&self) -> Message;
     /// Whether captures alone attack.
@@ -534,7 +535,7 @@ pub trait Attack: Sync + Send {
 /// Obliges a side to play only its best legal moves by some measure.
 pub trait Preference: Sync + Send {
     /// The measure, in the position before the move: only legal moves with the greatest value may be played.
-    fn score(&self, cx: &Ctx, shape: &Shape) -> i64;
+    fn score(&self, view: &View, shape: &Shape) -> i64;
     /// How far the duty reaches: only to the choice among legal moves, unless a rule says otherwise.
     fn strictness(&self) -> Strictness {
         Strictness::Normal

@@ -12,10 +12,10 @@ use crate::board::rays;
 use crate::board::shape::Shape;
 use crate::board::square::Sq;
 use crate::hooks::Altered;
-use crate::play::Ctx;
 use crate::ruleset::{AfterMoveRule, Checks};
+use crate::view::View;
 
-impl Ctx<'_> {
+impl View<'_> {
     /// What tells which moves of `by` may attack a royal man, where men go as others do, or stand on several boards. `None` where nothing can
     /// be told, or if it is attacked already.
     pub(super) fn lines_by_alterations(&self, by: Side, royal: Sq) -> Option<CheckLines> {
@@ -121,7 +121,7 @@ impl Ctx<'_> {
 impl Safety {
     /// Whether the shape, by which one man moves, certainly leaves the royal man of its side as safe as it is, whatever rules do. It is not
     /// attacked now.
-    pub(crate) fn stays_safe(&self, cx: &Ctx, shape: &Shape) -> bool {
+    pub(crate) fn stays_safe(&self, view: &View, shape: &Shape) -> bool {
         let Some(seen) = self.seen_unattacked() else {
             return false;
         };
@@ -129,13 +129,13 @@ impl Safety {
         if !moves_one_man(shape)
             || !(gone & seen).is_empty()
             || gone.has(self.royal)
-            || !cx.state().men(self.side).has(shape.from)
+            || !view.state().men(self.side).has(shape.from)
         {
             return false;
         }
         let otherwise =
-            cx.rules().kinds.fast.captured_otherwise[1 - self.side.index()][self.royal.index()];
-        cx.altered_by(self.side, shape, Checks::Included)
+            view.rules().kinds.fast.captured_otherwise[1 - self.side.index()][self.royal.index()];
+        view.altered_by(self.side, shape, Checks::Included)
             .is_some_and(|altered| {
                 (altered.squares & (seen | Bb::of(self.royal))).is_empty()
                     && (altered.other & (seen | otherwise)).is_empty()
@@ -146,25 +146,25 @@ impl Safety {
 impl CheckLines {
     /// Whether the shape, by which one man moves, may give check to the royal man of the other side, whatever rules do; false only if it
     /// certainly does not.
-    pub(super) fn may_check_where_altered(&self, cx: &Ctx, shape: &Shape) -> bool {
+    pub(super) fn may_check_where_altered(&self, view: &View, shape: &Shape) -> bool {
         let by = self.by;
         let unusual = &self.unusual;
-        let Some(altered) = cx.altered_by(by, shape, Checks::LeftOut) else {
+        let Some(altered) = view.altered_by(by, shape, Checks::LeftOut) else {
             return true;
         };
         let Altered { squares, own, .. } = altered;
-        if !cx.rules().check.is_empty()
+        if !view.rules().check.is_empty()
             || unusual.borrow()
             || squares.has(self.royal)
             || !(squares & unusual.lines()).is_empty()
         {
             return true;
         }
-        let Some(depending) = cx.men_depending_on(by, squares) else {
+        let Some(depending) = view.men_depending_on(by, squares) else {
             return true;
         };
         // whose kind or walk is not told
-        let untold = match cx.rules().walks.is_empty() {
+        let untold = match view.rules().walks.is_empty() {
             true => own,
             false => own | Bb::of(shape.to) | depending,
         };
@@ -176,27 +176,27 @@ impl CheckLines {
             true => rays::orthogonal(self.royal, occupied) | rays::diagonal(self.royal, occupied),
             false => seen,
         };
-        let otherwise = cx.rules().kinds.fast.captured_otherwise[by.index()][self.royal.index()];
+        let otherwise = view.rules().kinds.fast.captured_otherwise[by.index()][self.royal.index()];
         if !((otherwise | now) & untold).is_empty() {
             return true;
         }
         let comes_to_attack = !untold.has(shape.to)
             && !altered.loses_mover
             && (otherwise | now).has(shape.to)
-            && cx.may_hit(by, shape, altered.arrives_as, self.royal, occupied);
+            && view.may_hit(by, shape, altered.arrives_as, self.royal, occupied);
         let newly = now & !seen & !Bb::of(shape.from);
-        comes_to_attack || opens_lines && self.is_seen_by_others(cx, occupied, newly)
+        comes_to_attack || opens_lines && self.is_seen_by_others(view, occupied, newly)
     }
 
     /// Whether a man of `by` that has not moved attacks the royal man once only these squares are occupied, along self on which it has not
     /// seen it before from these squares.
-    fn is_seen_by_others(&self, cx: &Ctx, occupied: Bb, newly: Bb) -> bool {
+    fn is_seen_by_others(&self, view: &View, occupied: Bb, newly: Bb) -> bool {
         let by = self.by;
         // those on altered squares may be where they were
-        let men = cx.state().men(by) & newly;
+        let men = view.state().men(by) & newly;
         !men.is_empty()
-            && (!cx.rules().walks.is_empty()
-                || !cx
+            && (!view.rules().walks.is_empty()
+                || !view
                     .plain_observers_among(men, by, self.royal, occupied)
                     .is_empty())
     }

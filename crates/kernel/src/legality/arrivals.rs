@@ -4,8 +4,8 @@ use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Side};
 use crate::board::shape::Shape;
 use crate::hooks::Strictness;
-use crate::play::Ctx;
 use crate::play::castling;
+use crate::view::View;
 
 /// Arrivals by which men of one side would attack the royal men of the other. None is possible now, and nothing else attacks.
 pub(super) struct Arrivals {
@@ -18,22 +18,22 @@ pub(super) struct Arrivals {
 
 impl Arrivals {
     /// Whether the shape, played by the side that would attack, may make such an arrival possible.
-    pub fn may_check(&self, cx: &Ctx, shape: &Shape) -> bool {
-        let Some(man) = cx.state().piece(shape.from) else {
+    pub fn may_check(&self, view: &View, shape: &Shape) -> bool {
+        let Some(man) = view.state().piece(shape.from) else {
             return true;
         };
-        if !cx.moves_simply(shape) || self.lines.has(shape.from) {
+        if !view.moves_simply(shape) || self.lines.has(shape.from) {
             return true;
         }
         let squares = self.squares & !Bb::of(shape.to);
-        let occupied = cx.occupied_after(shape, shape.to);
-        match cx.rules().kinds.fast.plain[man.kind.index()] {
+        let occupied = view.occupied_after(shape, shape.to);
+        match view.rules().kinds.fast.plain[man.kind.index()] {
             Some(walk) => {
-                let reached = cx.rules().kinds.fast.reached(walk, shape.to, occupied);
+                let reached = view.rules().kinds.fast.reached(walk, shape.to, occupied);
                 !(reached & squares).is_empty()
             }
-            None if man.kind == KindId::PAWN && cx.may_promote(shape) => {
-                let reached = cx.reached_by_promoted(shape, occupied);
+            None if man.kind == KindId::PAWN && view.may_promote(shape) => {
+                let reached = view.reached_by_promoted(shape, occupied);
                 reached.is_none_or(|reached| !(reached & squares).is_empty())
             }
             None if man.kind == KindId::PAWN => {
@@ -51,7 +51,7 @@ impl Arrivals {
     }
 }
 
-impl Ctx<'_> {
+impl View<'_> {
     /// The arrivals by which men of `by` would attack the royal men of the other side; `None` where these are attacked in other ways, or
     /// already are.
     pub(super) fn arrivals(&self, by: Side) -> Option<Arrivals> {

@@ -12,9 +12,10 @@ use crate::board::square::Sq;
 use crate::hooks::Foreseen;
 use crate::men::{PlainWalk, Sight};
 use crate::observe::generate::Which;
-use crate::play::Ctx;
+use crate::play::Player;
 use crate::play::en_passant;
 use crate::ruleset::Checks;
+use crate::view::View;
 
 /// From where the only royal man of a side can be attacked.
 pub(crate) struct CheckLines {
@@ -72,48 +73,55 @@ impl CheckLines {
     }
 
     /// Appends the pseudo-legal moves of the side that may give check.
-    pub(crate) fn generate(&self, cx: &mut Ctx, out: &mut Shapes) {
+    pub(crate) fn generate(&self, player: &mut Player, out: &mut Shapes) {
         let side = self.by;
-        let rules = cx.rules();
+        let rules = player.rules();
         let all_are_asked = self.by_alterations
             || !rules.spare_quiet_moves() && !rules.alter_no_man()
             || !rules.check.is_empty()
             || !rules.sources.is_empty();
         if all_are_asked {
             // what such rules do has to be asked of each move
-            cx.generate(side, Which::All, out);
-            out.retain(|shape| self.may_check(cx, shape));
+            player.generate(side, Which::All, out);
+            out.retain(|shape| self.may_check(player, shape));
             return;
         }
-        let sight = cx.sight(side);
-        for from in cx.state().men(side) {
-            let Some(man) = cx.state().piece(from) else {
+        let sight = player.sight(side);
+        for from in player.state().men(side) {
+            let Some(man) = player.state().piece(from) else {
                 continue;
             };
-            if !cx.may_move(side, from, man) {
+            if !player.may_move(side, from, man) {
                 continue;
             }
             let start = out.len();
-            if self.generate_of(cx, &sight, from, man, out) {
+            if self.generate_of(player, &sight, from, man, out) {
                 continue;
             }
             let mut at = start;
             while at < out.len() {
-                if self.may_check(cx, &out[at]) {
+                if self.may_check(player, &out[at]) {
                     at += 1;
                 } else {
                     out.swap_remove(at);
                 }
             }
         }
-        cx.append_castlings(side, out);
-        cx.retain_admitted(side, out);
+        player.append_castlings(side, out);
+        player.retain_admitted(side, out);
     }
 
     /// Appends the moves of one man without most of those that cannot give check; true if all the others are left out too.
     #[inline]
-    fn generate_of(&self, cx: &Ctx, sight: &Sight, from: Sq, man: Piece, out: &mut Shapes) -> bool {
-        let rules = cx.rules();
+    fn generate_of(
+        &self,
+        view: &View,
+        sight: &Sight,
+        from: Sq,
+        man: Piece,
+        out: &mut Shapes,
+    ) -> bool {
+        let rules = view.rules();
         let fast = &rules.kinds.fast;
         let is_told = rules.alter_no_man();
         // what rules make of captures has to be asked of each
@@ -126,20 +134,20 @@ impl CheckLines {
                 let wanted = if self.can_uncover(from) {
                     Bb::ALL
                 } else {
-                    self.checking_squares(cx, walk) | self.unusual.lines()
+                    self.checking_squares(view, walk) | self.unusual.lines()
                 };
                 let wanted = wanted | asked;
                 if !wanted.is_empty() {
-                    cx.append_plain(sight, from, man.kind, walk, wanted, out);
+                    view.append_plain(sight, from, man.kind, walk, wanted, out);
                 }
                 self.unusual.is_empty() && is_told
             }
             None if man.kind == KindId::PAWN
-                && en_passant::right(cx).is_none()
+                && en_passant::right(view).is_none()
                 && !self.uncovering.has(from)
                 && self.unusual.is_empty()
                 && is_told
-                && cx.is_far(self.by, from, self.royal) =>
+                && view.is_far(self.by, from, self.royal) =>
             {
                 true
             }
@@ -149,9 +157,9 @@ impl CheckLines {
                         let other = &fast.other[usize::from(place)];
                         let sources = other.sources(self.by, self.royal);
                         let wanted = sources | self.unusual.lines() | asked;
-                        cx.append_parts(sight, from, man.kind, man.kind, wanted, out);
+                        view.append_parts(sight, from, man.kind, man.kind, wanted, out);
                     }
-                    _ => cx.append_moves_as(self.by, from, man, man.kind, sight.enemies, out),
+                    _ => view.append_moves_as(self.by, from, man, man.kind, sight.enemies, out),
                 }
                 false
             }
@@ -160,7 +168,7 @@ impl CheckLines {
 
     /// Where a man of this walk attacks the royal man.
     #[inline]
-    fn checking_squares(&self, cx: &Ctx, walk: PlainWalk) -> Bb {
+    fn checking_squares(&self, view: &View, walk: PlainWalk) -> Bb {
         let mut squares = Bb::EMPTY;
         if walk.orthogonal {
             squares |= self.orthogonal;
@@ -169,111 +177,112 @@ impl CheckLines {
             squares |= self.diagonal;
         }
         if let Some(place) = walk.leaps {
-            squares |= cx.rules().kinds.fast.leapers[usize::from(place)].1[self.royal.index()];
+            squares |= view.rules().kinds.fast.leapers[usize::from(place)].1[self.royal.index()];
         }
         squares
     }
 
     /// Whether the shape may give check to the royal man of the other side; false only if it certainly does not.
     #[inline]
-    pub(crate) fn may_check(&self, cx: &Ctx, shape: &Shape) -> bool {
+    pub(crate) fn may_check(&self, view: &View, shape: &Shape) -> bool {
         let by = self.by;
         if let Some(arrivals) = &self.arrivals {
-            return arrivals.may_check(cx, shape);
+            return arrivals.may_check(view, shape);
         }
         if self.by_alterations {
-            return !moves_one_man(shape) || self.may_check_where_altered(cx, shape);
+            return !moves_one_man(shape) || self.may_check_where_altered(view, shape);
         }
         if !moves_one_man(shape) {
-            return self.may_check_elsewhere(cx, shape);
+            return self.may_check_elsewhere(view, shape);
         }
-        if !cx.state().men(by).has(shape.from) {
-            return self.may_check_where_altered(cx, shape);
+        if !view.state().men(by).has(shape.from) {
+            return self.may_check_where_altered(view, shape);
         }
         if self.uncovering.has(shape.from) {
             return true;
         }
         if let Some(at) = shape.capture
-            && cx.cut_on(cx.state().men(!by) & !Bb::of(at)) != Some(false)
+            && view.cut_on(view.state().men(!by) & !Bb::of(at)) != Some(false)
         {
             return true;
         }
-        let reinforcements = match cx.rules().alter_no_man() {
+        let reinforcements = match view.rules().alter_no_man() {
             true => Some(0),
-            false => cx.reinforcements(shape, Checks::LeftOut),
+            false => view.reinforcements(shape, Checks::LeftOut),
         };
         match reinforcements {
             None => {
-                return self.may_check_by_foresight(cx, shape)
-                    && self.may_check_where_altered(cx, shape);
+                return self.may_check_by_foresight(view, shape)
+                    && self.may_check_where_altered(view, shape);
             }
             // a man that the other side gets attacks nothing of its own, but others may hop over it
             Some(men) if men > 0 && !self.unusual.is_empty() => return true,
-            Some(men) if men > 0 && !cx.rules().check.is_empty() => return true,
+            Some(men) if men > 0 && !view.rules().check.is_empty() => return true,
             Some(_) => {}
         }
         // what a man becomes may be lent
-        if self.unusual.borrow() && cx.may_promote(shape) || self.may_check_unusually(cx, shape) {
+        if self.unusual.borrow() && view.may_promote(shape) || self.may_check_unusually(view, shape)
+        {
             return true;
         }
-        let Some(man) = cx.state().piece(shape.from) else {
+        let Some(man) = view.state().piece(shape.from) else {
             return true;
         };
         if man.kind == KindId::PAWN {
             if shape.to.rank() == (!by).home_rank() {
-                let reached = cx.reached_by_promoted(shape, cx.occupied_after(shape, shape.to));
+                let reached = view.reached_by_promoted(shape, view.occupied_after(shape, shape.to));
                 return reached.is_none_or(|reached| reached.has(self.royal));
             }
-            return cx.pawn_hits(by, shape.to, self.royal);
+            return view.pawn_hits(by, shape.to, self.royal);
         }
-        let fast = &cx.rules().kinds.fast;
+        let fast = &view.rules().kinds.fast;
         match fast.plain[man.kind.index()] {
-            Some(walk) => self.checking_squares(cx, walk).has(shape.to),
-            None if cx.may_promote(shape) => true,
+            Some(walk) => self.checking_squares(view, walk).has(shape.to),
+            None if view.may_promote(shape) => true,
             None => {
-                let sight = cx.sight_after(by, shape);
-                cx.captures_itself(man.kind, shape.to, self.royal, &sight)
+                let sight = view.sight_after(by, shape);
+                view.captures_itself(man.kind, shape.to, self.royal, &sight)
             }
         }
     }
 
     /// Whether the shape may make an unusual man attack the royal man, other than by going there itself.
     #[inline]
-    fn may_check_unusually(&self, cx: &Ctx, shape: &Shape) -> bool {
+    fn may_check_unusually(&self, view: &View, shape: &Shape) -> bool {
         let by = self.by;
         let changed = Bb::of(shape.from) | Bb::of(shape.to);
         if (changed & self.unusual.lines()).is_empty() && !self.unusual.borrow() {
             return false;
         }
-        let occupied = cx.occupied_after(shape, shape.to);
+        let occupied = view.occupied_after(shape, shape.to);
         let unusual = &self.unusual;
-        cx.unusually_attacked(unusual, by, self.royal, occupied, shape.into(), shape.to)
+        view.unusually_attacked(unusual, by, self.royal, occupied, shape.into(), shape.to)
     }
 
     /// As [`CheckLines::may_check`], for a shape after which a rule does something.
-    fn may_check_by_foresight(&self, cx: &Ctx, shape: &Shape) -> bool {
+    fn may_check_by_foresight(&self, view: &View, shape: &Shape) -> bool {
         let by = self.by;
-        let end = match cx.foresee(by, shape) {
+        let end = match view.foresee(by, shape) {
             Foreseen::Unknown => return true,
             Foreseen::Illegal => return false,
             Foreseen::Nothing => shape.to,
             Foreseen::Ends(end) => end,
         };
-        let Some(man) = cx.state().piece(shape.from) else {
+        let Some(man) = view.state().piece(shape.from) else {
             return true;
         };
-        let occupied = cx.occupied_after(shape, end);
-        let attacks = match cx.rules().kinds.fast.plain[man.kind.index()] {
-            Some(walk) => cx
+        let occupied = view.occupied_after(shape, end);
+        let attacks = match view.rules().kinds.fast.plain[man.kind.index()] {
+            Some(walk) => view
                 .rules()
                 .kinds
                 .fast
                 .reached(walk, end, occupied)
                 .has(self.royal),
-            None if man.kind == KindId::PAWN => cx.pawn_hits(by, end, self.royal),
+            None if man.kind == KindId::PAWN => view.pawn_hits(by, end, self.royal),
             None => true,
         };
-        let others = cx.plain_observers(by, self.royal, occupied) & !Bb::of(shape.from);
+        let others = view.plain_observers(by, self.royal, occupied) & !Bb::of(shape.from);
         attacks || !others.is_empty() || !self.unusual.is_empty()
     }
 }
@@ -289,7 +298,7 @@ pub enum CheckLinesKnown {
     Whole,
 }
 
-impl Ctx<'_> {
+impl View<'_> {
     /// How much is known here of the squares from which men of `by` attack the royal man of the other side.
     pub fn check_lines_known(&self, by: Side) -> CheckLinesKnown {
         match self.check_lines(by) {

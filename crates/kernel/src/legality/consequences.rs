@@ -5,8 +5,8 @@ use crate::board::piece::{Piece, Side, Sides};
 use crate::board::shape::{Act, Shape};
 use crate::board::square::Sq;
 use crate::hooks::{Conduct, Foreseen, Planned};
-use crate::play::Ctx;
 use crate::ruleset::{AfterMoveRule, Checks};
+use crate::view::View;
 
 /// What follows a capture, unless rules call it illegal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,7 +18,7 @@ pub struct EndOfCapture {
     pub more_men: u32,
 }
 
-impl Ctx<'_> {
+impl View<'_> {
     /// Whether all that happens is that one man moves, and perhaps is promoted: no rule takes part.
     #[inline]
     pub(crate) fn moves_simply(&self, shape: &Shape) -> bool {

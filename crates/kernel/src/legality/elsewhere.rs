@@ -10,42 +10,42 @@ use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Side};
 use crate::board::shape::{Act, Shape};
 use crate::board::square::Sq;
-use crate::play::Ctx;
+use crate::view::View;
 
 impl Safety {
     /// Whether the shape, by which more happens than that one man moves, is legal; `None` where it has to be played to know that.
-    pub(super) fn judge_elsewhere(&self, cx: &Ctx, shape: &Shape) -> Option<bool> {
+    pub(super) fn judge_elsewhere(&self, view: &View, shape: &Shape) -> Option<bool> {
         let [from, to] = [shape.from, shape.to];
         let may_be_neutral = match shape.act {
-            Act::Exchange => !(cx.neutral_men() & (Bb::of(from) | Bb::of(to))).is_empty(),
-            _ => cx.state().men(!self.side).has(from),
+            Act::Exchange => !(view.neutral_men() & (Bb::of(from) | Bb::of(to))).is_empty(),
+            _ => view.state().men(!self.side).has(from),
         };
-        let is_told = cx.is_such(shape)
+        let is_told = view.is_such(shape)
             && !may_be_neutral
-            && !self.goes_as_pawn(cx, shape)
+            && !self.goes_as_pawn(view, shape)
             && self.exact
             && !self.may_be_cut
             && self.unusual.is_empty()
-            && !cx.rules_may_do_more_than_remember(shape);
+            && !view.rules_may_do_more_than_remember(shape);
         let royal = match self.royal {
             at if at == shape.from => shape.to,
             at => at,
         };
-        is_told.then(|| cx.attackers_after(!self.side, royal, shape).is_empty())
+        is_told.then(|| view.attackers_after(!self.side, royal, shape).is_empty())
     }
 }
 
 impl CheckLines {
     /// Whether the shape may give check to the royal man of the other side; false only if it certainly does not.
-    pub(super) fn may_check_elsewhere(&self, cx: &Ctx, shape: &Shape) -> bool {
+    pub(super) fn may_check_elsewhere(&self, view: &View, shape: &Shape) -> bool {
         let by = self.by;
-        let rules = cx.rules();
-        let are_neutral = shape.act == Act::Exchange && !cx.neutral_men().is_empty();
-        let is_told = cx.is_such(shape)
+        let rules = view.rules();
+        let are_neutral = shape.act == Act::Exchange && !view.neutral_men().is_empty();
+        let is_told = view.is_such(shape)
             && !are_neutral
             && self.unusual.is_empty()
             && rules.check.is_empty()
-            && !cx.rules_may_do_more_than_remember(shape);
+            && !view.rules_may_do_more_than_remember(shape);
         if !is_told {
             return true;
         }
@@ -53,11 +53,11 @@ impl CheckLines {
             (Act::Exchange, at) if at == shape.to => shape.from,
             (_, at) => at,
         };
-        cx.arrival_attacks(by, royal, shape) || !cx.attackers_after(by, royal, shape).is_empty()
+        view.arrival_attacks(by, royal, shape) || !view.attackers_after(by, royal, shape).is_empty()
     }
 }
 
-impl Ctx<'_> {
+impl View<'_> {
     /// Whether a rule may change men, ask something or call the move illegal after this has been played.
     fn rules_may_do_more_than_remember(&self, shape: &Shape) -> bool {
         self.rules().may_do_more_than_remember(shape) && !self.rules_spare_man(shape)

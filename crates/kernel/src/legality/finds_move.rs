@@ -8,8 +8,9 @@ use crate::board::shape::Shape;
 use crate::board::shapes::Shapes;
 use crate::hooks::Strictness;
 use crate::observe::generate::{ENDS_OF_BOARD, Which};
-use crate::play::Ctx;
+use crate::play::Player;
 use crate::play::en_passant;
+use crate::view::View;
 
 /// Whose moves are looked at, and what is known of them.
 struct Asked<'a> {
@@ -19,7 +20,51 @@ struct Asked<'a> {
     to_be_played: Shapes,
 }
 
-impl Ctx<'_> {
+impl View<'_> {
+    /// Whether two men attack the royal one, so that no other man parries both.
+    #[inline]
+    fn only_royal_parries(&self, side: Side, safety: &Safety) -> bool {
+        let rules = self.rules();
+        // who captures one attacker may stand between the other and the royal man, if the capture is not on the square of
+        // arrival or the captured man is reborn
+        safety.is_attacked_twice()
+            && rules.after_move.is_empty()
+            && rules.sources.is_empty()
+            && self.neutral_men().is_empty()
+            && en_passant::right(self).is_none()
+            && self.men_are_plain(side)
+    }
+
+    /// Whether a man other than the royal one certainly has a legal move without capture, seen without generating any.
+    fn another_man_steps(&self, side: Side, safety: &Safety) -> bool {
+        let rules = self.rules();
+        let steps_are_free = rules.can_spare_quiet_moves()
+            && rules.sources.iter().all(|rule| rule.keeps().quiet_moves)
+            && rules.check.is_empty()
+            && rules.mobility.is_empty()
+            && rules.admits_all_but_castlings();
+        let Some((wanted, bound)) = safety.steps().filter(|_| steps_are_free) else {
+            return false;
+        };
+        let state = self.state();
+        let occupied = state.occupied();
+        let wanted = wanted & !occupied;
+        // neutral men may come to attack the royal one
+        let free = state.men(side) & !state.men(!side) & !bound & !Bb::of(safety.royal);
+        let fast = &rules.kinds.fast;
+        let pawns = free & state.of_kind(KindId::PAWN) & !ENDS_OF_BOARD;
+        let ahead = pawns.moved((0, side.forward()));
+        !(ahead & wanted & !ENDS_OF_BOARD).is_empty()
+            || free.into_iter().any(|from| {
+                let walk = state
+                    .piece(from)
+                    .and_then(|man| fast.plain[man.kind.index()]);
+                walk.is_some_and(|walk| !(fast.reached(walk, from, occupied) & wanted).is_empty())
+            })
+    }
+}
+
+impl Player<'_> {
     /// Whether the side to move has a legal move, without generating more moves than necessary; `None` where all must be
     /// known.
     pub(crate) fn finds_move(&mut self) -> Option<bool> {
@@ -99,20 +144,6 @@ impl Ctx<'_> {
         self.one_is_legal(&shapes, asked)
     }
 
-    /// Whether two men attack the royal one, so that no other man parries both.
-    #[inline]
-    fn only_royal_parries(&self, side: Side, safety: &Safety) -> bool {
-        let rules = self.rules();
-        // who captures one attacker may stand between the other and the royal man, if the capture is not on the square of
-        // arrival or the captured man is reborn
-        safety.is_attacked_twice()
-            && rules.after_move.is_empty()
-            && rules.sources.is_empty()
-            && self.neutral_men().is_empty()
-            && en_passant::right(self).is_none()
-            && self.men_are_plain(side)
-    }
-
     /// Whether one of the shapes is legal, which is then remembered; those are left for later that have to be played to know it,
     /// if they are captures in which rules take part or would be illegal without rules.
     fn one_is_legal(&mut self, shapes: &Shapes, asked: &mut Asked) -> bool {
@@ -138,7 +169,7 @@ impl Ctx<'_> {
                 Legality::Unknown => {}
             }
             let if_spared = judge.judge_if_spared(self, shape);
-            let is_legal = |cx: &mut Self| cx.shape_is_legal_keeping(**shape, kept);
+            let is_legal = |player: &mut Self| player.shape_is_legal_keeping(**shape, kept);
             debug_assert!(if_spared != Legality::Legal || self.uncounted(is_legal));
             // it is seldom that a rule makes a move legal
             let seems_illegal = if_spared == Legality::Illegal;
@@ -149,33 +180,5 @@ impl Ctx<'_> {
             if_spared == Legality::Legal || is_legal(self)
         });
         self.remember_found(side, found)
-    }
-
-    /// Whether a man other than the royal one certainly has a legal move without capture, seen without generating any.
-    fn another_man_steps(&self, side: Side, safety: &Safety) -> bool {
-        let rules = self.rules();
-        let steps_are_free = rules.can_spare_quiet_moves()
-            && rules.sources.iter().all(|rule| rule.keeps().quiet_moves)
-            && rules.check.is_empty()
-            && rules.mobility.is_empty()
-            && rules.admits_all_but_castlings();
-        let Some((wanted, bound)) = safety.steps().filter(|_| steps_are_free) else {
-            return false;
-        };
-        let state = self.state();
-        let occupied = state.occupied();
-        let wanted = wanted & !occupied;
-        // neutral men may come to attack the royal one
-        let free = state.men(side) & !state.men(!side) & !bound & !Bb::of(safety.royal);
-        let fast = &rules.kinds.fast;
-        let pawns = free & state.of_kind(KindId::PAWN) & !ENDS_OF_BOARD;
-        let ahead = pawns.moved((0, side.forward()));
-        !(ahead & wanted & !ENDS_OF_BOARD).is_empty()
-            || free.into_iter().any(|from| {
-                let walk = state
-                    .piece(from)
-                    .and_then(|man| fast.plain[man.kind.index()]);
-                walk.is_some_and(|walk| !(fast.reached(walk, from, occupied) & wanted).is_empty())
-            })
     }
 }

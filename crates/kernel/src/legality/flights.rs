@@ -8,8 +8,8 @@ use crate::board::piece::{KindId, Piece, Side};
 use crate::board::shape::Shape;
 use crate::board::square::Sq;
 use crate::men::Sight;
-use crate::play::Ctx;
 use crate::ruleset::Checks;
+use crate::view::View;
 use smallvec::SmallVec;
 
 /// Squares to which a royal man can go, each with the one man that keeps it from there, if any does.
@@ -18,14 +18,14 @@ pub(crate) type Flights = SmallVec<[(Sq, Bb); 8]>;
 impl CheckLines {
     /// Squares to which the royal man of the other side could go now, though perhaps not after a move of `by`; none where
     /// nothing can be told.
-    pub(crate) fn flights(&self, cx: &Ctx) -> Flights {
+    pub(crate) fn flights(&self, view: &View) -> Flights {
         let by = self.by;
-        let rules = cx.rules();
+        let rules = view.rules();
         let mut found = Flights::new();
         if self.by_alterations || !rules.attacks_are_observed() {
             return found;
         }
-        let state = cx.state();
+        let state = view.state();
         let Some(royal) = state.piece(self.royal) else {
             return found;
         };
@@ -46,7 +46,7 @@ impl CheckLines {
         let squares = rules.kinds.fast.reached(walk, self.royal, without) & !spared;
         let others = state.men(!by) & !Bb::of(self.royal);
         for to in squares {
-            if cx.cut_on(others | Bb::of(to)) != Some(false) {
+            if view.cut_on(others | Bb::of(to)) != Some(false) {
                 continue;
             }
             let capture = state.occupied().has(to).then_some(to);
@@ -55,16 +55,16 @@ impl CheckLines {
                 Some(_) => rules.sources.is_empty(),
             };
             // what a rule does now it may not do when another man has moved
-            if !is_there || !cx.rules_never_act_after(royal, &step(to, capture)) {
+            if !is_there || !view.rules_never_act_after(royal, &step(to, capture)) {
                 continue;
             }
-            let guards = cx.plain_observers(by, to, without) & !Bb::of(to);
+            let guards = view.plain_observers(by, to, without) & !Bb::of(to);
             // who is not there cannot make anybody attack
             let nobody = Step { from: to, to };
             let occupied = without | Bb::of(to);
             let is_open = || {
                 self.unusual.is_empty()
-                    || !cx.unusually_attacked(&self.unusual, by, to, occupied, nobody, to)
+                    || !view.unusually_attacked(&self.unusual, by, to, occupied, nobody, to)
             };
             if guards.len() <= 1 && is_open() {
                 found.push((to, guards));
@@ -74,36 +74,36 @@ impl CheckLines {
     }
 
     /// Whether the royal man certainly escapes to one of these squares after the shape has been played.
-    pub(crate) fn leaves_flight(&self, cx: &Ctx, flights: &Flights, shape: &Shape) -> bool {
+    pub(crate) fn leaves_flight(&self, view: &View, flights: &Flights, shape: &Shape) -> bool {
         let by = self.by;
         if !displaces_one_man(shape) {
             return false;
         }
         // each man that the other side gets may take one flight from its royal man, but makes none unsafe
-        let Some(more_men) = cx.reinforcements(shape, Checks::Included) else {
+        let Some(more_men) = view.reinforcements(shape, Checks::Included) else {
             return false;
         };
-        let is_usual = self.unusual.is_empty() && cx.rules().check.is_empty();
+        let is_usual = self.unusual.is_empty() && view.rules().check.is_empty();
         if more_men > 0 && !is_usual {
             return false;
         }
-        let others = cx.state().men(!by) & !Bb::of(self.royal) & !Bb::of(shape.to);
-        let state = cx.state();
+        let others = view.state().men(!by) & !Bb::of(self.royal) & !Bb::of(shape.to);
+        let state = view.state();
         let Some(man) = state.piece(shape.from) else {
             return false;
         };
         let gone = Bb::of(shape.from) | captured_square(shape) & !Bb::of(shape.to);
         let occupied = (state.occupied() | Bb::of(shape.to)) & !gone & !Bb::of(self.royal);
-        let Some(hit) = cx.flights_hit(by, man, shape, occupied, flights) else {
+        let Some(hit) = view.flights_hit(by, man, shape, occupied, flights) else {
             return false;
         };
         let mut left = flights.iter().filter(|&&(flight, guards)| {
             (guards & !gone).is_empty()
                 && flight != shape.to
-                && cx.cut_on(others | Bb::of(flight)) == Some(false)
+                && view.cut_on(others | Bb::of(flight)) == Some(false)
                 && !hit.has(flight)
                 && (self.unusual.is_empty()
-                    || !cx.unusually_attacked(
+                    || !view.unusually_attacked(
                         &self.unusual,
                         by,
                         flight,
@@ -111,13 +111,13 @@ impl CheckLines {
                         shape.into(),
                         shape.to,
                     ))
-                && (cx.plain_observers(by, flight, occupied) & !gone & !Bb::of(flight)).is_empty()
+                && (view.plain_observers(by, flight, occupied) & !gone & !Bb::of(flight)).is_empty()
         });
         left.nth(more_men).is_some()
     }
 }
 
-impl Ctx<'_> {
+impl View<'_> {
     /// The squares to which the only royal man of `side`, on `royal`, could go by the way it goes, and where it would not be attacked then;
     /// `None` if that is found out by going there.
     pub fn flights_of(&self, side: Side, royal: Sq) -> Option<Bb> {

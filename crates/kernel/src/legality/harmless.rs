@@ -15,7 +15,8 @@ use crate::board::shape::{Act, Shape};
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::observe::generate::Which;
-use crate::play::{Arrival, Ctx};
+use crate::play::{Arrival, Player};
+use crate::view::View;
 use smallvec::SmallVec;
 
 /// Replies that give no check, and what it takes to prevent them.
@@ -44,11 +45,11 @@ impl Reply {
     }
 
     /// Whether it can be played now if it leaves its side in no check, and no rule does anything then.
-    fn can_be_played(&self, cx: &Ctx) -> bool {
-        let state = cx.state();
+    fn can_be_played(&self, view: &View) -> bool {
+        let state = view.state();
         (state.occupied() & self.way).is_empty()
             && state.piece(self.shape.from) == Some(self.man)
-            && !cx.rules_may_intervene(&self.shape)
+            && !view.rules_may_intervene(&self.shape)
     }
 }
 
@@ -57,46 +58,46 @@ const ENOUGH: usize = 6;
 
 impl Harmless {
     /// Whether the move may leave the other side no more harmless replies than this.
-    pub(crate) fn may_be_prevented_by(&self, cx: &Ctx, shape: &Shape, most: usize) -> bool {
+    pub(crate) fn may_be_prevented_by(&self, view: &View, shape: &Shape, most: usize) -> bool {
         let is_plain = shape.act == Act::Plain || shape.act == Act::DoubleStep;
         !is_plain
             || shape.from == self.royal
-            || !cx.moves_simply(shape)
+            || !view.moves_simply(shape)
             || self
                 .certain
                 .iter()
                 .filter(|reply| !reply.preventing().has(shape.to))
                 .count()
                 <= most
-            || self.lines.may_check(cx, shape)
+            || self.lines.may_check(view, shape)
     }
 
     /// Whether the move just played, after which rules may have acted, certainly leaves the other side more harmless replies than this.
-    pub(crate) fn are_left(&self, cx: &Ctx, most: usize) -> bool {
+    pub(crate) fn are_left(&self, view: &View, most: usize) -> bool {
         let replies = self.certain.iter().chain(&self.others);
-        let mut left = replies.filter(|reply| reply.can_be_played(cx)).peekable();
+        let mut left = replies.filter(|reply| reply.can_be_played(view)).peekable();
         if left.peek().is_none() {
             return false;
         }
         // nobody attacks a royal man, be it that the attack does not count now
         let [side, other] = [self.lines.by, !self.lines.by];
         let is_safe = |by, royal| {
-            let lines = cx.check_lines(by);
+            let lines = view.check_lines(by);
             lines.is_some_and(|lines| lines.royal == royal && !lines.by_alterations)
         };
         if !is_safe(side, self.lines.royal) || !is_safe(other, self.royal) {
             return false;
         }
-        let count = match cx.men_are_plain(side) && cx.men_are_plain(other) {
+        let count = match view.men_are_plain(side) && view.men_are_plain(other) {
             true => left
-                .filter(|reply| self.attacks_nobody(cx, reply))
+                .filter(|reply| self.attacks_nobody(view, reply))
                 .take(most + 1)
                 .count(),
             false => {
-                let on_lines = cx.on_lines(side, [self.royal, self.lines.royal]);
+                let on_lines = view.on_lines(side, [self.royal, self.lines.royal]);
                 left.filter(|reply| {
                     on_lines.is_some_and(|squares| !squares.has(reply.shape.from))
-                        && cx.attacks_nothing(&reply.shape, self.royal)
+                        && view.attacks_nothing(&reply.shape, self.royal)
                 })
                 .take(most + 1)
                 .count()
@@ -107,21 +108,21 @@ impl Harmless {
 
     /// The squares on which a man that may then belong to either side may leave the other side no more harmless replies than this. It is not
     /// in the way of anybody before, and nothing else happens.
-    pub(crate) fn squares_to_force_on(&self, cx: &Ctx, arrival: &Arrival, most: usize) -> Bb {
+    pub(crate) fn squares_to_force_on(&self, view: &View, arrival: &Arrival, most: usize) -> Bb {
         let Arrival {
             man, from, squares, ..
         } = *arrival;
         let gone = from.map_or(Bb::EMPTY, Bb::of);
         let [side, other] = [self.lines.by, !self.lines.by];
-        let royals_stay = cx.only_royal_of(other) == Some(self.lines.royal)
-            && cx.only_royal_of(side) == Some(self.royal)
+        let royals_stay = view.only_royal_of(other) == Some(self.lines.royal)
+            && view.only_royal_of(side) == Some(self.royal)
             && !gone.has(self.royal);
-        if !royals_stay || !cx.men_are_plain(side) || !cx.men_are_plain(other) {
+        if !royals_stay || !view.men_are_plain(side) || !view.men_are_plain(other) {
             return squares;
         }
         let replies = self.certain.iter().chain(&self.others);
         let left: SmallVec<[&Reply; 2 * ENOUGH]> = replies
-            .filter(|reply| self.is_left_without(cx, reply, gone))
+            .filter(|reply| self.is_left_without(view, reply, gone))
             .collect();
         if left.len() <= most {
             return squares;
@@ -129,9 +130,9 @@ impl Harmless {
         let free = left
             .iter()
             .fold(gone, |gone, reply| gone | Bb::of(reply.shape.from));
-        let occupied = cx.state().occupied() & !free;
+        let occupied = view.state().occupied() & !free;
         let royals = Bb::of(self.royal) | Bb::of(self.lines.royal);
-        let fast = &cx.rules().kinds.fast;
+        let fast = &view.rules().kinds.fast;
         let may_check = |at: Sq| match fast.plain[man.kind.index()] {
             Some(walk) => !(fast.reached(walk, at, occupied) & royals).is_empty(),
             None if man.kind != KindId::PAWN => true,
@@ -146,45 +147,87 @@ impl Harmless {
     }
 
     /// Whether the reply can be played in the middle of a move, and exposes no royal man, without the man that stands there.
-    fn is_left_without(&self, cx: &Ctx, reply: &Reply, gone: Bb) -> bool {
+    fn is_left_without(&self, view: &View, reply: &Reply, gone: Bb) -> bool {
         let Reply { shape, man, way } = reply;
-        let state = cx.state();
-        let rules_rest = !cx.rules().may_intervene(shape) || cx.rules_spare_man(shape);
+        let state = view.state();
+        let rules_rest = !view.rules().may_intervene(shape) || view.rules_spare_man(shape);
         !gone.has(shape.from)
             && state.piece(shape.from) == Some(*man)
             && (state.occupied() & !gone & *way).is_empty()
             && rules_rest
-            && self.attacks_nobody_without(cx, reply, gone)
+            && self.attacks_nobody_without(view, reply, gone)
     }
 
     /// Whether the reply exposes neither royal man, where all men leap or ride in straight lines.
-    fn attacks_nobody(&self, cx: &Ctx, reply: &Reply) -> bool {
-        self.attacks_nobody_without(cx, reply, Bb::EMPTY)
+    fn attacks_nobody(&self, view: &View, reply: &Reply) -> bool {
+        self.attacks_nobody_without(view, reply, Bb::EMPTY)
     }
 
     /// The same without men on these squares.
-    fn attacks_nobody_without(&self, cx: &Ctx, reply: &Reply, gone: Bb) -> bool {
+    fn attacks_nobody_without(&self, view: &View, reply: &Reply, gone: Bb) -> bool {
         let Shape { from, to, .. } = reply.shape;
         let side = self.lines.by;
-        let occupied = cx.state().occupied() & !gone & !Bb::of(from) | Bb::of(to);
-        let stays = cx.state().men(!side) & !gone & !Bb::of(from);
-        let attackers = cx.state().men(side) & !gone;
-        let fast = &cx.rules().kinds.fast;
+        let occupied = view.state().occupied() & !gone & !Bb::of(from) | Bb::of(to);
+        let stays = view.state().men(!side) & !gone & !Bb::of(from);
+        let attackers = view.state().men(side) & !gone;
+        let fast = &view.rules().kinds.fast;
         let attacks = match fast.plain[reply.man.kind.index()] {
             Some(walk) => fast.reached(walk, to, occupied).has(self.royal),
             None => NEIGHBOURS[self.royal.index()].has(to),
         };
         !attacks
-            && cx
+            && view
                 .plain_observers_among(attackers, side, self.lines.royal, occupied)
                 .is_empty()
-            && cx
+            && view
                 .plain_observers_among(stays, !side, self.royal, occupied)
                 .is_empty()
     }
 }
 
-impl Ctx<'_> {
+impl View<'_> {
+    /// Where a man might stand in the way of an attack on the royal man of `side` or, named second, on that of the other side.
+    fn on_lines(&self, side: Side, [own, other]: [Sq; 2]) -> Option<Bb> {
+        Some(self.may_screen(own, !side)? | self.may_screen(other, side)?)
+    }
+
+    /// Where a man might stand in the way of an attack of `by` on `target`; `None` if it does not depend on lines only.
+    fn may_screen(&self, target: Sq, by: Side) -> Option<Bb> {
+        let state = self.state();
+        let fast = &self.rules().kinds.fast;
+        let mut squares = rays::rank_and_file(target) | rays::diagonals(target);
+        let men = state.men(by);
+        for &kind in fast.unusual.iter() {
+            if !(state.of_kind(kind) & men).is_empty() {
+                let other = fast.other.iter().find(|other| other.kind == kind)?;
+                if !other.rides {
+                    return None;
+                }
+                // what such a man passes is where it might capture from, too
+                squares |= other.sources(by, target);
+            }
+        }
+        Some(squares)
+    }
+
+    /// Whether the move captures nothing, and no rule does anything.
+    fn is_quiet(&self, reply: &Shape) -> bool {
+        let is_plain =
+            reply.act == Act::Plain && reply.capture.is_none() && reply.by_way_of.is_none();
+        is_plain && !self.rules_may_intervene(reply) && !self.may_promote(reply)
+    }
+
+    /// Whether the move attacks nothing on `royal` from its arrival, on however empty a board.
+    fn attacks_nothing(&self, reply: &Shape, royal: Sq) -> bool {
+        let fast = &self.rules().kinds.fast;
+        match fast.plain[reply.via.index()] {
+            Some(walk) => !fast.reached(walk, reply.to, Bb::EMPTY).has(royal),
+            None => reply.via == KindId::PAWN && !NEIGHBOURS[royal.index()].has(reply.to),
+        }
+    }
+}
+
+impl Player<'_> {
     /// Harmless replies to moves of the side to move, if there are more than `most`.
     pub(crate) fn harmless_replies(&mut self, most: usize) -> Option<Harmless> {
         let side = self.state().turn();
@@ -253,46 +296,6 @@ impl Ctx<'_> {
                     }
                 }
             }
-        }
-    }
-
-    /// Where a man might stand in the way of an attack on the royal man of `side` or, named second, on that of the other side.
-    fn on_lines(&self, side: Side, [own, other]: [Sq; 2]) -> Option<Bb> {
-        Some(self.may_screen(own, !side)? | self.may_screen(other, side)?)
-    }
-
-    /// Where a man might stand in the way of an attack of `by` on `target`; `None` if it does not depend on lines only.
-    fn may_screen(&self, target: Sq, by: Side) -> Option<Bb> {
-        let state = self.state();
-        let fast = &self.rules().kinds.fast;
-        let mut squares = rays::rank_and_file(target) | rays::diagonals(target);
-        let men = state.men(by);
-        for &kind in fast.unusual.iter() {
-            if !(state.of_kind(kind) & men).is_empty() {
-                let other = fast.other.iter().find(|other| other.kind == kind)?;
-                if !other.rides {
-                    return None;
-                }
-                // what such a man passes is where it might capture from, too
-                squares |= other.sources(by, target);
-            }
-        }
-        Some(squares)
-    }
-
-    /// Whether the move captures nothing, and no rule does anything.
-    fn is_quiet(&self, reply: &Shape) -> bool {
-        let is_plain =
-            reply.act == Act::Plain && reply.capture.is_none() && reply.by_way_of.is_none();
-        is_plain && !self.rules_may_intervene(reply) && !self.may_promote(reply)
-    }
-
-    /// Whether the move attacks nothing on `royal` from its arrival, on however empty a board.
-    fn attacks_nothing(&self, reply: &Shape, royal: Sq) -> bool {
-        let fast = &self.rules().kinds.fast;
-        match fast.plain[reply.via.index()] {
-            Some(walk) => !fast.reached(walk, reply.to, Bb::EMPTY).has(royal),
-            None => reply.via == KindId::PAWN && !NEIGHBOURS[royal.index()].has(reply.to),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::board::bitboard::Bb;
 use crate::board::piece::Side;
 use crate::board::shape::Shape;
 use crate::hooks::Foreseen;
-use crate::play::Ctx;
+use crate::view::View;
 
 /// Whether a move is legal, as far as that is known before it is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,7 +45,7 @@ pub(crate) struct Judge {
     pub(super) safety: Option<Safety>,
     /// What tells which moves give no check, where rules act after checks only.
     lines: Option<Box<CheckLines>>,
-    /// See [`Ctx::men_that_expose_nothing`].
+    /// See [`View::men_that_expose_nothing`].
     exposing_nothing: Bb,
     /// Where the rules let a captured royal come back: how many royals must stay on the board.
     royals_kept: Option<u32>,
@@ -65,31 +65,31 @@ impl Judge {
 
     /// Looks at the surroundings of the royal man only; whether [all is settled](Safety::settles) by them where no rule does anything.
     #[inline]
-    pub fn look_at_royal(&mut self, cx: &Ctx, side: Side) -> bool {
-        self.safety = cx.safety(side);
+    pub fn look_at_royal(&mut self, view: &View, side: Side) -> bool {
+        self.safety = view.safety(side);
         self.settles = self.safety.as_ref().is_some_and(Safety::settles);
         self.settles
     }
 
     /// Looks at all that may tell something of the moves of the side.
-    pub fn look(&mut self, cx: &Ctx, side: Side) {
+    pub fn look(&mut self, view: &View, side: Side) {
         if self.safety.is_none() {
-            self.safety = cx.safety(side);
+            self.safety = view.safety(side);
         }
-        self.exposing_nothing = cx.men_that_expose_nothing(side);
-        self.look_at_checks(cx, side);
+        self.exposing_nothing = view.men_that_expose_nothing(side);
+        self.look_at_checks(view, side);
     }
 
     /// Looks at which moves give no check, where that matters.
-    pub fn look_at_checks(&mut self, cx: &Ctx, side: Side) {
-        if cx.rules().some_rule_acts_after_checks() {
-            self.lines = cx.check_lines(side).map(Box::new);
+    pub fn look_at_checks(&mut self, view: &View, side: Side) {
+        if view.rules().some_rule_acts_after_checks() {
+            self.lines = view.check_lines(side).map(Box::new);
         }
     }
 
     /// From now on no royal man may be lost, where the rules let a captured one come back.
-    pub fn keep_royals(&mut self, cx: &Ctx) {
-        self.royals_kept = cx.royals_to_keep();
+    pub fn keep_royals(&mut self, view: &View) {
+        self.royals_kept = view.royals_to_keep();
     }
 
     /// How many royals must stay on the board, where the rules let a captured one come back.
@@ -113,17 +113,17 @@ impl Judge {
     /// What is known of the shape.
     // always compiled anew where it is asked, so that what is not wanted of the answer costs nothing
     #[inline(always)]
-    pub fn judge(&self, cx: &Ctx, shape: &Shape) -> Judgement {
+    pub fn judge(&self, view: &View, shape: &Shape) -> Judgement {
         let moves_one = moves_one_man(shape);
-        let fate = cx.fate(shape);
+        let fate = view.fate(shape);
         let rules_rest = fate == Foreseen::Nothing;
-        let is_simple = moves_one && (rules_rest || self.rests_without_check(cx, shape));
+        let is_simple = moves_one && (rules_rest || self.rests_without_check(view, shape));
         let exposes_nothing =
             is_simple && shape.capture.is_none() && self.exposing_nothing.has(shape.from);
         let by_safety = |safety: &Safety| match (is_simple, moves_one) {
-            (true, _) => safety.judge_unchanged(cx, shape),
-            (false, true) => safety.judge_by_foresight(cx, shape, fate),
-            (false, false) => safety.judge_elsewhere(cx, shape),
+            (true, _) => safety.judge_unchanged(view, shape),
+            (false, true) => safety.judge_by_foresight(view, shape, fate),
+            (false, false) => safety.judge_elsewhere(view, shape),
         };
         let is_legal = match exposes_nothing {
             true => Some(true),
@@ -134,52 +134,52 @@ impl Judge {
             legality: is_legal.into(),
             is_plain: (is_simple || rules_rest && displaces_one_man(shape))
                 && spares_royals
-                && !cx.may_promote(shape),
+                && !view.may_promote(shape),
         }
     }
 
     /// Whether the shape is legal; at once where nothing can be told of any.
     #[inline]
-    pub fn legality(&self, cx: &Ctx, shape: &Shape) -> Legality {
+    pub fn legality(&self, view: &View, shape: &Shape) -> Legality {
         match self.safety.is_none() && self.exposing_nothing.is_empty() {
             true => Legality::Unknown,
-            false => self.judge(cx, shape).legality,
+            false => self.judge(view, shape).legality,
         }
     }
 
     /// Whether the shape, by which one man moves, is legal if the side that moves has rules do nothing, where it can.
-    pub fn judge_if_spared(&self, cx: &Ctx, shape: &Shape) -> Legality {
-        let rules = cx.rules();
+    pub fn judge_if_spared(&self, view: &View, shape: &Shape) -> Legality {
+        let rules = view.rules();
         let Some(safety) = &self.safety else {
             return Legality::Unknown;
         };
         if !rules.some_rule_can_spare() || !moves_one_man(shape) {
             return Legality::Unknown;
         }
-        match rules.can_spare(shape, self.gives_no_check(cx, shape)) {
-            true => safety.judge_unchanged(cx, shape).into(),
+        match rules.can_spare(shape, self.gives_no_check(view, shape)) {
+            true => safety.judge_unchanged(view, shape).into(),
             false => Legality::Unknown,
         }
     }
 
     /// Whether the shape, unless a rule calls it illegal, certainly leaves its side in no check.
     #[inline]
-    pub fn is_left_safe(&self, cx: &Ctx, shape: &Shape) -> bool {
+    pub fn is_left_safe(&self, view: &View, shape: &Shape) -> bool {
         let safety = self.safety.as_ref();
-        safety.is_some_and(|safety| safety.stays_safe(cx, shape))
+        safety.is_some_and(|safety| safety.stays_safe(view, shape))
     }
 
     /// Whether rules do something after the shape only if it gives check, and it gives none.
     #[inline]
-    fn rests_without_check(&self, cx: &Ctx, shape: &Shape) -> bool {
+    fn rests_without_check(&self, view: &View, shape: &Shape) -> bool {
         self.lines.is_some()
-            && cx.rules().rules_act_after_checks_only(shape)
-            && self.gives_no_check(cx, shape)
+            && view.rules().rules_act_after_checks_only(shape)
+            && self.gives_no_check(view, shape)
     }
 
     /// Whether the shape certainly gives no check.
-    fn gives_no_check(&self, cx: &Ctx, shape: &Shape) -> bool {
+    fn gives_no_check(&self, view: &View, shape: &Shape) -> bool {
         let lines = self.lines.as_ref();
-        lines.is_some_and(|lines| !lines.may_check(cx, shape))
+        lines.is_some_and(|lines| !lines.may_check(view, shape))
     }
 }

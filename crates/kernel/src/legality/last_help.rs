@@ -13,9 +13,10 @@ use crate::board::shape::{Act, Shape};
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::observe::generate::Which;
-use crate::play::Ctx;
+use crate::play::Player;
 use crate::play::castling;
 use crate::ruleset::Checks;
+use crate::view::View;
 
 /// The moves that may help the other side to mate with its next move.
 pub(crate) struct LastHelp {
@@ -29,19 +30,19 @@ pub(crate) struct LastHelp {
 
 impl LastHelp {
     /// Whether the move, played now by the side to move, may help.
-    pub(crate) fn may_help(&self, cx: &Ctx, shape: &Shape) -> bool {
+    pub(crate) fn may_help(&self, view: &View, shape: &Shape) -> bool {
         let is_quiet =
             shape.act == Act::Plain && shape.capture.is_none() && shape.by_way_of.is_none();
         !is_quiet
             || shape.from == self.royal
             || self.from.has(shape.from)
             || self.to.has(shape.to)
-            || cx.rules().may_intervene(shape)
-            || cx.may_promote(shape)
+            || view.rules().may_intervene(shape)
+            || view.may_promote(shape)
     }
 }
 
-impl Ctx<'_> {
+impl Player<'_> {
     /// Which moves of the side to move may help to mate it with the next move; `None` where any may.
     pub(crate) fn last_help(&mut self) -> Option<LastHelp> {
         let by = !self.state().turn();

@@ -9,7 +9,7 @@
 
 use crate::board::bitboard::Bb;
 use crate::board::piece::Side;
-use crate::play::Ctx;
+use crate::view::View;
 
 mod altered;
 mod arrivals;
@@ -32,7 +32,7 @@ pub use consequences::EndOfCapture;
 pub(crate) use harmless::Harmless;
 pub(crate) use judge::{Judge, Judgement, Legality};
 
-impl Ctx<'_> {
+impl View<'_> {
     /// Where a man of the side to move that is not on the board must appear so that its royal man is not attacked, if that can be told.
     pub fn evasions(&self, side: Side) -> Option<Bb> {
         self.safety(side)?.evasions()

@@ -9,7 +9,8 @@ use crate::hooks::CheckReason;
 use crate::hooks::remark::{Message, Note, Remark, men_on};
 use crate::men::Sight;
 use crate::play::castling::{self, Obstacle};
-use crate::play::{Ctx, Verdict};
+use crate::play::{Player, Verdict};
+use crate::view::View;
 
 /// Why there is no legal move from one square to another.
 #[derive(Clone, PartialEq, Debug)]
@@ -53,7 +54,54 @@ pub enum Objection {
     },
 }
 
-impl Ctx<'_> {
+impl View<'_> {
+    /// The rule that keeps the man from moving, or does not admit the move, before it is played.
+    pub(crate) fn not_admitted(&self, side: Side, shape: Shape) -> Option<Objection> {
+        if let Some(piece) = self.state().piece(shape.from) {
+            for rule in &self.rules().mobility {
+                if !rule.may_move(self, side, shape.from, piece) {
+                    return Some(Objection::NotAdmitted {
+                        rule: rule.rule,
+                        why: rule.why_not(shape.from),
+                    });
+                }
+            }
+        }
+        for rule in &self.rules().admission {
+            if !rule.admits(self, side, &shape) {
+                let why = rule.why_not(&shape);
+                return Some(Objection::NotAdmitted {
+                    rule: rule.rule,
+                    why,
+                });
+            }
+        }
+        None
+    }
+
+    /// What is to be said of how far the man on `from` goes in the direction of `to`, if that depends on the position in an unusual
+    /// way.
+    pub fn remark_on_way(&self, side: Side, from: Sq, to: Sq) -> Option<Remark> {
+        let piece = self.state().piece(from)?;
+        let occupied = self.met_by(piece);
+        let kinds = &self.rules().kinds;
+        let sight = Sight {
+            occupied,
+            ..self.sight(side)
+        };
+        let mut walks = self.walks(side, from, piece).into_iter();
+        walks.find_map(|kind| {
+            let barring = kinds.barring(kind, from, to, &sight);
+            if !barring.is_empty() {
+                let remark = Remark::new(Message("leap-barred")).with("kind", kind);
+                return Some(remark.with("men", men_on(self.state(), barring)));
+            }
+            kinds.remark_on_way(kind, from, to, occupied)
+        })
+    }
+}
+
+impl Player<'_> {
     /// Why the side to move has no legal move from `from` to `to`. Call only if it has none.
     pub fn objection(&mut self, from: Sq, to: Sq) -> Objection {
         let side = self.state().turn();
@@ -112,30 +160,6 @@ impl Ctx<'_> {
         all.iter().any(|shape| shape.to == to)
     }
 
-    /// The rule that keeps the man from moving, or does not admit the move, before it is played.
-    pub(crate) fn not_admitted(&self, side: Side, shape: Shape) -> Option<Objection> {
-        if let Some(piece) = self.state().piece(shape.from) {
-            for rule in &self.rules().mobility {
-                if !rule.may_move(self, side, shape.from, piece) {
-                    return Some(Objection::NotAdmitted {
-                        rule: rule.rule,
-                        why: rule.why_not(shape.from),
-                    });
-                }
-            }
-        }
-        for rule in &self.rules().admission {
-            if !rule.admits(self, side, &shape) {
-                let why = rule.why_not(&shape);
-                return Some(Objection::NotAdmitted {
-                    rule: rule.rule,
-                    why,
-                });
-            }
-        }
-        None
-    }
-
     fn objection_to_shape(&mut self, side: Side, shape: Shape) -> Objection {
         if let Some(objection) = self.not_admitted(side, shape) {
             return objection;
@@ -175,32 +199,11 @@ impl Ctx<'_> {
             None => Objection::Forbidden(Vec::new()),
         }
     }
-
-    /// What is to be said of how far the man on `from` goes in the direction of `to`, if that depends on the position in an unusual
-    /// way.
-    pub fn remark_on_way(&self, side: Side, from: Sq, to: Sq) -> Option<Remark> {
-        let piece = self.state().piece(from)?;
-        let occupied = self.met_by(piece);
-        let kinds = &self.rules().kinds;
-        let sight = Sight {
-            occupied,
-            ..self.sight(side)
-        };
-        let mut walks = self.walks(side, from, piece).into_iter();
-        walks.find_map(|kind| {
-            let barring = kinds.barring(kind, from, to, &sight);
-            if !barring.is_empty() {
-                let remark = Remark::new(Message("leap-barred")).with("kind", kind);
-                return Some(remark.with("men", men_on(self.state(), barring)));
-            }
-            kinds.remark_on_way(kind, from, to, occupied)
-        })
-    }
 }
 
-fn castling_wing(cx: &Ctx, side: Side, from: Sq, to: Sq) -> Option<Wing> {
+fn castling_wing(view: &View, side: Side, from: Sq, to: Sq) -> Option<Wing> {
     let home = castling::king_home(side);
-    if from != home || !castling::is_home_king(cx.rules(), cx.state().piece(from), side) {
+    if from != home || !castling::is_home_king(view.rules(), view.state().piece(from), side) {
         return None;
     }
     [Wing::King, Wing::Queen]

@@ -5,9 +5,9 @@ use crate::board::piece::{KindId, Side};
 use crate::board::rays;
 use crate::board::shape::Shape;
 use crate::board::square::Sq;
-use crate::play::Ctx;
+use crate::view::View;
 
-impl Ctx<'_> {
+impl View<'_> {
     /// Whether all men of a side attack by leaps, by straight rides, or as orthodox pawns.
     pub(crate) fn men_are_plain(&self, side: Side) -> bool {
         let men = self.state().men(side);

@@ -7,8 +7,8 @@ use crate::board::rays;
 use crate::board::shape::{Act, Shape};
 use crate::board::square::Sq;
 use crate::hooks::{Foreseen, Planned, Strictness};
-use crate::play::Ctx;
 use crate::ruleset::Checks;
+use crate::view::View;
 
 /// What surrounds the only royal man of a side.
 pub(crate) struct Safety {
@@ -28,7 +28,7 @@ pub(crate) struct Safety {
     pub(super) exact: bool,
     /// What looks like an attack is one if it can be played, which rules may foresee.
     foreseeable: bool,
-    /// There may be other reasons to be in check than those that [`Ctx::cut_on`] tells of.
+    /// There may be other reasons to be in check than those that [`View::cut_on`] tells of.
     other_reasons: bool,
     /// There are other reasons to be in check than attacks.
     pub(super) may_be_cut: bool,
@@ -52,10 +52,10 @@ impl Safety {
     }
 
     /// Whether it moves as a pawn does otherwise than by one step or capture, after which it stands and is attacked as before.
-    pub(super) fn goes_as_pawn(&self, cx: &Ctx, shape: &Shape) -> bool {
+    pub(super) fn goes_as_pawn(&self, view: &View, shape: &Shape) -> bool {
         self.is_pawn
             && shape.from == self.royal
-            && (shape.act != Act::Plain || cx.may_promote(shape))
+            && (shape.act != Act::Plain || view.may_promote(shape))
     }
 
     /// The squares that it sees along lines, if it is not attacked now, nor can be but along these or from where nothing stands in the
@@ -82,7 +82,7 @@ impl Safety {
     }
 }
 
-impl Ctx<'_> {
+impl View<'_> {
     /// What is known about the safety of the royal man of the side to move; `None` where nothing can be told.
     pub(crate) fn safety(&self, side: Side) -> Option<Safety> {
         let rules = self.rules();
@@ -136,64 +136,64 @@ impl Safety {
     /// Whether the shape is legal, where all is [settled](Safety::settles); `None` where a rule may do something, several men move, or one
     /// is promoted.
     #[inline]
-    pub(crate) fn judge_settled(&self, cx: &Ctx, shape: &Shape) -> Option<bool> {
-        if !cx.moves_simply(shape) || cx.may_promote(shape) {
+    pub(crate) fn judge_settled(&self, view: &View, shape: &Shape) -> Option<bool> {
+        if !view.moves_simply(shape) || view.may_promote(shape) {
             return None;
         }
         // the illegal moves of other men have not been generated, but for captures in which rules might have taken part
-        let is_settled = shape.capture.is_none() || cx.rules().after_move.is_empty();
+        let is_settled = shape.capture.is_none() || view.rules().after_move.is_empty();
         match is_settled && shape.from != self.royal {
             true => Some(true),
-            false => self.judge_unchanged(cx, shape),
+            false => self.judge_unchanged(view, shape),
         }
     }
 
     /// Whether the shape, by which one man moves, is legal if no rule does anything; `None` where it has to be played to know that.
     #[inline]
-    pub(super) fn judge_unchanged(&self, cx: &Ctx, shape: &Shape) -> Option<bool> {
-        if self.unusual.borrow() && cx.may_promote(shape) || self.goes_as_pawn(cx, shape) {
+    pub(super) fn judge_unchanged(&self, view: &View, shape: &Shape) -> Option<bool> {
+        if self.unusual.borrow() && view.may_promote(shape) || self.goes_as_pawn(view, shape) {
             return None; // what the man becomes may be lent
         }
-        let royals = cx.state().all_royals();
-        if cx.rules().threats.are_played && shape.capture.is_some_and(|at| royals.has(at)) {
+        let royals = view.state().all_royals();
+        if view.rules().threats.are_played && shape.capture.is_some_and(|at| royals.has(at)) {
             return None; // rules say whether such a capture can be played
         }
-        let is_of_others = self.has_neutral_men || cx.rules().men_of_others_move();
-        if is_of_others && cx.state().men(!self.side).has(shape.from) {
-            return self.judge_neutral_man(cx, shape);
+        let is_of_others = self.has_neutral_men || view.rules().men_of_others_move();
+        if is_of_others && view.state().men(!self.side).has(shape.from) {
+            return self.judge_neutral_man(view, shape);
         }
         let seems_safe = if shape.from == self.royal {
-            let others = cx.state().occupied() & !Bb::of(shape.from);
-            let attackers = cx.plain_observers(!self.side, shape.to, others);
+            let others = view.state().occupied() & !Bb::of(shape.from);
+            let attackers = view.plain_observers(!self.side, shape.to, others);
             (attackers & !Bb::of(shape.to)).is_empty()
-                && !self.is_unusually_attacked(cx, shape.to, shape, shape.to)
+                && !self.is_unusually_attacked(view, shape.to, shape, shape.to)
         } else {
             // a pinned man may stay on its line, but must not leap over the man that pins it
             let (from, to) = (shape.from, shape.to);
             let goes_away = || {
                 rays::between(self.royal, to).has(from)
-                    && (rays::between(from, to) & cx.state().occupied()).is_empty()
+                    && (rays::between(from, to) & view.state().occupied()).is_empty()
             };
             self.evasions.has(to)
                 && (!self.pinned.has(from)
                     || rays::between(self.royal, from).has(to)
                     || goes_away())
-                && !self.is_unusually_attacked(cx, self.royal, shape, to)
+                && !self.is_unusually_attacked(view, self.royal, shape, to)
         };
-        let safe = self.is_really_safe(cx, shape, shape.to, seems_safe)?;
-        let men = cx.men_after(self.side, shape);
+        let safe = self.is_really_safe(view, shape, shape.to, seems_safe)?;
+        let men = view.men_after(self.side, shape);
         match safe {
-            true if !self.other_reasons => Some(cx.cut_on(men) == Some(false)),
+            true if !self.other_reasons => Some(view.cut_on(men) == Some(false)),
             false => Some(false),
             _ => None,
         }
     }
 
     /// The same of a neutral man, or one of the other side that this side moves, which may come to attack the royal one by its own move.
-    fn judge_neutral_man(&self, cx: &Ctx, shape: &Shape) -> Option<bool> {
+    fn judge_neutral_man(&self, view: &View, shape: &Shape) -> Option<bool> {
         let Safety { side, royal, .. } = *self;
-        let fast = &cx.rules().kinds.fast;
-        let kind = cx.state().piece(shape.from)?.kind;
+        let fast = &view.rules().kinds.fast;
+        let kind = view.state().piece(shape.from)?.kind;
         // others may attack in several ways, of which not all are told
         let is_simple = kind == KindId::PAWN
             || fast.plain[kind.index()].is_some()
@@ -201,18 +201,18 @@ impl Safety {
         if !is_simple || self.unusual.borrow() {
             return None;
         }
-        let occupied = cx.occupied_after(shape, shape.to);
+        let occupied = view.occupied_after(shape, shape.to);
         let is_unusually_attacked = || {
             let unusual = &self.unusual;
             !unusual.is_empty()
-                && cx.unusually_attacked(unusual, !side, royal, occupied, shape.into(), shape.to)
+                && view.unusually_attacked(unusual, !side, royal, occupied, shape.into(), shape.to)
         };
-        let seems_safe = !cx.arrival_attacks(!side, royal, shape)
-            && cx.attackers_after(!side, royal, shape).is_empty()
+        let seems_safe = !view.arrival_attacks(!side, royal, shape)
+            && view.attackers_after(!side, royal, shape).is_empty()
             && !is_unusually_attacked();
-        match self.is_really_safe(cx, shape, shape.to, seems_safe)? {
+        match self.is_really_safe(view, shape, shape.to, seems_safe)? {
             // what it becomes is not told
-            false if cx.may_promote(shape) => None,
+            false if view.may_promote(shape) => None,
             is_safe => Some(is_safe),
         }
     }
@@ -220,28 +220,28 @@ impl Safety {
     /// Whether the royal man is safe after the shape has been played and its man has come to `end`, given whether it seems so; `None` if
     /// that is not told.
     #[inline]
-    fn is_really_safe(&self, cx: &Ctx, shape: &Shape, end: Sq, seems: bool) -> Option<bool> {
+    fn is_really_safe(&self, view: &View, shape: &Shape, end: Sq, seems: bool) -> Option<bool> {
         if seems || self.exact {
             return Some(seems);
         }
         let is_told = self.foreseeable && self.unusual.is_empty();
-        is_told.then(|| self.is_safe_by_foresight(cx, shape, end))?
+        is_told.then(|| self.is_safe_by_foresight(view, shape, end))?
     }
 
     /// The same, found out by foreseeing what would become of each capture.
-    fn is_safe_by_foresight(&self, cx: &Ctx, shape: &Shape, end: Sq) -> Option<bool> {
+    fn is_safe_by_foresight(&self, view: &View, shape: &Shape, end: Sq) -> Option<bool> {
         let by = !self.side;
         let royal = if shape.from == self.royal {
             end
         } else {
             self.royal
         };
-        let occupied = cx.occupied_after(shape, end);
-        let state = cx.state();
+        let occupied = view.occupied_after(shape, end);
+        let state = view.state();
         let captured = state.piece(self.royal)?;
         let gone = Bb::of(shape.to) | Bb::of(royal);
         let mut safe = Some(true);
-        for from in cx.plain_observers(by, royal, occupied) & !gone {
+        for from in view.plain_observers(by, royal, occupied) & !gone {
             let man = state.piece(from)?;
             let threat = Planned {
                 shape: Shape::plain(from, royal, Some(royal), man.kind),
@@ -251,7 +251,7 @@ impl Safety {
                 occupied,
                 is_now: false,
             };
-            match cx.foresee_planned(&threat) {
+            match view.foresee_planned(&threat) {
                 Foreseen::Nothing | Foreseen::Ends(_) => return Some(false),
                 Foreseen::Illegal => {}
                 Foreseen::Unknown => safe = None,
@@ -263,23 +263,26 @@ impl Safety {
     /// The same where rules may do something, given their doings as far as these are foreseen.
     pub(super) fn judge_by_foresight(
         &self,
-        cx: &Ctx,
+        view: &View,
         shape: &Shape,
         fate: Foreseen,
     ) -> Option<bool> {
-        let royals = cx.state().all_royals();
-        let is_neutral = cx.state().men(!self.side).has(shape.from);
+        let royals = view.state().all_royals();
+        let is_neutral = view.state().men(!self.side).has(shape.from);
         let takes_royal = shape.capture.is_some_and(|at| royals.has(at));
-        if is_neutral || takes_royal || self.goes_as_pawn(cx, shape) {
+        if is_neutral || takes_royal || self.goes_as_pawn(view, shape) {
             return None;
         }
         // neutral men are men of both sides, and others may go as men of either do
         let alters_nobody = !self.has_neutral_men && !self.unusual.borrow();
-        if alters_nobody && cx.rules().own_men_change_in_place(shape) {
-            return self.judge_unchanged(cx, shape);
+        if alters_nobody && view.rules().own_men_change_in_place(shape) {
+            return self.judge_unchanged(view, shape);
         }
         if self.leaves_check_alone(shape)
-            && cx.rules().reinforcements(shape, Checks::Included).is_some()
+            && view
+                .rules()
+                .reinforcements(shape, Checks::Included)
+                .is_some()
         {
             return Some(false);
         }
@@ -294,11 +297,11 @@ impl Safety {
         } else {
             self.royal
         };
-        let attackers = cx.plain_observers(!self.side, royal, cx.occupied_after(shape, end));
+        let attackers = view.plain_observers(!self.side, royal, view.occupied_after(shape, end));
         let seems_safe = (attackers & !Bb::of(shape.to) & !Bb::of(royal)).is_empty()
-            && !self.is_unusually_attacked(cx, royal, shape, end);
-        match self.is_really_safe(cx, shape, end, seems_safe) {
-            Some(true) if cx.rules().check.is_empty() => Some(true),
+            && !self.is_unusually_attacked(view, royal, shape, end);
+        match self.is_really_safe(view, shape, end, seems_safe) {
+            Some(true) if view.rules().check.is_empty() => Some(true),
             Some(false) => Some(false),
             _ => None,
         }
@@ -313,7 +316,7 @@ impl Safety {
     #[inline]
     pub(super) fn is_unusually_attacked(
         &self,
-        cx: &Ctx,
+        view: &View,
         royal: Sq,
         shape: &Shape,
         end: Sq,
@@ -326,7 +329,7 @@ impl Safety {
         if royal == self.royal && (changed & unusual.lines()).is_empty() {
             return unusual.attacks();
         }
-        let occupied = cx.occupied_after(shape, end);
-        cx.unusually_attacked(unusual, !*side, royal, occupied, shape.into(), end)
+        let occupied = view.occupied_after(shape, end);
+        view.unusually_attacked(unusual, !*side, royal, occupied, shape.into(), end)
     }
 }

@@ -7,23 +7,24 @@ use crate::board::piece::KindId;
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::observe::generate::{ENDS_OF_BOARD, append_orthodox_pawn};
-use crate::play::Ctx;
+use crate::play::Player;
 use crate::play::en_passant;
+use crate::view::View;
 
 impl Judge {
     /// Appends the pseudo-legal moves of the side to move, where it is [settled](Safety::settles) which are legal: without captures of royal
     /// men, and without moves that leave the own one in check, unless it is the royal man that moves, several men do or a rule does
     /// something.
-    pub fn generate(&self, cx: &mut Ctx, out: &mut Shapes) {
+    pub fn generate(&self, player: &mut Player, out: &mut Shapes) {
         let Some(safety) = &self.safety else {
             return;
         };
-        let side = cx.state().turn();
-        let state = cx.state();
-        let rules = cx.rules();
+        let side = player.state().turn();
+        let state = player.state();
+        let rules = player.rules();
         let fast = &rules.kinds.fast;
-        let takes_en_passant = en_passant::right(cx).is_some();
-        let sight = cx.sight(side);
+        let takes_en_passant = en_passant::right(player).is_some();
+        let sight = player.sight(side);
         let spared = state.royals(!side);
         let Safety {
             evasions, pinned, ..
@@ -48,7 +49,7 @@ impl Judge {
             match fast.plain[man.kind.index()] {
                 Some(walk) => {
                     let wanted = wanted & !spared;
-                    cx.append_plain(&sight, from, man.kind, walk, wanted, out);
+                    player.append_plain(&sight, from, man.kind, walk, wanted, out);
                     if !is_bound && all_are_settled {
                         continue;
                     }
@@ -62,24 +63,24 @@ impl Judge {
                         continue;
                     }
                 }
-                None => cx.append_moves_as(side, from, man, man.kind, sight.enemies, out),
+                None => player.append_moves_as(side, from, man, man.kind, sight.enemies, out),
             }
-            self.drop_settled(cx, from, spared, start, out);
+            self.drop_settled(player, from, spared, start, out);
         }
-        cx.append_castlings(side, out);
+        player.append_castlings(side, out);
     }
 
     /// Of the moves of the man on `from`, the last ones of the list, leaves out captures of the spared men and what is settled to be
     /// illegal.
     #[inline]
-    fn drop_settled(&self, cx: &Ctx, from: Sq, spared: Bb, start: usize, out: &mut Shapes) {
+    fn drop_settled(&self, view: &View, from: Sq, spared: Bb, start: usize, out: &mut Shapes) {
         // moves of the royal man are judged when it is their turn
         let is_royal = self.safety.as_ref().is_some_and(|it| it.royal == from);
         let mut kept = start;
         for at in start..out.len() {
             let shape = out[at];
             let is_out = shape.capture.is_some_and(|at| spared.has(at))
-                || !is_royal && self.legality(cx, &shape) == Legality::Illegal;
+                || !is_royal && self.legality(view, &shape) == Legality::Illegal;
             if !is_out {
                 out[kept] = shape;
                 kept += 1;

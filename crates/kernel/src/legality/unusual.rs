@@ -10,7 +10,7 @@ use crate::board::shape::Shape;
 use crate::board::square::Sq;
 use crate::men::borrowed::{self, Board};
 use crate::men::{OtherKind, PawnWalk, Sight};
-use crate::play::Ctx;
+use crate::view::View;
 use smallvec::SmallVec;
 
 /// The unusual men of one side that capture, and the squares whose men matter to their attacks on one square.
@@ -89,7 +89,7 @@ impl From<&Shape> for Step {
     }
 }
 
-impl Ctx<'_> {
+impl View<'_> {
     /// The unusual men of `by`, looking at `target`; `None` if there are some of which nothing can be told.
     #[inline]
     pub(crate) fn unusual_men(&self, by: Side, target: Sq) -> Option<Unusual> {

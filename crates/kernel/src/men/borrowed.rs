@@ -10,7 +10,7 @@ use crate::board::shape::{Act, Shape};
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::board::state::State;
-use crate::play::Ctx;
+use crate::view::View;
 
 /// A man that goes as others do.
 #[derive(Clone, Copy)]
@@ -21,7 +21,7 @@ struct Borrower {
 
 /// Appends the moves of the man of kind `via` on `from`.
 pub(crate) fn generate(
-    cx: &Ctx,
+    view: &View,
     sight: &Sight,
     from: Sq,
     via: KindId,
@@ -29,20 +29,20 @@ pub(crate) fn generate(
     out: &mut Shapes,
 ) {
     let borrower = Borrower { kind: via, lender };
-    let board = Board::now(cx.state());
+    let board = Board::now(view.state());
     let mut found = Shapes::new();
-    for lent in lendable(cx) {
-        if !borrower.has(cx, &board, sight.side, from, lent, Bb::EMPTY) {
+    for lent in lendable(view) {
+        if !borrower.has(view, &board, sight.side, from, lent, Bb::EMPTY) {
             continue;
         }
-        let walk = &cx.rules().kinds.man(lent.kind).walk;
+        let walk = &view.rules().kinds.man(lent.kind).walk;
         if let Walk::Pawn(pawn) = walk {
             let start = found.len();
             let pawn = super::PawnWalk {
                 from_any_rank: true,
                 ..*pawn
             };
-            cx.append_pawn(sight, from, via, &pawn, &mut found);
+            view.append_pawn(sight, from, via, &pawn, &mut found);
             let mut at = 0;
             // only pawns capture en passant
             found.retain(|shape| {
@@ -50,7 +50,7 @@ pub(crate) fn generate(
                 at <= start || shape.act != Act::EnPassant
             });
         }
-        cx.append_parts(sight, from, via, lent.kind, Bb::ALL, &mut found);
+        view.append_parts(sight, from, via, lent.kind, Bb::ALL, &mut found);
     }
     for &shape in found.iter() {
         let same = |other: &Shape| (other.to, other.capture) == (shape.to, shape.capture);
@@ -107,9 +107,9 @@ impl<'s> Board<'s> {
 }
 
 /// The men of `by` that could capture on `target` because they go as others do.
-pub(crate) fn observers(cx: &Ctx, board: &Board, by: Side, target: Sq) -> Bb {
+pub(crate) fn observers(view: &View, board: &Board, by: Side, target: Sq) -> Bb {
     let mut found = Bb::EMPTY;
-    for &(kind, lender) in &cx.rules().kinds.fast.borrowers {
+    for &(kind, lender) in &view.rules().kinds.fast.borrowers {
         let borrower = Borrower { kind, lender };
         let men = board.men(by) & board.of_kind(kind) & !Bb::of(target);
         if men.is_empty() {
@@ -117,7 +117,7 @@ pub(crate) fn observers(cx: &Ctx, board: &Board, by: Side, target: Sq) -> Bb {
         }
         // where any of them must be that does not leap
         let straight = Straight::to(target, board.occupied);
-        let fast = &cx.rules().kinds.fast;
+        let fast = &view.rules().kinds.fast;
         let otherwise = fast.captured_otherwise[by.index()][target.index()];
         let men = men & (straight.orthogonal | straight.diagonal | otherwise);
         if men.is_empty() {
@@ -130,10 +130,10 @@ pub(crate) fn observers(cx: &Ctx, board: &Board, by: Side, target: Sq) -> Bb {
             }
             let hitting = match fast.plain[lent.kind.index()] {
                 Some(walk) if board.occupied.has(target) => near & straight.sources(fast, walk),
-                _ => hitting(cx, board, by, target, lent, near, true),
+                _ => hitting(view, board, by, target, lent, near, true),
             };
             for from in hitting {
-                if borrower.has(cx, board, by, from, lent, Bb::EMPTY) {
+                if borrower.has(view, board, by, from, lent, Bb::EMPTY) {
                     found |= Bb::of(from);
                 }
             }
@@ -172,25 +172,25 @@ impl Straight {
 }
 
 /// From where men of `by` that go as others do may capture on `target`, as long as men of no more kinds appear.
-pub(crate) fn sources(cx: &Ctx, by: Side, target: Sq) -> Bb {
-    lendable(cx).fold(Bb::EMPTY, |all, lent| all | lent.sources(by, target))
+pub(crate) fn sources(view: &View, by: Side, target: Sq) -> Bb {
+    lendable(view).fold(Bb::EMPTY, |all, lent| all | lent.sources(by, target))
 }
 
 /// Whether men of this kind go as others do.
-pub(crate) fn borrows(cx: &Ctx, kind: KindId) -> bool {
-    let mut borrowers = cx.rules().kinds.fast.borrowers.iter();
+pub(crate) fn borrows(view: &View, kind: KindId) -> bool {
+    let mut borrowers = view.rules().kinds.fast.borrowers.iter();
     borrowers.any(|(borrower, _)| *borrower == kind)
 }
 
 /// The kinds with moves of their own of which there are men. (They may lend to either side, by way of others.)
-fn lendable<'c>(cx: &'c Ctx) -> impl Iterator<Item = &'c Lending> + 'c {
-    let lending = cx.rules().kinds.fast.lending.iter();
-    lending.filter(|lent| !cx.state().of_kind(lent.kind).is_empty())
+fn lendable<'c>(view: &'c View) -> impl Iterator<Item = &'c Lending> + 'c {
+    let lending = view.rules().kinds.fast.lending.iter();
+    lending.filter(|lent| !view.state().of_kind(lent.kind).is_empty())
 }
 
 /// Those of some men of a side that could capture on `target` if they went like men of another kind.
 fn hitting(
-    cx: &Ctx,
+    view: &View,
     board: &Board,
     by: Side,
     target: Sq,
@@ -204,7 +204,7 @@ fn hitting(
     if men.is_empty() || !occupied.has(target) {
         return Bb::EMPTY;
     }
-    let kinds = &cx.rules().kinds;
+    let kinds = &view.rules().kinds;
     if let Some(walk) = kinds.fast.plain[kind.index()] {
         // as there from here, so here from there
         return kinds.fast.reached(walk, target, occupied) & men;
@@ -212,7 +212,7 @@ fn hitting(
     if kind == KindId::PAWN {
         let ranks = match borrows {
             true => Bb::ALL,
-            false => cx.capturing_ranks(by),
+            false => view.capturing_ranks(by),
         };
         return rays::pawns(by.index(), target) & ranks & men;
     }
@@ -225,7 +225,7 @@ fn hitting(
     };
     men.filter(|&from| {
         let as_pawn = walk.pawn().is_some_and(|pawn| {
-            (cx.pawn_captures(pawn, from, by) || borrows)
+            (view.pawn_captures(pawn, from, by) || borrows)
                 && pawn
                     .captures(from, by)
                     .any(|(hit, to)| hit == target && (to == hit || !occupied.has(to)))
@@ -238,19 +238,27 @@ fn hitting(
 impl Borrower {
     /// Whether the man on `at` goes like `lent`: a man of that kind observes it, or one of its like (not of `asked`) that
     /// goes so.
-    fn has(self, cx: &Ctx, board: &Board, side: Side, at: Sq, lent: &Lending, asked: Bb) -> bool {
+    fn has(
+        self,
+        view: &View,
+        board: &Board,
+        side: Side,
+        at: Sq,
+        lent: &Lending,
+        asked: Bb,
+    ) -> bool {
         let lending_side = match self.lender {
             Lender::Enemies => !side,
             Lender::Friends => side,
         };
         let others = board.men(lending_side) & !Bb::of(at);
         let lenders = others & board.of_kind(lent.kind);
-        if !hitting(cx, board, lending_side, at, lent, lenders, false).is_empty() {
+        if !hitting(view, board, lending_side, at, lent, lenders, false).is_empty() {
             return true;
         }
         let asked = asked | Bb::of(at);
         let alike = others & board.of_kind(self.kind) & !asked;
-        let mut alike = hitting(cx, board, lending_side, at, lent, alike, true);
-        alike.any(|from| self.has(cx, board, lending_side, from, lent, asked))
+        let mut alike = hitting(view, board, lending_side, at, lent, alike, true);
+        alike.any(|from| self.has(view, board, lending_side, from, lent, asked))
     }
 }

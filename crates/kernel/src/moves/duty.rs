@@ -4,7 +4,7 @@ use crate::board::shape::Shape;
 use crate::board::shapes::Shapes;
 use crate::hooks::Preference;
 use crate::legality::{Judge, Legality};
-use crate::play::Ctx;
+use crate::view::View;
 use smallvec::SmallVec;
 
 /// The scores of the shapes, the best first, and how far they have been tried.
@@ -31,7 +31,7 @@ impl Duty {
     /// Sorts the shapes, the best by this measure first, so that the first legal one decides. Leaves out shapes that are worse than one
     /// that is known to be legal, or than `best`.
     pub(crate) fn impose(
-        cx: &Ctx,
+        view: &View,
         measure: &dyn Preference,
         best: Option<i64>,
         shapes: &mut Shapes,
@@ -40,12 +40,12 @@ impl Duty {
         let mut least = best;
         let mut kept: SmallVec<[(i64, Shape); 64]> = SmallVec::new();
         for &shape in shapes.iter() {
-            let score = measure.score(cx, &shape);
+            let score = measure.score(view, &shape);
             if least.is_some_and(|least| score < least) {
                 continue;
             }
             if least.is_none_or(|least| score > least)
-                && judge.legality(cx, &shape) == Legality::Legal
+                && judge.legality(view, &shape) == Legality::Legal
             {
                 least = Some(score);
                 kept.retain(|(kept, _)| *kept >= score);

@@ -3,12 +3,47 @@
 use super::{Move, Moves, NextEnd, RoyalCaptures, Shape, Shapes, Wanted};
 use crate::board::effect::{Effect, Entry};
 use crate::observe::generate::Which;
-use crate::play::{Ctx, Script};
+use crate::play::{Player, Script};
+use crate::view::View;
 
 /// Moves with more sets of answers are not compared with themselves.
 const TOO_MANY_TO_COMPARE: u32 = 20_000;
 
-impl Ctx<'_> {
+impl View<'_> {
+    /// How many royal men there are, those below squares included unless they are captured.
+    pub(crate) fn royal_men(&self) -> u32 {
+        let on_squares = self.state().all_royals().len();
+        if self.rules().board.men_below_are_captured {
+            return on_squares;
+        }
+        let below = self.state().below().iter();
+        on_squares + below.filter(|(_, man)| man.is_royal()).count() as u32
+    }
+
+    /// How many royal men must be left after a move, where rules let a captured one come back.
+    pub(crate) fn royals_to_keep(&self) -> Option<u32> {
+        let played = self.rules().threats.are_played;
+        played.then(|| self.royal_men())
+    }
+
+    /// Whether no fewer royals than `kept` remain after the move just played.
+    #[inline]
+    fn keeps_royals(&self, kept: Option<u32>) -> bool {
+        kept.is_none_or(|royals| self.royal_men() + self.dethroned() >= royals)
+    }
+
+    /// How many royal men the last move has made other men.
+    fn dethroned(&self) -> u32 {
+        let effects = self.last_effects().iter();
+        let dethrones = |entry: &&Entry| match entry.effect {
+            Effect::Change { was, now, .. } => was.is_royal() && !now.is_royal(),
+            _ => false,
+        };
+        effects.filter(dethrones).count() as u32
+    }
+}
+
+impl Player<'_> {
     /// All legal moves of the side to move.
     pub fn legal_moves(&mut self) -> Vec<Move> {
         let mut found = Vec::new();
@@ -22,12 +57,14 @@ impl Ctx<'_> {
 
     /// Whether the side to move has a legal move.
     pub fn can_move(&mut self) -> bool {
-        self.apart(|cx| {
-            let found = cx.finds_move();
+        self.apart(|player| {
+            let found = player.finds_move();
             debug_assert!(
-                found.is_none_or(|found| found == cx.uncounted(|cx| cx.finds_move_in_all()))
+                found.is_none_or(
+                    |found| found == player.uncounted(|player| player.finds_move_in_all())
+                )
             );
-            found.unwrap_or_else(|| cx.finds_move_in_all())
+            found.unwrap_or_else(|| player.finds_move_in_all())
         })
     }
 
@@ -51,13 +88,13 @@ impl Ctx<'_> {
 
     /// Plays every move to see whether those that are wanted are among the shapes.
     pub(crate) fn all_are_among(&mut self, wanted: Wanted, shapes: &Shapes) -> bool {
-        self.apart(|cx| {
-            let mut moves = Moves::new(cx);
-            while let Some(mv) = moves.next(cx) {
-                let side = cx.state().turn();
-                let is_wanted =
-                    cx.in_check(side) && (wanted == Wanted::Checks || !cx.finds_move_in_all());
-                cx.undo();
+        self.apart(|player| {
+            let mut moves = Moves::new(player);
+            while let Some(mv) = moves.next(player) {
+                let side = player.state().turn();
+                let is_wanted = player.in_check(side)
+                    && (wanted == Wanted::Checks || !player.finds_move_in_all());
+                player.undo();
                 if is_wanted && !shapes.contains(&mv.shape) {
                     return false;
                 }
@@ -68,17 +105,17 @@ impl Ctx<'_> {
 
     /// Plays the shape, with every set of choices, to see whether it may lead to this end.
     pub(crate) fn allows_end(&mut self, shape: Shape, end: NextEnd) -> bool {
-        self.apart(|cx| {
+        self.apart(|player| {
             let mut script = Script::default();
             loop {
-                let legal =
-                    cx.play_scripted(shape, &mut script).is_some() && cx.is_legal_now(shape);
+                let legal = player.play_scripted(shape, &mut script).is_some()
+                    && player.is_legal_now(shape);
                 let ends = legal
                     && match end {
-                        NextEnd::Stalemate => cx.is_at_end(end),
-                        NextEnd::MateByReply | NextEnd::StalemateByReply => cx.reply_ends(end),
+                        NextEnd::Stalemate => player.is_at_end(end),
+                        NextEnd::MateByReply | NextEnd::StalemateByReply => player.reply_ends(end),
                     };
-                cx.undo();
+                player.undo();
                 if ends || !script.advance() {
                     return ends;
                 }
@@ -106,10 +143,10 @@ impl Ctx<'_> {
 
     /// Plays the shape to see whether it is legal and leaves no more than `most` replies that give no check.
     pub(crate) fn forces(&mut self, shape: Shape, most: usize) -> bool {
-        self.apart(|cx| {
-            cx.play_plainly(shape);
-            let forces = cx.is_legal_now(shape) && !cx.finds_harmless_replies(most);
-            cx.undo();
+        self.apart(|player| {
+            player.play_plainly(shape);
+            let forces = player.is_legal_now(shape) && !player.finds_harmless_replies(most);
+            player.undo();
             forces
         })
     }
@@ -135,10 +172,10 @@ impl Ctx<'_> {
         let (key, effects) = (self.state().key(), self.last_effects().to_vec());
         self.undo();
         let side = self.state().turn();
-        let gives_no_check = |cx: &Self| {
-            let lines = cx.check_lines(side);
-            cx.moves_simply_without_check(&shape)
-                && lines.is_some_and(|lines| !lines.may_check(cx, &shape))
+        let gives_no_check = |player: &Self| {
+            let lines = player.check_lines(side);
+            player.moves_simply_without_check(&shape)
+                && lines.is_some_and(|lines| !lines.may_check(player, &shape))
         };
         let is_plain =
             (self.displaces_simply(&shape) || gives_no_check(self)) && !self.may_promote(&shape);
@@ -164,24 +201,8 @@ impl Ctx<'_> {
         }
     }
 
-    /// How many royal men there are, those below squares included unless they are captured.
-    pub(crate) fn royal_men(&self) -> u32 {
-        let on_squares = self.state().all_royals().len();
-        if self.rules().board.men_below_are_captured {
-            return on_squares;
-        }
-        let below = self.state().below().iter();
-        on_squares + below.filter(|(_, man)| man.is_royal()).count() as u32
-    }
-
-    /// How many royal men must be left after a move, where rules let a captured one come back.
-    pub(crate) fn royals_to_keep(&self) -> Option<u32> {
-        let played = self.rules().threats.are_played;
-        played.then(|| self.royal_men())
-    }
-
     /// Plays the shape with the next set of answers, and returns the choices of the move; `None` if a rule calls it illegal, or if fewer
-    /// than `kept` royals remain. Either way one [`Ctx::undo`] is due.
+    /// than `kept` royals remain. Either way one [`Player::undo`] is due.
     pub(crate) fn play_keeping(
         &mut self,
         shape: Shape,
@@ -201,12 +222,6 @@ impl Ctx<'_> {
     ) -> Option<u64> {
         let choices = self.play_sparing(shape, script)?;
         self.keeps_royals(kept).then_some(choices)
-    }
-
-    /// Whether no fewer royals than `kept` remain after the move just played.
-    #[inline]
-    fn keeps_royals(&self, kept: Option<u32>) -> bool {
-        kept.is_none_or(|royals| self.royal_men() + self.dethroned() >= royals)
     }
 
     /// Whether the sets of answers that are left out are those with which the shape is illegal, or does not force as it is to, found out by
@@ -236,24 +251,14 @@ impl Ctx<'_> {
         left_out.all(|choices| {
             most.is_some_and(|most| {
                 self.play(&Move { shape, choices });
-                let is_free = self.apart(|cx| cx.finds_harmless_replies(most));
+                let is_free = self.apart(|player| player.finds_harmless_replies(most));
                 self.undo();
                 is_free
             })
         })
     }
 
-    /// How many royal men the last move has made other men.
-    fn dethroned(&self) -> u32 {
-        let effects = self.last_effects().iter();
-        let dethrones = |entry: &&Entry| match entry.effect {
-            Effect::Change { was, now, .. } => was.is_royal() && !now.is_royal(),
-            _ => false,
-        };
-        effects.filter(dethrones).count() as u32
-    }
-
-    /// As [`Ctx::can_move`], but a capture of a royal man that does not leave the own side in check counts
+    /// As [`Player::can_move`], but a capture of a royal man that does not leave the own side in check counts
     /// as a move.
     pub fn can_move_or_capture_royal(&mut self) -> bool {
         let mut moves = Moves::none();
@@ -271,9 +276,9 @@ impl Ctx<'_> {
         self.shape_is_legal_keeping(shape, None)
     }
 
-    /// As [`Ctx::shape_is_legal`], if so many royals must remain.
+    /// As [`Player::shape_is_legal`], if so many royals must remain.
     pub(crate) fn shape_is_legal_keeping(&mut self, shape: Shape, kept: Option<u32>) -> bool {
-        debug_assert!(self.uncounted(|cx| cx.spares_rightly(shape, kept)));
+        debug_assert!(self.uncounted(|player| player.spares_rightly(shape, kept)));
         let mut script = Script::default();
         loop {
             let played = self.play_sparing_and_keeping(shape, &mut script, kept);

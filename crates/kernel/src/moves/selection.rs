@@ -2,19 +2,20 @@
 
 use super::{Moves, NextEnd, WORTH_A_LOOK};
 use crate::board::shape::Shape;
-use crate::play::{Ctx, Forcing};
+use crate::play::{Forcing, Player};
+use crate::view::View;
 use smallvec::SmallVec;
 
 impl Moves {
     /// Offers moves of lower rank before those of higher rank; `rank` is told of each move whether it may check the other
     /// side. Moves of a side with a length duty stay in their order.
-    pub fn sort_by(&mut self, cx: &Ctx, mut rank: impl FnMut(&Shape, bool) -> i32) {
+    pub fn sort_by(&mut self, view: &View, mut rank: impl FnMut(&Shape, bool) -> i32) {
         if self.duty.is_none() && self.shapes.len() > 1 {
-            let side = cx.state().turn();
-            let lines = cx.check_lines(side);
+            let side = view.state().turn();
+            let lines = view.check_lines(side);
             let checks = |shape: &Shape| {
                 let lines = lines.as_ref();
-                lines.is_some_and(|lines| lines.may_check(cx, shape))
+                lines.is_some_and(|lines| lines.may_check(view, shape))
             };
             let mut ranked: SmallVec<[(i32, Shape); 64]> = self
                 .shapes
@@ -50,15 +51,17 @@ impl Moves {
 
     /// Leaves out moves that certainly do not help the other side to mate with its next move. Moves of a side with a length
     /// duty all stay.
-    pub fn retain_helping(&mut self, cx: &mut Ctx) {
+    pub fn retain_helping(&mut self, player: &mut Player) {
         if self.duty.is_none()
             && self.shapes.len() >= WORTH_A_LOOK
-            && let Some(help) = cx.last_help()
+            && let Some(help) = player.last_help()
         {
             self.shapes.retain(|shape| {
-                let may_help = help.may_help(cx, shape);
+                let may_help = help.may_help(player, shape);
                 debug_assert!(
-                    may_help || !cx.uncounted(|cx| cx.allows_end(*shape, NextEnd::MateByReply)),
+                    may_help
+                        || !player
+                            .uncounted(|player| player.allows_end(*shape, NextEnd::MateByReply)),
                     "{shape:?} allows a mate"
                 );
                 may_help
@@ -69,18 +72,19 @@ impl Moves {
     /// Leaves out moves that do not pass, of which it has been found that they do not lead to this.
     pub fn retain_before(
         &mut self,
-        cx: &mut Ctx,
+        player: &mut Player,
         end: NextEnd,
-        mut passes: impl FnMut(&Ctx, &Shape) -> bool,
+        mut passes: impl FnMut(&View, &Shape) -> bool,
     ) {
         self.retain(|shape| {
-            let passes = passes(cx, shape);
+            let passes = passes(player, shape);
             debug_assert!(
-                passes || !cx.uncounted(|cx| cx.allows_end(*shape, end)),
+                passes || !player.uncounted(|player| player.allows_end(*shape, end)),
                 "{shape:?} allows {end:?}; men: {:?}",
-                cx.state()
+                player
+                    .state()
                     .occupied()
-                    .map(|at| (at, cx.state().piece(at)))
+                    .map(|at| (at, player.state().piece(at)))
                     .collect::<Vec<_>>()
             );
             passes
@@ -89,24 +93,24 @@ impl Moves {
 
     /// Leaves out moves after which the other side certainly has more than `most` moves that give no check. Moves of a side
     /// with a length duty all stay.
-    pub fn retain_forcing(&mut self, cx: &mut Ctx, most: usize) {
+    pub fn retain_forcing(&mut self, player: &mut Player, most: usize) {
         if self.duty.is_none()
             && self.shapes.len() >= WORTH_A_LOOK
-            && let Some(replies) = cx.harmless_replies(most)
+            && let Some(replies) = player.harmless_replies(most)
         {
             self.shapes.retain(|shape| {
-                let may_force = replies.may_be_prevented_by(cx, shape, most);
+                let may_force = replies.may_be_prevented_by(player, shape, most);
                 debug_assert!(
-                    may_force || !cx.uncounted(|cx| cx.forces(*shape, most)),
+                    may_force || !player.uncounted(|player| player.forces(*shape, most)),
                     "{shape:?} forces"
                 );
                 may_force
             });
-            if !cx.rules().after_move.is_empty() && !self.with_self_checks {
+            if !player.rules().after_move.is_empty() && !self.with_self_checks {
                 self.forcing = Some(Box::new(Forcing {
                     replies,
                     most,
-                    questions: cx.questions(),
+                    questions: player.questions(),
                 }));
             }
         }
@@ -114,13 +118,13 @@ impl Moves {
 
     /// Whether it is [wanted](Moves::retain_forcing) that the move just played forces, and it certainly does not.
     #[inline]
-    pub(super) fn is_known_not_to_force(&self, cx: &mut Ctx) -> bool {
+    pub(super) fn is_known_not_to_force(&self, player: &mut Player) -> bool {
         let Some(Forcing { replies, most, .. }) = self.forcing.as_deref() else {
             return false;
         };
-        let are_left = replies.are_left(cx, *most);
+        let are_left = replies.are_left(player, *most);
         debug_assert!(
-            !are_left || cx.uncounted(|cx| cx.apart(|cx| cx.finds_harmless_replies(*most))),
+            !are_left || player.uncounted(|player| player.apart(|player| player.finds_harmless_replies(*most))),
             "forces"
         );
         are_left

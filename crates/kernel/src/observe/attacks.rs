@@ -10,96 +10,17 @@ use crate::hooks::{Foreseen, MoveSource, Strictness};
 use crate::observe::generate::Which;
 use crate::play::castling;
 use crate::play::en_passant;
-use crate::play::{Ctx, Script};
+use crate::play::{Player, Script};
 use crate::ruleset::Named;
+use crate::view::View;
 
-impl Ctx<'_> {
-    /// Whether some royal of `side` would be lost if the enemy were to move now.
-    pub fn royal_attacked(&mut self, side: Side, castling_threatens: bool) -> bool {
-        let royals = self.state().royals(side);
-        if royals.is_empty() || !self.attacked_ignoring_duties(!side, royals, castling_threatens) {
-            return false;
-        }
-        match self.rules().preference(!side) {
-            Some(duty) if !self.measuring && duty.strictness() != Strictness::Normal => {
-                self.attack_obeys_duty(!side, royals, &**duty)
-            }
-            _ => true,
-        }
-    }
-
-    fn attacked_ignoring_duties(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> bool {
-        if self.rules().attacks_are_geometric() && !self.may_lose_en_passant(royals) {
-            let is_attacked = royals.into_iter().any(|royal| self.observes(by, royal));
-            debug_assert!(
-                !self.rules().threats.are_played
-                    || self.uncounted(|cx| {
-                        let found = cx.attacks_among(by, royals, castling_threatens, None);
-                        found.is_empty() != is_attacked
-                    })
-            );
-            return is_attacked;
-        }
-        let by_rule = self.capturers_by_rule(by, royals);
-        let capturers = by_rule.map(|(men, _)| men);
-        let known = if let Some((_, Some(known))) = by_rule {
-            Some(known)
-        } else if self.attackers_are_plain(by, royals) {
-            Some(self.attacked_by_plain_men(by, royals))
-        } else {
-            match self.squares_of_attack(by, royals) {
-                Some(squares) => Some(
-                    self.someone_arrives(by, squares & !self.state().occupied())
-                        || castling_threatens && self.castling_attacks(by, royals),
-                ),
-                None if self.rules().threats.are_played => self.someone_takes(by, royals),
-                None => self.someone_captures(by, royals),
-            }
-        };
-        let attacks = |cx: &mut Self, capturers: Option<Bb>| {
-            let found = cx.attacks_among(by, royals, castling_threatens, capturers);
-            !found.is_empty()
-        };
-        let is_attacked = match known {
-            Some(known) => known,
-            None => attacks(self, capturers),
-        };
-        debug_assert_eq!(is_attacked, self.uncounted(|cx| attacks(cx, None)));
-        is_attacked
-    }
-
+impl View<'_> {
     /// Whether only captures by men that leap and ride in straight lines can attack these royals.
     fn attackers_are_plain(&self, by: Side, royals: Bb) -> bool {
         self.rules().attacks_are_plain_captures()
             && !self.may_lose_en_passant(royals)
             && self.men_are_plain(by)
             && !self.asks_something()
-    }
-
-    fn attacked_by_plain_men(&mut self, by: Side, royals: Bb) -> bool {
-        let occupied = self.state().occupied();
-        let before = self.royal_men();
-        let played = self.rules().threats.are_played;
-        royals.into_iter().any(|to| {
-            let mut attackers = self.plain_observers(by, to, occupied) & !Bb::of(to);
-            attackers.any(|from| {
-                let capture = self.plain_capture(by, from, to);
-                capture.is_some_and(|shape| !played || self.can_be_played(by, shape, before))
-            })
-        })
-    }
-
-    /// Whether a castling of `by` would remove one of `royals`.
-    fn castling_attacks(&mut self, by: Side, royals: Bb) -> bool {
-        // what it would do is seen at once, whether it is possible only by trying
-        if !castling::of_rights(self, by).any(|shape| self.hits(&shape, royals)) {
-            return false;
-        }
-        let mut shapes = Shapes::new();
-        self.generate(by, Which::Castlings, &mut shapes);
-        shapes.retain(|shape| self.hits(shape, royals));
-        self.drop_impossible(by, &mut shapes);
-        !shapes.is_empty()
     }
 
     /// The squares on which a man of `by` attacks one of `royals` by arriving there, if they are empty, where nothing else attacks them,
@@ -127,84 +48,6 @@ impl Ctx<'_> {
     /// Whether one of these men is a pawn that has just made a double step.
     pub fn may_lose_en_passant(&self, royals: Bb) -> bool {
         en_passant::right(self).is_some_and(|right| royals.has(right.pawn))
-    }
-
-    /// The pseudo-legal moves of `by` that would remove one of `royals`.
-    pub(super) fn attacks(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> Shapes {
-        self.attacks_among(by, royals, castling_threatens, None)
-    }
-
-    /// The same, where it may be told which men alone can do so.
-    fn attacks_among(
-        &mut self,
-        by: Side,
-        royals: Bb,
-        castling_threatens: bool,
-        capturers: Option<Bb>,
-    ) -> Shapes {
-        if self.attackers_are_plain(by, royals) {
-            let mut shapes = Shapes::new();
-            let occupied = self.state().occupied();
-            for to in royals {
-                let attackers = self.plain_observers(by, to, occupied) & !Bb::of(to);
-                shapes.extend(attackers.filter_map(|from| self.plain_capture(by, from, to)));
-            }
-            self.drop_impossible(by, &mut shapes);
-            return shapes;
-        }
-        let which = if self.rules().capturers_go_there() && !self.may_lose_en_passant(royals) {
-            Which::Captures {
-                by: self.possible_capturers(by, royals),
-                on: royals,
-            }
-        } else if self.rules().only_captures_attack() {
-            Which::Captures {
-                by: self.state().men(by),
-                on: self.state().men(!by),
-            }
-        } else if let Some(capturers) = capturers {
-            Which::Of(capturers)
-        } else if castling_threatens {
-            Which::All
-        } else {
-            Which::AllButCastlings
-        };
-        self.hits_among(by, which, royals)
-    }
-
-    /// Those of the pseudo-legal moves of `by` that would remove one of `royals`.
-    fn hits_among(&mut self, by: Side, which: Which, royals: Bb) -> Shapes {
-        let mut shapes = Shapes::new();
-        self.generate(by, which, &mut shapes);
-        shapes.retain(|shape| self.hits(shape, royals));
-        self.drop_impossible(by, &mut shapes);
-        shapes
-    }
-
-    /// Whether a capture of one of `royals` can be played, where men attack as they go: those that leap and ride in straight lines are asked
-    /// before the others. `None` if it is not known who may capture.
-    fn someone_takes(&mut self, by: Side, royals: Bb) -> Option<bool> {
-        let rules = self.rules();
-        if !rules.attacks_are_plain_captures()
-            || self.may_lose_en_passant(royals)
-            || self.asks_something()
-        {
-            return None;
-        }
-        if self.attacked_by_plain_men(by, royals) {
-            return Some(true);
-        }
-        let state = self.state();
-        let unusual = rules.kinds.fast.unusual.iter();
-        let unusual = unusual.fold(Bb::EMPTY, |all, kind| all | state.of_kind(*kind));
-        if (unusual & state.men(by)).is_empty() {
-            return Some(false);
-        }
-        let which = Which::Captures {
-            by: self.possible_capturers(by, royals) & unusual,
-            on: royals,
-        };
-        Some(!self.hits_among(by, which, royals).is_empty())
     }
 
     /// Whether a man of `by` captures one of `royals` as a man of some kind; `None` if that cannot be told without generating moves.
@@ -295,6 +138,175 @@ impl Ctx<'_> {
         men & fast.capturing(by, target, in_the_way)
     }
 
+    /// Whether playing `shape` would remove one of `royals`.
+    #[inline]
+    pub(crate) fn hits(&self, shape: &Shape, royals: Bb) -> bool {
+        match &self.rules().attack {
+            Some(owner) => owner.hits(self, shape, royals),
+            None => shape.capture.is_some_and(|sq| royals.has(sq)),
+        }
+    }
+}
+
+impl Player<'_> {
+    /// Whether some royal of `side` would be lost if the enemy were to move now.
+    pub fn royal_attacked(&mut self, side: Side, castling_threatens: bool) -> bool {
+        let royals = self.state().royals(side);
+        if royals.is_empty() || !self.attacked_ignoring_duties(!side, royals, castling_threatens) {
+            return false;
+        }
+        match self.rules().preference(!side) {
+            Some(duty) if !self.view.measuring && duty.strictness() != Strictness::Normal => {
+                self.attack_obeys_duty(!side, royals, &**duty)
+            }
+            _ => true,
+        }
+    }
+
+    fn attacked_ignoring_duties(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> bool {
+        if self.rules().attacks_are_geometric() && !self.may_lose_en_passant(royals) {
+            let is_attacked = royals.into_iter().any(|royal| self.observes(by, royal));
+            debug_assert!(
+                !self.rules().threats.are_played
+                    || self.uncounted(|player| {
+                        let found = player.attacks_among(by, royals, castling_threatens, None);
+                        found.is_empty() != is_attacked
+                    })
+            );
+            return is_attacked;
+        }
+        let by_rule = self.capturers_by_rule(by, royals);
+        let capturers = by_rule.map(|(men, _)| men);
+        let known = if let Some((_, Some(known))) = by_rule {
+            Some(known)
+        } else if self.attackers_are_plain(by, royals) {
+            Some(self.attacked_by_plain_men(by, royals))
+        } else {
+            match self.squares_of_attack(by, royals) {
+                Some(squares) => Some(
+                    self.someone_arrives(by, squares & !self.state().occupied())
+                        || castling_threatens && self.castling_attacks(by, royals),
+                ),
+                None if self.rules().threats.are_played => self.someone_takes(by, royals),
+                None => self.someone_captures(by, royals),
+            }
+        };
+        let attacks = |player: &mut Self, capturers: Option<Bb>| {
+            let found = player.attacks_among(by, royals, castling_threatens, capturers);
+            !found.is_empty()
+        };
+        let is_attacked = match known {
+            Some(known) => known,
+            None => attacks(self, capturers),
+        };
+        debug_assert_eq!(is_attacked, self.uncounted(|player| attacks(player, None)));
+        is_attacked
+    }
+
+    fn attacked_by_plain_men(&mut self, by: Side, royals: Bb) -> bool {
+        let occupied = self.state().occupied();
+        let before = self.royal_men();
+        let played = self.rules().threats.are_played;
+        royals.into_iter().any(|to| {
+            let mut attackers = self.plain_observers(by, to, occupied) & !Bb::of(to);
+            attackers.any(|from| {
+                let capture = self.plain_capture(by, from, to);
+                capture.is_some_and(|shape| !played || self.can_be_played(by, shape, before))
+            })
+        })
+    }
+
+    /// Whether a castling of `by` would remove one of `royals`.
+    fn castling_attacks(&mut self, by: Side, royals: Bb) -> bool {
+        // what it would do is seen at once, whether it is possible only by trying
+        if !castling::of_rights(self, by).any(|shape| self.hits(&shape, royals)) {
+            return false;
+        }
+        let mut shapes = Shapes::new();
+        self.generate(by, Which::Castlings, &mut shapes);
+        shapes.retain(|shape| self.hits(shape, royals));
+        self.drop_impossible(by, &mut shapes);
+        !shapes.is_empty()
+    }
+
+    /// The pseudo-legal moves of `by` that would remove one of `royals`.
+    pub(super) fn attacks(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> Shapes {
+        self.attacks_among(by, royals, castling_threatens, None)
+    }
+
+    /// The same, where it may be told which men alone can do so.
+    fn attacks_among(
+        &mut self,
+        by: Side,
+        royals: Bb,
+        castling_threatens: bool,
+        capturers: Option<Bb>,
+    ) -> Shapes {
+        if self.attackers_are_plain(by, royals) {
+            let mut shapes = Shapes::new();
+            let occupied = self.state().occupied();
+            for to in royals {
+                let attackers = self.plain_observers(by, to, occupied) & !Bb::of(to);
+                shapes.extend(attackers.filter_map(|from| self.plain_capture(by, from, to)));
+            }
+            self.drop_impossible(by, &mut shapes);
+            return shapes;
+        }
+        let which = if self.rules().capturers_go_there() && !self.may_lose_en_passant(royals) {
+            Which::Captures {
+                by: self.possible_capturers(by, royals),
+                on: royals,
+            }
+        } else if self.rules().only_captures_attack() {
+            Which::Captures {
+                by: self.state().men(by),
+                on: self.state().men(!by),
+            }
+        } else if let Some(capturers) = capturers {
+            Which::Of(capturers)
+        } else if castling_threatens {
+            Which::All
+        } else {
+            Which::AllButCastlings
+        };
+        self.hits_among(by, which, royals)
+    }
+
+    /// Those of the pseudo-legal moves of `by` that would remove one of `royals`.
+    fn hits_among(&mut self, by: Side, which: Which, royals: Bb) -> Shapes {
+        let mut shapes = Shapes::new();
+        self.generate(by, which, &mut shapes);
+        shapes.retain(|shape| self.hits(shape, royals));
+        self.drop_impossible(by, &mut shapes);
+        shapes
+    }
+
+    /// Whether a capture of one of `royals` can be played, where men attack as they go: those that leap and ride in straight lines are asked
+    /// before the others. `None` if it is not known who may capture.
+    fn someone_takes(&mut self, by: Side, royals: Bb) -> Option<bool> {
+        let rules = self.rules();
+        if !rules.attacks_are_plain_captures()
+            || self.may_lose_en_passant(royals)
+            || self.asks_something()
+        {
+            return None;
+        }
+        if self.attacked_by_plain_men(by, royals) {
+            return Some(true);
+        }
+        let state = self.state();
+        let unusual = rules.kinds.fast.unusual.iter();
+        let unusual = unusual.fold(Bb::EMPTY, |all, kind| all | state.of_kind(*kind));
+        if (unusual & state.men(by)).is_empty() {
+            return Some(false);
+        }
+        let which = Which::Captures {
+            by: self.possible_capturers(by, royals) & unusual,
+            on: royals,
+        };
+        Some(!self.hits_among(by, which, royals).is_empty())
+    }
+
     /// Only a legal castling is a threat: drops those after which the castling side would be in check itself. Where
     /// the rules say so, drops the moves that a rule makes illegal, or that leave the other side with all its royals.
     pub(super) fn drop_impossible(&mut self, by: Side, hits: &mut Shapes) {
@@ -320,11 +332,9 @@ impl Ctx<'_> {
             Foreseen::Unknown if royals_go && self.all_rules_let_pass(&shape) => Some(true),
             _ => None,
         };
-        debug_assert!(
-            known.is_none_or(|known| {
-                known == self.uncounted(|cx| cx.is_played(by, shape, before))
-            })
-        );
+        debug_assert!(known.is_none_or(|known| {
+            known == self.uncounted(|player| player.is_played(by, shape, before))
+        }));
         known.unwrap_or_else(|| self.is_played(by, shape, before))
     }
 
@@ -354,31 +364,22 @@ impl Ctx<'_> {
         if passed {
             self.pass();
         }
-        let trying = std::mem::replace(&mut self.trying_attack, true);
-        let possible = self.apart(|cx| {
+        let trying = std::mem::replace(&mut self.view.trying_attack, true);
+        let possible = self.apart(|player| {
             let mut script = Script::default();
             loop {
-                let possible = cx.play_scripted(shape, &mut script).is_some()
-                    && (is_lost || cx.royal_men() < before);
-                cx.undo();
+                let possible = player.play_scripted(shape, &mut script).is_some()
+                    && (is_lost || player.royal_men() < before);
+                player.undo();
                 if possible || !script.advance() {
                     return possible;
                 }
             }
         });
-        self.trying_attack = trying;
+        self.view.trying_attack = trying;
         if passed {
             self.undo();
         }
         possible
-    }
-
-    /// Whether playing `shape` would remove one of `royals`.
-    #[inline]
-    pub(crate) fn hits(&self, shape: &Shape, royals: Bb) -> bool {
-        match &self.rules().attack {
-            Some(owner) => owner.hits(self, shape, royals),
-            None => shape.capture.is_some_and(|sq| royals.has(sq)),
-        }
     }
 }

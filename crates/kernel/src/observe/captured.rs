@@ -7,7 +7,7 @@ use crate::board::shape::Shape;
 use crate::board::square::Sq;
 use crate::hooks::{Level, MoveSource, Walks};
 use crate::men::{Sight, Walk};
-use crate::play::Ctx;
+use crate::view::View;
 
 /// An observation that is asked for.
 #[derive(Clone, Copy)]
@@ -26,7 +26,7 @@ pub(crate) struct Asked {
     pub nested: bool,
 }
 
-impl Ctx<'_> {
+impl View<'_> {
     /// Whether `man` on `from`, played by `side` and going as a man of the kind `via`, captures the man on `target` if it can capture those
     /// of `prey`, captures en passant left out. `None`: that is not told, as it goes as others do.
     pub(super) fn captures_as(

@@ -8,7 +8,8 @@ use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::hooks::remark::{self, Message, Remark};
 use crate::hooks::{CheckReason, End, Strictness};
-use crate::play::Ctx;
+use crate::play::Player;
+use crate::view::View;
 
 /// The state of the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,14 +22,79 @@ pub enum Status {
     Stalemate,
 }
 
-impl Ctx<'_> {
+impl View<'_> {
+    /// Whether the rules call the side to move stalemated, in check or not, if it cannot move: because it has men that
+    /// could go somewhere, and all of these are kept from it.
+    pub fn is_suffocated(&self) -> bool {
+        if !self.rules().immobility.paralysed_is_stalemated {
+            return false;
+        }
+        let side = self.state().turn();
+        let mut found = false;
+        for from in self.state().men(side) {
+            let Some(piece) = self.state().piece(from) else {
+                continue;
+            };
+            let mut shapes = Shapes::new();
+            let prey = self.state().men(!side);
+            for via in self.walks(side, from, piece) {
+                self.append_moves_as(side, from, piece, via, prey, &mut shapes);
+            }
+            self.retain_admitted(side, &mut shapes);
+            if !shapes.is_empty() {
+                if self.may_move(side, from, piece) {
+                    return false;
+                }
+                found = true;
+            }
+        }
+        found
+    }
+
+    fn reason_of_attack(&self, shape: &Shape, royals: Bb) -> CheckReason {
+        let men: Vec<Sq> = self.royals_hit(shape, royals).collect();
+        let (from, to) = (shape.from, shape.to);
+        let owner = self.rules().attack.as_ref();
+        let message = owner.map_or(Message("would-capture"), |owner| owner.message());
+        let mut remark = Remark::new(message);
+        if let Some(by) = remark::move_of(self.state(), from, to) {
+            remark = remark.with("move", by);
+        }
+        CheckReason {
+            code: "attack",
+            remark: remark.with("men", remark::men_on(self.state(), men.iter().copied())),
+            men,
+            by: Some((from, to)),
+        }
+    }
+
+    fn royals_hit(&self, shape: &Shape, royals: Bb) -> Bb {
+        royals.filter(|&sq| self.hits(shape, Bb::of(sq))).collect()
+    }
+
+    /// Whether a side would perhaps be in check with a royal man on this empty square; no only if it certainly would not.
+    pub(crate) fn may_be_in_check_on(&self, side: Side, at: Sq) -> bool {
+        let rules = self.rules();
+        if !rules.capturers_go_there() || rules.concept.is_some() || !rules.check.is_empty() {
+            return true;
+        }
+        let by = !side;
+        let attackers = match rules.attacks_are_observed() && self.men_are_plain(by) {
+            true => self.plain_observers(by, at, self.state().occupied()),
+            false => self.near(by, at),
+        };
+        !attackers.is_empty() || !self.state().royals(side).is_empty()
+    }
+}
+
+impl Player<'_> {
     /// Whether `side` is in check: would lose a royal if the other side were to move now, or is in
     /// check by a rule of its own kind.
     pub fn in_check(&mut self, side: Side) -> bool {
         self.in_check_but(side, true)
     }
 
-    /// As [`Ctx::in_check`]; with `castling_threatens` false the enemy's castlings do not count as attacks.
+    /// As [`Player::in_check`]; with `castling_threatens` false the enemy's castlings do not count as attacks.
     pub(crate) fn in_check_but(&mut self, side: Side, castling_threatens: bool) -> bool {
         let rules = self.rules();
         let mut others = rules.check.iter().filter(|rule| !rule.is_attack());
@@ -85,34 +151,6 @@ impl Ctx<'_> {
                 (asked == End::Stalemate || owner.can_mate(self)) && owner.is_immobile(self, asked)
             }
         }
-    }
-
-    /// Whether the rules call the side to move stalemated, in check or not, if it cannot move: because it has men that
-    /// could go somewhere, and all of these are kept from it.
-    pub fn is_suffocated(&self) -> bool {
-        if !self.rules().immobility.paralysed_is_stalemated {
-            return false;
-        }
-        let side = self.state().turn();
-        let mut found = false;
-        for from in self.state().men(side) {
-            let Some(piece) = self.state().piece(from) else {
-                continue;
-            };
-            let mut shapes = Shapes::new();
-            let prey = self.state().men(!side);
-            for via in self.walks(side, from, piece) {
-                self.append_moves_as(side, from, piece, via, prey, &mut shapes);
-            }
-            self.retain_admitted(side, &mut shapes);
-            if !shapes.is_empty() {
-                if self.may_move(side, from, piece) {
-                    return false;
-                }
-                found = true;
-            }
-        }
-        found
     }
 
     /// Every reason for which `side` is in check.
@@ -178,40 +216,5 @@ impl Ctx<'_> {
             attacks.retain(|shape| Some(duty.score(self, shape)) == best);
         }
         attacks
-    }
-
-    fn reason_of_attack(&self, shape: &Shape, royals: Bb) -> CheckReason {
-        let men: Vec<Sq> = self.royals_hit(shape, royals).collect();
-        let (from, to) = (shape.from, shape.to);
-        let owner = self.rules().attack.as_ref();
-        let message = owner.map_or(Message("would-capture"), |owner| owner.message());
-        let mut remark = Remark::new(message);
-        if let Some(by) = remark::move_of(self.state(), from, to) {
-            remark = remark.with("move", by);
-        }
-        CheckReason {
-            code: "attack",
-            remark: remark.with("men", remark::men_on(self.state(), men.iter().copied())),
-            men,
-            by: Some((from, to)),
-        }
-    }
-
-    fn royals_hit(&self, shape: &Shape, royals: Bb) -> Bb {
-        royals.filter(|&sq| self.hits(shape, Bb::of(sq))).collect()
-    }
-
-    /// Whether a side would perhaps be in check with a royal man on this empty square; no only if it certainly would not.
-    pub(crate) fn may_be_in_check_on(&self, side: Side, at: Sq) -> bool {
-        let rules = self.rules();
-        if !rules.capturers_go_there() || rules.concept.is_some() || !rules.check.is_empty() {
-            return true;
-        }
-        let by = !side;
-        let attackers = match rules.attacks_are_observed() && self.men_are_plain(by) {
-            true => self.plain_observers(by, at, self.state().occupied()),
-            false => self.near(by, at),
-        };
-        !attackers.is_empty() || !self.state().royals(side).is_empty()
     }
 }

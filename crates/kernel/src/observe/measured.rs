@@ -6,7 +6,7 @@ use crate::board::shape::Shape;
 use crate::board::shapes::Shapes;
 use crate::hooks::{Preference, Strictness};
 use crate::observe::generate::Which;
-use crate::play::Ctx;
+use crate::play::Player;
 
 /// What a side could play, if it captures royal men too.
 struct Candidates {
@@ -15,7 +15,7 @@ struct Candidates {
     others: Shapes,
 }
 
-impl Ctx<'_> {
+impl Player<'_> {
     /// Whether `by`, if it were to move, would have to (or at least might) capture one of `royals` under its strict duty.
     pub(super) fn attack_obeys_duty(
         &mut self,
@@ -23,13 +23,13 @@ impl Ctx<'_> {
         royals: Bb,
         duty: &dyn Preference,
     ) -> bool {
-        self.measure(by, royals, |cx, candidates| {
-            let best = candidates.hits.iter().map(|s| duty.score(cx, s)).max();
+        self.measure(by, royals, |player, candidates| {
+            let best = candidates.hits.iter().map(|s| duty.score(player, s)).max();
             let first = candidates
                 .hits
                 .iter()
-                .find(|s| Some(duty.score(cx, s)) == best);
-            first.is_some_and(|hit| !cx.finds_rival(candidates, *hit, duty, |_| true))
+                .find(|s| Some(duty.score(player, s)) == best);
+            first.is_some_and(|hit| !player.finds_rival(candidates, *hit, duty, |_| true))
         })
     }
 
@@ -42,9 +42,9 @@ impl Ctx<'_> {
         hit: Shape,
         duty: &dyn Preference,
     ) -> Vec<Shape> {
-        self.measure(by, royals, |cx, candidates| {
+        self.measure(by, royals, |player, candidates| {
             let mut found = Vec::new();
-            cx.finds_rival(candidates, hit, duty, |rival| {
+            player.finds_rival(candidates, hit, duty, |rival| {
                 found.push(*rival);
                 false
             });
@@ -62,7 +62,7 @@ impl Ctx<'_> {
         if passed {
             self.pass();
         }
-        self.measuring = true;
+        self.view.measuring = true;
         let mut all = Shapes::new();
         self.generate(by, Which::All, &mut all);
         let (mut hits, others): (Shapes, Shapes) = all
@@ -71,7 +71,7 @@ impl Ctx<'_> {
             .partition(|shape| self.hits(shape, royals));
         self.drop_impossible(by, &mut hits);
         let answer = answer(self, &Candidates { hits, others });
-        self.measuring = false;
+        self.view.measuring = false;
         if passed {
             self.undo();
         }
@@ -89,9 +89,9 @@ impl Ctx<'_> {
         let score = duty.score(self, &hit);
         let strictness = duty.strictness();
         let is_only_one = strictness == Strictness::Consequent;
-        let is_rival = |cx: &Self, other: &Shape| {
+        let is_rival = |player: &Self, other: &Shape| {
             let least = score + i64::from(!is_only_one);
-            (other.from, other.to) != (hit.from, hit.to) && duty.score(cx, other) >= least
+            (other.from, other.to) != (hit.from, hit.to) && duty.score(player, other) >= least
         };
         if candidates
             .hits

@@ -9,9 +9,51 @@ use crate::board::square::Sq;
 use crate::hooks::Strictness;
 use crate::legality::objection::Objection;
 use crate::men::Sight;
-use crate::play::Ctx;
+use crate::play::Player;
+use crate::view::View;
 
-impl Ctx<'_> {
+impl View<'_> {
+    /// A royal man such as the side has, or else a king.
+    fn royal_of(&self, side: Side) -> Piece {
+        let own = self.state().royals(side).into_iter();
+        let own = own.filter_map(|at| self.state().piece(at));
+        let mut own = own.filter(|piece| piece.sides == side.into());
+        own.next().unwrap_or_else(|| Piece::inserted_king(side))
+    }
+
+    /// The men of `by` that could capture on this square by the way in which they go, whatever the rules say.
+    pub fn men_that_reach(&self, by: Side, target: Sq) -> Bb {
+        self.observers(by, target).collect()
+    }
+
+    /// The squares on which it hangs whether the man on `from` reaches `target`, the nearest first: one man more or less on any of them, and it
+    /// does not reach it any more.
+    pub fn line_of_attack(&self, by: Side, from: Sq, target: Sq) -> Vec<Sq> {
+        let Some(piece) = self.state().piece(from) else {
+            return Vec::new();
+        };
+        let kinds = &self.rules().kinds;
+        let sight = self.sight(by);
+        let reaches = |sight: &Sight| kinds.ways(piece.kind, from, sight, target) > 0;
+        if !reaches(&sight) {
+            return Vec::new();
+        }
+        let others = Sq::all().filter(|at| ![from, target].contains(at));
+        let hanging = others.filter(|at| {
+            let changed = Sight {
+                occupied: sight.occupied ^ Bb::of(*at),
+                enemies: sight.enemies & !Bb::of(*at),
+                ..sight
+            };
+            !reaches(&changed)
+        });
+        let mut line: Vec<Sq> = hanging.collect();
+        line.sort_by_key(|at| distance(from, *at));
+        line
+    }
+}
+
+impl Player<'_> {
     /// Asks something of the position in which a royal man of `side` stands on `at`, in the place of whoever stands there. If it goes
     /// there from another square, it is the man from there, and that one is empty.
     pub fn with_royal_on<T>(
@@ -39,14 +81,6 @@ impl Ctx<'_> {
         answer
     }
 
-    /// A royal man such as the side has, or else a king.
-    fn royal_of(&self, side: Side) -> Piece {
-        let own = self.state().royals(side).into_iter();
-        let own = own.filter_map(|at| self.state().piece(at));
-        let mut own = own.filter(|piece| piece.sides == side.into());
-        own.next().unwrap_or_else(|| Piece::inserted_king(side))
-    }
-
     /// The men that attack the royal man of `side` on this square, each with its arrival: those because of which the side is in check,
     /// unless the rules read attacks otherwise.
     pub fn attackers(&mut self, side: Side, royal: Sq) -> Vec<(Sq, Sq)> {
@@ -68,11 +102,6 @@ impl Ctx<'_> {
         found.sort();
         found.dedup_by_key(|(from, _)| *from);
         found
-    }
-
-    /// The men of `by` that could capture on this square by the way in which they go, whatever the rules say.
-    pub fn men_that_reach(&self, by: Side, target: Sq) -> Bb {
-        self.observers(by, target).collect()
     }
 
     /// Why the man of `by` on `from` does not attack the royal man on `royal`. Ask only if it does not.
@@ -121,7 +150,8 @@ impl Ctx<'_> {
         let best = rivals.iter().map(|shape| duty.score(self, shape)).max()?;
         rivals.retain(|shape| duty.score(self, shape) == best);
         let counts_illegal = duty.strictness() == Strictness::UltraPseudolegal;
-        let is_legal = |cx: &mut Self, s: &Shape| cx.hits(s, royals) || cx.shape_is_legal(*s);
+        let is_legal =
+            |player: &mut Self, s: &Shape| player.hits(s, royals) || player.shape_is_legal(*s);
         let are_legal = !counts_illegal || rivals.iter().any(|shape| is_legal(self, shape));
         let with_first_choices = |shape| Move { shape, choices: 0 };
         Some(Objection::Duty {
@@ -129,32 +159,6 @@ impl Ctx<'_> {
             remark: duty.remark(duty.score(self, &hit), are_legal.then_some(best)),
             moves: rivals.into_iter().map(with_first_choices).collect(),
         })
-    }
-
-    /// The squares on which it hangs whether the man on `from` reaches `target`, the nearest first: one man more or less on any of them, and it
-    /// does not reach it any more.
-    pub fn line_of_attack(&self, by: Side, from: Sq, target: Sq) -> Vec<Sq> {
-        let Some(piece) = self.state().piece(from) else {
-            return Vec::new();
-        };
-        let kinds = &self.rules().kinds;
-        let sight = self.sight(by);
-        let reaches = |sight: &Sight| kinds.ways(piece.kind, from, sight, target) > 0;
-        if !reaches(&sight) {
-            return Vec::new();
-        }
-        let others = Sq::all().filter(|at| ![from, target].contains(at));
-        let hanging = others.filter(|at| {
-            let changed = Sight {
-                occupied: sight.occupied ^ Bb::of(*at),
-                enemies: sight.enemies & !Bb::of(*at),
-                ..sight
-            };
-            !reaches(&changed)
-        });
-        let mut line: Vec<Sq> = hanging.collect();
-        line.sort_by_key(|at| distance(from, *at));
-        line
     }
 }
 

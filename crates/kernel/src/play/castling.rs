@@ -19,8 +19,9 @@ use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::hooks::remark::{Message, Remark, men_on};
 use crate::hooks::{CheckReason, Played, Stage};
-use crate::play::Ctx;
+use crate::play::Player;
 use crate::ruleset::Ruleset;
+use crate::view::View;
 
 use crate::board::homes::castles_later;
 pub use crate::board::homes::pair_bit;
@@ -41,38 +42,38 @@ pub fn is_rook_of(piece: Option<Piece>, side: Side) -> bool {
 }
 
 /// Whether king and rook of this castling stand at home and count as unmoved.
-pub fn has_right(cx: &Ctx, side: Side, wing: Wing) -> bool {
+pub fn has_right(view: &View, side: Side, wing: Wing) -> bool {
     let (king, rook) = (king_home(side), rook_home(side, wing));
     let needed = bit(king) | bit(rook);
-    let state = cx.state();
+    let state = view.state();
     state.slot(SlotId::CASTLING) & needed == needed
-        && is_home_king(cx.rules(), state.piece(king), side)
+        && is_home_king(view.rules(), state.piece(king), side)
         && is_rook_of(state.piece(rook), side)
 }
 
 /// After a move: men that left (or came to) a home square have moved; a king or rook that is reborn at home, comes up there,
 /// becomes one there or changes sides, has not; castling may end the right of the other side to castle.
 #[inline]
-pub fn update_rights(cx: &mut Ctx, played: &Played) {
-    if nobody_can(cx.state().slot(SlotId::CASTLING))
-        && !cx.rules().may_do_more_than_remember(&played.shape)
+pub fn update_rights(player: &mut Player, played: &Played) {
+    if nobody_can(player.state().slot(SlotId::CASTLING))
+        && !player.rules().may_do_more_than_remember(&played.shape)
     {
         return; // only rules bring rights back
     }
-    update_touched(cx, played);
+    update_touched(player, played);
 }
 
-fn update_touched(cx: &mut Ctx, played: &Played) {
-    let (touched, fresh) = changed_squares(&cx.state().journal()[played.start..]);
+fn update_touched(player: &mut Player, played: &Played) {
+    let (touched, fresh) = changed_squares(&player.state().journal()[played.start..]);
     let homes = Bb(touched.0 & HOMES);
     if homes.is_empty() {
         return;
     }
-    let was = cx.state().slot(SlotId::CASTLING);
+    let was = player.state().slot(SlotId::CASTLING);
     let mut now = was;
     for at in homes {
         now &= !(bit(at) | castles_later(bit(at)));
-        if fresh.has(at) && is_at_home(cx.rules(), cx.state().piece(at), at) {
+        if fresh.has(at) && is_at_home(player.rules(), player.state().piece(at), at) {
             now |= bit(at);
         }
     }
@@ -81,7 +82,7 @@ fn update_touched(cx: &mut Ctx, played: &Played) {
             now &= !bit(rook_home(!played.side, other));
         }
     }
-    cx.set_slot(SlotId::CASTLING, now);
+    player.set_slot(SlotId::CASTLING, now);
 }
 
 /// The squares on which men have changed, and those of them on which a man that stands there now counts as unmoved.
@@ -135,11 +136,11 @@ fn changed_squares(effects: &[Entry]) -> (Bb, Bb) {
 }
 
 /// The king of `side` counts as unmoved if it is at home: for rules by which a king that comes home is reborn there.
-pub fn let_king_be_reborn(cx: &mut Ctx, side: Side) {
+pub fn let_king_be_reborn(player: &mut Player, side: Side) {
     let home = king_home(side);
-    if is_home_king(cx.rules(), cx.state().piece(home), side) {
-        let was = cx.state().slot(SlotId::CASTLING);
-        cx.set_slot(SlotId::CASTLING, was | bit(home));
+    if is_home_king(player.rules(), player.state().piece(home), side) {
+        let was = player.state().slot(SlotId::CASTLING);
+        player.set_slot(SlotId::CASTLING, was | bit(home));
     }
 }
 
@@ -159,17 +160,19 @@ pub(crate) fn is_at_home(rules: &Ruleset, man: Option<Piece>, at: Sq) -> bool {
 
 /// Whether the king of `side` counts as unmoved.
 #[inline]
-pub fn king_may_castle(cx: &Ctx, side: Side) -> bool {
-    cx.state().slot(SlotId::CASTLING) & bit(king_home(side)) != 0
+pub fn king_may_castle(view: &View, side: Side) -> bool {
+    view.state().slot(SlotId::CASTLING) & bit(king_home(side)) != 0
 }
 
 /// The castlings to which `side` has a right, wherever men stand in the way.
-pub(crate) fn of_rights(cx: &Ctx, side: Side) -> impl Iterator<Item = Shape> {
-    let wings = match king_may_castle(cx, side) {
+pub(crate) fn of_rights(view: &View, side: Side) -> impl Iterator<Item = Shape> {
+    let wings = match king_may_castle(view, side) {
         true => &[Wing::King, Wing::Queen][..],
         false => &[],
     };
-    let possible = wings.iter().filter(move |&&wing| has_right(cx, side, wing));
+    let possible = wings
+        .iter()
+        .filter(move |&&wing| has_right(view, side, wing));
     possible.map(move |&wing| castling(side, wing))
 }
 
@@ -183,25 +186,25 @@ fn castling(side: Side, wing: Wing) -> Shape {
 }
 
 /// Adds the castlings of `side` that are possible now.
-pub fn generate(cx: &mut Ctx, side: Side, out: &mut Shapes) {
-    if !king_may_castle(cx, side) {
+pub fn generate(player: &mut Player, side: Side, out: &mut Shapes) {
+    if !king_may_castle(player, side) {
         return;
     }
     let from = king_home(side);
-    if !(cx.state().piece(from)).is_some_and(|king| cx.may_move(side, from, king)) {
+    if !(player.state().piece(from)).is_some_and(|king| player.may_move(side, from, king)) {
         return;
     }
     let mut out_of_check = None;
     for wing in [Wing::King, Wing::Queen] {
-        if !has_right(cx, side, wing) || !path_is_empty(cx, side, wing) {
+        if !has_right(player, side, wing) || !path_is_empty(player, side, wing) {
             continue;
         }
         // "out of" check: an attack on the king only; other reasons to be in check do not matter
-        if *out_of_check.get_or_insert_with(|| cx.checked_by_attack(side, false)) {
+        if *out_of_check.get_or_insert_with(|| player.checked_by_attack(side, false)) {
             return;
         }
         let (crossed, _) = king_path(side, wing);
-        if !attacked_while_crossing(cx, side, from, crossed) {
+        if !attacked_while_crossing(player, side, from, crossed) {
             out.push(castling(side, wing));
         }
     }
@@ -226,24 +229,24 @@ impl From<Remark> for Obstacle {
 }
 
 /// Why `side`, with its king at home, cannot castle on `wing`: the first kind of thing in the way.
-pub fn why_not(cx: &mut Ctx, side: Side, wing: Wing) -> Vec<Obstacle> {
+pub fn why_not(player: &mut Player, side: Side, wing: Wing) -> Vec<Obstacle> {
     let rook = rook_home(side, wing);
-    if !is_rook_of(cx.state().piece(rook), side) {
+    if !is_rook_of(player.state().piece(rook), side) {
         let remark = Remark::at(Message("castling-no-rook"), rook).with("side", side);
         vec![remark.into()]
-    } else if !has_right(cx, side, wing) {
-        vec![why_no_right(cx, side, wing).into()]
-    } else if !path_is_empty(cx, side, wing) {
-        let between = Bb(between(side, wing)) & cx.state().occupied();
+    } else if !has_right(player, side, wing) {
+        vec![why_no_right(player, side, wing).into()]
+    } else if !path_is_empty(player, side, wing) {
+        let between = Bb(between(side, wing)) & player.state().occupied();
         let remark = Remark::new(Message("castling-men-between"));
-        vec![remark.with("men", men_on(cx.state(), between)).into()]
+        vec![remark.with("men", men_on(player.state(), between)).into()]
     } else {
-        attacked_squares(cx, side, wing)
+        attacked_squares(player, side, wing)
     }
 }
 
-fn why_no_right(cx: &Ctx, side: Side, wing: Wing) -> Remark {
-    let slot = cx.state().slot(SlotId::CASTLING);
+fn why_no_right(view: &View, side: Side, wing: Wing) -> Remark {
+    let slot = view.state().slot(SlotId::CASTLING);
     let excluding = [Wing::King, Wing::Queen]
         .into_iter()
         .find(|&other| excluded(slot, !side, other).any(|own| own == wing));
@@ -256,7 +259,7 @@ fn why_no_right(cx: &Ctx, side: Side, wing: Wing) -> Remark {
 }
 
 /// The squares of the king's way on which it would be attacked: the one that it crosses, its departure and its arrival.
-fn attacked_squares(cx: &mut Ctx, side: Side, wing: Wing) -> Vec<Obstacle> {
+fn attacked_squares(player: &mut Player, side: Side, wing: Wing) -> Vec<Obstacle> {
     let from = king_home(side);
     let (crossed, to) = king_path(side, wing);
     let crossing = Shape::plain(from, crossed, None, KindId::KING);
@@ -274,14 +277,14 @@ fn attacked_squares(cx: &mut Ctx, side: Side, wing: Wing) -> Vec<Obstacle> {
         ),
     ];
     let obstacle = |(message, at, step): (Message, Sq, Option<(Shape, Stage)>)| {
-        cx.begin();
+        player.begin();
         if let Some((shape, last)) = step {
-            let start = cx.state().mark();
-            cx.displace(shape);
-            run_up_to(cx, &Played { shape, side, start }, last);
+            let start = player.state().mark();
+            player.displace(shape);
+            run_up_to(player, &Played { shape, side, start }, last);
         }
-        let attacks = cx.attack_reasons(side, false);
-        cx.undo();
+        let attacks = player.attack_reasons(side, false);
+        player.undo();
         let remark = Remark::at(message, at);
         (!attacks.is_empty()).then_some(Obstacle { remark, attacks })
     };
@@ -297,52 +300,52 @@ fn between(side: Side, wing: Wing) -> u64 {
     between << (8 * side.home_rank())
 }
 
-fn path_is_empty(cx: &Ctx, side: Side, wing: Wing) -> bool {
-    let Some(king) = cx.state().piece(king_home(side)) else {
+fn path_is_empty(view: &View, side: Side, wing: Wing) -> bool {
+    let Some(king) = view.state().piece(king_home(side)) else {
         return false;
     };
     let (crossed, to) = king_path(side, wing);
     let visited = Bb::of(crossed) | Bb::of(to);
-    cx.met_by(king).0 & between(side, wing) == 0 && (cx.state().occupied() & visited).is_empty()
+    view.met_by(king).0 & between(side, wing) == 0 && (view.state().occupied() & visited).is_empty()
 }
 
 /// Whether the castling side would not be attacked after the castling, men that it removes being gone (the royal it
 /// threatens among them) and nothing being reborn.
-pub(crate) fn is_safe_on_arrival(cx: &mut Ctx, side: Side, shape: Shape) -> bool {
-    cx.begin();
+pub(crate) fn is_safe_on_arrival(player: &mut Player, side: Side, shape: Shape) -> bool {
+    player.begin();
     let played = Played {
         shape,
         side,
-        start: cx.state().mark(),
+        start: player.state().mark(),
     };
-    cx.displace(shape);
+    player.displace(shape);
     // removing a royal is what the threat is about
-    run_up_to(cx, &played, Stage::Removal);
-    let safe = !cx.checked_by_attack(side, false);
-    cx.undo();
+    run_up_to(player, &played, Stage::Removal);
+    let safe = !player.checked_by_attack(side, false);
+    player.undo();
     safe
 }
 
 /// Whether the king of a side would be captured if it stopped on a square that it crosses.
-pub fn attacked_while_crossing(cx: &mut Ctx, side: Side, from: Sq, crossed: Sq) -> bool {
-    cx.begin();
+pub fn attacked_while_crossing(player: &mut Player, side: Side, from: Sq, crossed: Sq) -> bool {
+    player.begin();
     let shape = Shape::plain(from, crossed, None, KindId::KING);
     let played = Played {
         shape,
         side,
-        start: cx.state().mark(),
+        start: player.state().mark(),
     };
-    cx.displace(shape);
-    run_up_to(cx, &played, Stage::Arrival);
-    let attacked = cx.checked_by_attack(side, false);
-    cx.undo();
+    player.displace(shape);
+    run_up_to(player, &played, Stage::Arrival);
+    let attacked = player.checked_by_attack(side, false);
+    player.undo();
     attacked
 }
 
 /// Runs the rules that act up to this stage; what they say of the move does not matter.
-fn run_up_to(cx: &mut Ctx, played: &Played, last: Stage) {
-    let rules = cx.rules();
+fn run_up_to(player: &mut Player, played: &Played, last: Stage) {
+    let rules = player.rules();
     for rule in rules.after_move.iter().take_while(|r| r.stage() <= last) {
-        let _ = rule.run(cx, played);
+        let _ = rule.run(player, played);
     }
 }

@@ -3,7 +3,7 @@
 //! A man that is in the way of nobody yet, and then stands on one of many squares, leaves a royal man in check on all of them but those on
 //! which it parries. So the check is judged once, before the man is there, and not once for each square.
 
-use super::Ctx;
+use super::Player;
 use super::script::Choices;
 use crate::board::bitboard::Bb;
 use crate::board::piece::{Piece, Side};
@@ -11,6 +11,7 @@ use crate::board::rays;
 use crate::board::square::Sq;
 use crate::hooks::Strictness;
 use crate::legality::Harmless;
+use crate::view::View;
 
 /// A man that comes to a square of the choice of the side that moves. Nothing else happens by the rule that asks for it, apart from changes
 /// of that man where it then stands.
@@ -34,11 +35,57 @@ pub(crate) struct Forcing {
     pub replies: Harmless,
     /// It is to have no more of them than this.
     pub most: usize,
-    /// The [number of questions](Ctx::questions) that are being answered: moves that answer others need not force.
+    /// The [number of questions](View::questions) that are being answered: moves that answer others need not force.
     pub questions: u32,
 }
 
-impl Ctx<'_> {
+impl View<'_> {
+    /// Whether royal men are attacked, before the man arrives, by those that attack them afterwards if it is not in their way.
+    fn checks_are_told_before(&self, arrival: &Arrival) -> bool {
+        let rules = self.rules();
+        let duty = rules.preference(!arrival.mover);
+        rules.only_mover_changes_sides_after_choice()
+            && rules.attacks_are_observed()
+            && rules.attacks_are_geometric()
+            && rules.concept.is_none()
+            && duty.is_none_or(|duty| duty.strictness() == Strictness::Normal)
+            && !self.asks_something()
+            && !self.trying_attack
+            && !self.rules_change()
+    }
+
+    fn squares_without_check(&self, arrival: &Arrival) -> Bb {
+        let Arrival {
+            mover,
+            from,
+            squares,
+            ..
+        } = *arrival;
+        let rules = self.rules();
+        let Some(royal) = self.only_royal_of(mover) else {
+            return squares;
+        };
+        let gone = from.map_or(Bb::EMPTY, Bb::of);
+        let occupied = self.state().occupied() & !gone;
+        let men = self.state().men(!mover) & !gone;
+        let attackers = |at| self.plain_observers_among(men, !mover, at, occupied);
+        if gone.has(royal) {
+            return match rules.nothing_follows_choice() {
+                true => squares.filter(|at| attackers(*at).is_empty()).collect(),
+                false => squares,
+            };
+        }
+        attackers(royal).fold(squares, |useful, attacker| {
+            let parrying = match self.leaps_to(attacker, royal) {
+                true => Bb::EMPTY,
+                false => rays::between(royal, attacker),
+            };
+            useful & parrying
+        })
+    }
+}
+
+impl Player<'_> {
     /// Asks for a choice among the squares, in their order, and the other answers: the number of the one that is chosen. Nothing if there is
     /// no answer, or if none is worth a try; the rule then calls the move illegal if it does so without an answer, or where there are squares.
     pub fn choose_square(&mut self, arrival: &Arrival) -> Option<usize> {
@@ -82,49 +129,5 @@ impl Ctx<'_> {
                 }
             }
         }
-    }
-
-    /// Whether royal men are attacked, before the man arrives, by those that attack them afterwards if it is not in their way.
-    fn checks_are_told_before(&self, arrival: &Arrival) -> bool {
-        let rules = self.rules();
-        let duty = rules.preference(!arrival.mover);
-        rules.only_mover_changes_sides_after_choice()
-            && rules.attacks_are_observed()
-            && rules.attacks_are_geometric()
-            && rules.concept.is_none()
-            && duty.is_none_or(|duty| duty.strictness() == Strictness::Normal)
-            && !self.asks_something()
-            && !self.trying_attack
-            && !self.rules_change()
-    }
-
-    fn squares_without_check(&self, arrival: &Arrival) -> Bb {
-        let Arrival {
-            mover,
-            from,
-            squares,
-            ..
-        } = *arrival;
-        let rules = self.rules();
-        let Some(royal) = self.only_royal_of(mover) else {
-            return squares;
-        };
-        let gone = from.map_or(Bb::EMPTY, Bb::of);
-        let occupied = self.state().occupied() & !gone;
-        let men = self.state().men(!mover) & !gone;
-        let attackers = |at| self.plain_observers_among(men, !mover, at, occupied);
-        if gone.has(royal) {
-            return match rules.nothing_follows_choice() {
-                true => squares.filter(|at| attackers(*at).is_empty()).collect(),
-                false => squares,
-            };
-        }
-        attackers(royal).fold(squares, |useful, attacker| {
-            let parrying = match self.leaps_to(attacker, royal) {
-                true => Bb::EMPTY,
-                false => rays::between(royal, attacker),
-            };
-            useful & parrying
-        })
     }
 }

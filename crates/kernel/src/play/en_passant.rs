@@ -7,7 +7,8 @@ use crate::board::piece::{KindId, Side};
 use crate::board::shape::Shape;
 use crate::board::square::Sq;
 use crate::men::PawnWalk;
-use crate::play::Ctx;
+use crate::play::Player;
+use crate::view::View;
 use smallvec::SmallVec;
 
 /// The right to capture en passant.
@@ -57,15 +58,15 @@ pub fn decode(value: u32) -> Option<EnPassant> {
 
 /// The right held by the side to move, if any.
 #[inline]
-pub fn right(cx: &Ctx) -> Option<EnPassant> {
-    decode(cx.state().slot(SlotId::EN_PASSANT))
+pub fn right(view: &View) -> Option<EnPassant> {
+    decode(view.state().slot(SlotId::EN_PASSANT))
 }
 
 /// Whether a double step to this square may bring a right; no only if it certainly does not.
 #[inline]
-pub(crate) fn may_follow(cx: &Ctx, to: Sq) -> bool {
-    let rules = cx.rules();
-    let state = cx.state();
+pub(crate) fn may_follow(view: &View, to: Sq) -> bool {
+    let rules = view.rules();
+    let state = view.state();
     let side = state.turn();
     let only_pawns_capture = rules.sources.is_empty()
         && rules.walks.is_empty()
@@ -76,14 +77,14 @@ pub(crate) fn may_follow(cx: &Ctx, to: Sq) -> bool {
 }
 
 /// Remembers that a pawn of `side`, which now stands on `pawn`, has just made the double step `shape`, if that matters.
-pub(crate) fn record(cx: &mut Ctx, shape: Shape, side: Side, pawn: Sq) {
+pub(crate) fn record(player: &mut Player, shape: Shape, side: Side, pawn: Sq) {
     let (from, to) = (shape.start(), shape.to);
     let files = to.file() as i8 - from.file() as i8;
     let ranks = to.rank() as i8 - from.rank() as i8;
     let steps = ranks.abs().max(1);
     let on_the_way = |n: i8| from.step(n * files / steps, n * ranks / steps);
     // the squares crossed turn with the board
-    let turned = |at: Sq| match cx.rules().board.turns {
+    let turned = |at: Sq| match player.rules().board.turns {
         true => at.turned(),
         false => at,
     };
@@ -92,10 +93,10 @@ pub(crate) fn record(cx: &mut Ctx, shape: Shape, side: Side, pawn: Sq) {
     };
     let also_crossed = on_the_way(2).filter(|sq| *sq != to).map(turned);
     // where men do not move as themselves or from where they stand, any man may come to capture
-    let anybody = !cx.rules().sources.is_empty() || !cx.rules().walks.is_empty();
-    let usable = |at| anybody || capturers(cx, at, !side).next().is_some();
+    let anybody = !player.rules().sources.is_empty() || !player.rules().walks.is_empty();
+    let usable = |at| anybody || capturers(player, at, !side).next().is_some();
     // whatever it has become by moving
-    let still_there = (cx.state().piece(pawn)).is_some_and(|p| p.sides.has(side));
+    let still_there = (player.state().piece(pawn)).is_some_and(|p| p.sides.has(side));
     if still_there && (usable(crossed) || also_crossed.is_some_and(usable)) {
         let right = EnPassant {
             crossed,
@@ -103,7 +104,7 @@ pub(crate) fn record(cx: &mut Ctx, shape: Shape, side: Side, pawn: Sq) {
             pawn,
             by: !side,
         };
-        cx.set_slot(SlotId::EN_PASSANT, encode(right));
+        player.set_slot(SlotId::EN_PASSANT, encode(right));
     }
 }
 
@@ -127,24 +128,24 @@ impl LongStep {
 }
 
 /// The steps by which pawns of `owner` may have crossed a square. Whether their way was free is not asked.
-pub(crate) fn steps_across(cx: &Ctx, owner: Side, square: Sq) -> Vec<LongStep> {
-    let kinds = &cx.rules().kinds;
+pub(crate) fn steps_across(view: &View, owner: Side, square: Sq) -> Vec<LongStep> {
+    let kinds = &view.rules().kinds;
     let steps_of = |kind: KindId| {
         let walk = &kinds.man(kind).walk;
         let pawn = walk.pawn().filter(|_| walk.can_be_captured_en_passant());
-        let steps = pawn.map(|pawn| steps_of_kind(cx, (kind, pawn), owner, square));
+        let steps = pawn.map(|pawn| steps_of_kind(view, (kind, pawn), owner, square));
         steps.into_iter().flatten()
     };
     kinds.ids().flat_map(steps_of).collect()
 }
 
 fn steps_of_kind(
-    cx: &Ctx,
+    view: &View,
     (kind, walk): (KindId, &PawnWalk),
     owner: Side,
     square: Sq,
 ) -> SmallVec<[LongStep; 2]> {
-    let leaps = cx.rules().pawns.leap_from_first_rank;
+    let leaps = view.rules().pawns.leap_from_first_rank;
     let mut found: SmallVec<[LongStep; 2]> = SmallVec::new();
     for &(dx, dy) in walk.steps {
         let after = |at: Sq, steps: i8| at.step(steps * dx, steps * dy * owner.forward());
@@ -180,17 +181,17 @@ fn steps_of_kind(
 
 /// The rights that the side to move may have, as far as the board tells: a pawn stands where a double step ends, its way is free, and
 /// somebody could capture it.
-pub(crate) fn possible(cx: &Ctx) -> SmallVec<[EnPassant; 2]> {
-    let by = cx.state().turn();
-    let occupied = cx.state().occupied();
+pub(crate) fn possible(view: &View) -> SmallVec<[EnPassant; 2]> {
+    let by = view.state().turn();
+    let occupied = view.state().occupied();
     let mut found: SmallVec<[EnPassant; 2]> = SmallVec::new();
     for square in !occupied {
-        if capturers(cx, square, by).next().is_none() {
+        if capturers(view, square, by).next().is_none() {
             continue;
         }
-        for step in steps_across(cx, !by, square) {
+        for step in steps_across(view, !by, square) {
             let is_free = step.way().all(|at| !occupied.has(at));
-            let man = cx.state().piece(step.right.pawn);
+            let man = view.state().piece(step.right.pawn);
             let stands = man.is_some_and(|it| it.kind == step.kind && it.sides.has(!by));
             if is_free && stands && !found.contains(&step.right) {
                 found.push(step.right);
@@ -201,9 +202,9 @@ pub(crate) fn possible(cx: &Ctx) -> SmallVec<[EnPassant; 2]> {
 }
 
 /// The men of `side` that stand where they capture on `crossed` as pawns do.
-pub fn capturers(cx: &Ctx, crossed: Sq, side: Side) -> impl Iterator<Item = Sq> {
-    let state = cx.state();
-    let kinds = &cx.rules().kinds;
+pub fn capturers(view: &View, crossed: Sq, side: Side) -> impl Iterator<Item = Sq> {
+    let state = view.state();
+    let kinds = &view.rules().kinds;
     let others = kinds.partly_pawns();
     let others = others.fold(Bb::EMPTY, |all, kind| all | state.of_kind(kind));
     let pawns = [-1, 1].into_iter().filter_map(move |dx| {
@@ -217,7 +218,7 @@ pub fn capturers(cx: &Ctx, crossed: Sq, side: Side) -> impl Iterator<Item = Sq> 
             .piece(from)
             .and_then(|p| kinds.man(p.kind).walk.pawn());
         pawn.is_some_and(|pawn| {
-            cx.pawn_captures(pawn, from, side)
+            view.pawn_captures(pawn, from, side)
                 && pawn
                     .captures(from, side)
                     .any(|(hit, to)| hit == crossed && (to == hit || !state.occupied().has(to)))

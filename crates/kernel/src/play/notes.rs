@@ -2,12 +2,13 @@
 
 use crate::board::shape::Move;
 use crate::hooks::remark::{Note, RebirthSquare, Remark};
-use crate::play::{Ctx, Verdict};
+use crate::play::{Player, Verdict};
+use crate::view::View;
 
-impl Ctx<'_> {
+impl Player<'_> {
     /// Leaves a remark for whoever wants the move explained; costs nothing otherwise.
-    pub fn note(&mut self, rule: &'static str, remark: impl FnOnce(&Ctx) -> Remark) {
-        self.note_squares(rule, |cx| (remark(cx), Vec::new()));
+    pub fn note(&mut self, rule: &'static str, remark: impl FnOnce(&View) -> Remark) {
+        self.note_squares(rule, |player| (remark(player), Vec::new()));
     }
 
     /// The same with what can be said of squares.
@@ -30,7 +31,7 @@ impl Ctx<'_> {
         self.notes = Some(notes);
     }
 
-    /// Plays a move as [`Ctx::play`] and returns what rules had to say of it.
+    /// Plays a move as [`Player::play`] and returns what rules had to say of it.
     pub fn play_with_notes(&mut self, mv: &Move) -> (Verdict, Vec<Note>) {
         self.notes = Some(Vec::new());
         let verdict = self.play(mv);

@@ -11,7 +11,7 @@ use crate::hooks::{
     Occupancy, Preference, PromotionChoice, Stage, WalkRule,
 };
 use crate::men::{Kinds, Man};
-use crate::play::Ctx;
+use crate::view::View;
 
 /// Collects what rules contribute, then yields the [`Ruleset`].
 pub struct Builder {
@@ -290,7 +290,7 @@ impl Builder {
     }
 
     /// Lets men be reborn only on squares of which this is true.
-    pub fn squares_of_rebirth(&mut self, may_be_reborn: fn(&Ctx, Sq) -> bool) {
+    pub fn squares_of_rebirth(&mut self, may_be_reborn: fn(&View, Sq) -> bool) {
         self.rules.rebirths.squares.push(may_be_reborn);
     }
 
@@ -441,7 +441,7 @@ impl Builder {
     }
 
     /// A fact about the last move alone, 0 if there is nothing to remember: it is forgotten when the next move begins, and when a side
-    /// does not make its move ([`Ctx::null_move`](crate::play::Ctx::null_move)), but not in a series, where no move is due.
+    /// does not make its move ([`Player::null_move`](crate::play::Player::null_move)), but not in a series, where no move is due.
     pub fn slot_of_last_move(&mut self) -> SlotId {
         let id = self.slot(0);
         self.rules.memory.facts_of_last_move.push(id);

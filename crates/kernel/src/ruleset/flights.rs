@@ -14,7 +14,7 @@ impl Ruleset {
             && self.royals_step_where_admitted(side)
     }
 
-    /// The same of the steps that [are admitted](crate::play::Ctx::admits_royal_step).
+    /// The same of the steps that [are admitted](crate::play::View::admits_royal_step).
     pub fn royals_step_where_admitted(&self, side: Side) -> bool {
         let mut mobility = self.mobility.iter();
         mobility.all(|rule| rule.spares_royal_men()) && self.movable_royals_step(side)
@@ -78,7 +78,7 @@ impl Ruleset {
         self.royals_step_freely(side) && self.sources.is_empty() && self.admits_all_but_castlings()
     }
 
-    /// Whether it can also be played to squares of enemy men, under the same conditions, where [that is admitted](crate::play::Ctx::admits_royal_step).
+    /// Whether it can also be played to squares of enemy men, under the same conditions, where [that is admitted](crate::play::View::admits_royal_step).
     pub fn royals_capture_where_admitted(&self, side: Side) -> bool {
         self.royals_step_where_admitted(side) && self.captures_are_admitted_by_squares()
     }

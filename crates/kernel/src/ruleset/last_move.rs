@@ -3,8 +3,9 @@
 use crate::board::effect::{Effect, SlotId};
 use crate::board::square::Sq;
 use crate::hooks::{AfterMove, Conduct, Played, Stage};
-use crate::play::{Ctx, Verdict};
+use crate::play::{Player, Verdict};
 use crate::ruleset::Builder;
+use crate::view::View;
 
 /// Where the last move is remembered.
 #[derive(Clone, Copy)]
@@ -19,17 +20,17 @@ impl LastMove {
     }
 
     /// Its departure and arrival (of the king, in castling), if there is one.
-    pub fn get(self, cx: &Ctx) -> Option<(Sq, Sq)> {
-        squares(cx.state().slot(self.0))
+    pub fn get(self, view: &View) -> Option<(Sq, Sq)> {
+        squares(view.state().slot(self.0))
     }
 
     /// The same of the move before the one being played, which has made it forgotten.
-    pub fn before(self, cx: &Ctx, played: &Played) -> Option<(Sq, Sq)> {
+    pub fn before(self, view: &View, played: &Played) -> Option<(Sq, Sq)> {
         let forgotten = |effect| match effect {
             Effect::Slot { id, was, .. } if id == self.0 => Some(was),
             _ => None,
         };
-        let mut effects = cx.effects_of(played).iter();
+        let mut effects = view.effects_of(played).iter();
         squares(effects.find_map(|entry| forgotten(entry.effect))?)
     }
 }
@@ -51,9 +52,9 @@ impl AfterMove for Remember {
         Conduct::REMEMBERS
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         let (from, to) = (played.shape.from.index(), played.shape.to.index());
-        cx.remember((self.0).0, 1 + from as u32 + 64 * to as u32);
+        player.remember((self.0).0, 1 + from as u32 + 64 * to as u32);
         Verdict::Legal
     }
 }

@@ -4,7 +4,7 @@ use super::AfterMoveRule;
 use super::Ruleset;
 use crate::board::piece::Piece;
 use crate::hooks::{Liberties, PutBack, Wanderers};
-use crate::play::Ctx;
+use crate::view::View;
 
 impl Ruleset {
     /// What all rules together may do with men in one half-move beside what moves, castlings, promotions and captures do by themselves;
@@ -20,7 +20,7 @@ impl Ruleset {
 
     /// Where rules put this man back in the course of captures. Nothing if rules may do more with men, but have them disappear, and let
     /// royal men [go as others](Ruleset::kinds_of_royals).
-    pub fn puts_back(&self, cx: &Ctx, man: Piece) -> Option<PutBack> {
+    pub fn puts_back(&self, view: &View, man: Piece) -> Option<PutBack> {
         let does_nothing = |liberties: Liberties| {
             liberties.wanderers <= Wanderers::RoyalMen
                 && Liberties::NONE
@@ -37,7 +37,7 @@ impl Ruleset {
         rules.try_fold(PutBack::NOWHERE, |all, rule| {
             match rule.liberties().is_some_and(does_nothing) {
                 true => Some(all),
-                false => Some(all.or(rule.puts_back(cx, man)?)),
+                false => Some(all.or(rule.puts_back(view, man)?)),
             }
         })
     }

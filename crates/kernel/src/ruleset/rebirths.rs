@@ -1,7 +1,7 @@
 //! What rules say about men that come back to the board.
 
 use crate::board::square::Sq;
-use crate::play::Ctx;
+use crate::view::View;
 
 /// Where and how men are reborn, as far as several rules must know it.
 #[derive(Default)]
@@ -11,13 +11,13 @@ pub struct Rebirths {
     /// A captured pawn that is reborn where pawns promote is promoted before it is, though the journal has it after.
     pub follow_promotion: bool,
     /// What else than emptiness makes squares such that men can be reborn there, once the man that moves has arrived.
-    pub squares: Vec<fn(&Ctx, Sq) -> bool>,
+    pub squares: Vec<fn(&View, Sq) -> bool>,
 }
 
 impl Rebirths {
     /// Whether no rule keeps men from being reborn there.
-    pub fn admit(&self, cx: &Ctx, at: Sq) -> bool {
+    pub fn admit(&self, view: &View, at: Sq) -> bool {
         let mut rules = self.squares.iter();
-        rules.all(|may_be_reborn| may_be_reborn(cx, at))
+        rules.all(|may_be_reborn| may_be_reborn(view, at))
     }
 }

@@ -4,7 +4,7 @@ use crate::board::piece::{Attrs, KindId, Piece, Side};
 use crate::board::square::Sq;
 use crate::hooks::Traces;
 use crate::men::orthodox;
-use crate::play::Ctx;
+use crate::view::View;
 
 /// Men of a side in the game array.
 const MEN: u32 = 16;
@@ -13,7 +13,7 @@ const FILES: usize = 8;
 /// A number of captures that no pawns can have made.
 const NEVER: u32 = u32::MAX;
 
-impl Ctx<'_> {
+impl View<'_> {
     /// Whether the pawns can have come from the second ranks of their sides by capturing no more men than are missing. A bound: who was
     /// captured where is not looked at, and promoted men only where the other side has captured nobody. Where captured men can come back,
     /// or pawns go otherwise, nothing is known, and everything may be.

@@ -11,10 +11,11 @@ use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::hooks::Traces;
 use crate::men::{How, Walk};
-use crate::play::Ctx;
+use crate::play::Player;
 use crate::play::castling::{bit, is_at_home};
 use crate::play::en_passant::{self, LongStep};
 use crate::ruleset::AfterMoveRule;
+use crate::view::View;
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
 
@@ -46,7 +47,7 @@ pub(super) struct Mover {
 }
 
 /// Takes candidates, until it has enough.
-pub(super) type Take<'t, 'r> = dyn FnMut(&mut Ctx<'r>, Candidate) -> ControlFlow<()> + 't;
+pub(super) type Take<'t, 'r> = dyn FnMut(&mut Player<'r>, Candidate) -> ControlFlow<()> + 't;
 
 /// A man that has moved: from where to where it may have gone, as what, and where it has come to stand.
 #[derive(Clone, Copy)]
@@ -61,7 +62,124 @@ struct Way {
     returned: Option<(Sq, Piece)>,
 }
 
-impl<'r> Ctx<'r> {
+impl View<'_> {
+    /// What the man may have been before the move: itself, a pawn, or what rules may have changed.
+    fn men_before(&self, mover: Mover, to: Sq, now: Piece) -> SmallVec<[Piece; 8]> {
+        let rules = self.rules();
+        let Mover { side, traces, .. } = mover;
+        let promotes = |kind: KindId| {
+            rules.kinds.man(kind).walk.is_pawn()
+                && self.stands_on_promotion_square(to, kind, side)
+                && rules.promotions_of(kind).contains(&now.kind)
+        };
+        let others = rules.kinds.ids().filter(|kind| {
+            let may_be = now.is_royal() || !rules.is_royal_kind(*kind);
+            let is_other = traces.mover_kind && may_be;
+            *kind != now.kind && (is_other || promotes(*kind))
+        });
+        let attrs = match traces.mover_board {
+            true => Attrs(now.attrs.0 ^ Attrs::SECOND_BOARD.0),
+            false => now.attrs,
+        };
+        let as_kind = |kind| Piece {
+            kind,
+            sides: side.into(),
+            attrs,
+            ..now
+        };
+        std::iter::once(now.kind)
+            .chain(others)
+            .map(as_kind)
+            .collect()
+    }
+
+    /// Whether this man, which is that one afterwards, may end a capture there where it stands, as far as rules tell.
+    fn may_end(&self, mover: Mover, (before, now): (Piece, Piece), at: Sq) -> bool {
+        if !mover.traces.mover_elsewhere {
+            return true;
+        }
+        let ends_there = |man: Piece| {
+            let ends = |rule: &AfterMoveRule| rule.end_of_capture(self, mover.side, man, at);
+            let mut known = self.rules().after_move.iter().filter_map(ends);
+            known.all(|end| end == mover.stands)
+        };
+        // a pawn may be another man by then
+        let is_promoted = before.kind != now.kind;
+        ends_there(before) || is_promoted && ends_there(now)
+    }
+
+    /// Where a captured man may have stood: on the arrival, or anywhere if the man captures elsewhere.
+    fn places_of_captures(&self, way: Way) -> Bb {
+        match self.captures_on_arrival(way.before.kind) {
+            true => Bb::of(way.to),
+            false => !Bb::of(way.from),
+        }
+    }
+
+    /// Whether a man of this kind captures on its arrival only, en passant apart.
+    fn captures_on_arrival(&self, kind: KindId) -> bool {
+        let mut parts = self.rules().kinds.man(kind).walk.parts().iter();
+        let is_elsewhere = parts.any(|part| matches!(part.how, How::Locust | How::NearLocust));
+        !is_elsewhere && !self.goes_as_others(kind)
+    }
+
+    /// Whether how a man of this kind goes may depend on whom it captures.
+    fn goes_as_others(&self, kind: KindId) -> bool {
+        let rules = self.rules();
+        rules.kinds.man(kind).walk.is_borrowed() || !rules.walks.is_empty()
+    }
+
+    /// The steps after which a pawn of `side` may go this way to capture en passant.
+    fn long_steps_before(&self, side: Side, way: Way) -> Vec<LongStep> {
+        let pawn = self.rules().kinds.man(way.before.kind).walk.pawn();
+        let hits = pawn
+            .into_iter()
+            .flat_map(|pawn| pawn.captures(way.from, side));
+        let hits = hits.filter(|(_, to)| *to == way.to);
+        hits.flat_map(|(hit, _)| en_passant::steps_across(self, !side, hit))
+            .collect()
+    }
+
+    fn candidate(&self, way: Way, captured: &[(Sq, Piece)], shapes: Known) -> Candidate {
+        let mut back = way.back();
+        for &(at, piece) in captured {
+            back.push(Effect::Add { at, piece });
+        }
+        let castling = self.state().slot(SlotId::CASTLING);
+        let before = self.castling_before(way, captured, castling);
+        back.extend(rights(SlotId::CASTLING, castling, before));
+        let en_passant = self.state().slot(SlotId::EN_PASSANT);
+        back.extend(rights(SlotId::EN_PASSANT, en_passant, 0));
+        back.push(Effect::Turn);
+        let first = captured.first().copied();
+        Candidate {
+            squares: Squares {
+                from: way.from,
+                to: way.to,
+                capture: first.map(|(at, _)| at),
+            },
+            man: way.before,
+            promoted: (way.before.kind != way.now.kind).then_some(way.now.kind),
+            captured: first.map(|(_, man)| man),
+            back,
+            shapes,
+        }
+    }
+
+    /// Who may castle in the position before: a king or rook that comes to its home is not known to have moved.
+    fn castling_before(&self, way: Way, captured: &[(Sq, Piece)], now: u32) -> u32 {
+        let comes = |at: Sq, man: Piece| match is_at_home(self.rules(), Some(man), at) {
+            true => bit(at),
+            false => 0,
+        };
+        let left = bit(way.stands) | way.returned.map_or(0, |(at, _)| bit(at));
+        let captured = captured.iter().map(|(at, man)| comes(*at, *man));
+        now & !(left | castles_later(left))
+            | captured.fold(comes(way.from, way.before), |all, one| all | one)
+    }
+}
+
+impl<'r> Player<'r> {
     /// Positions that may have been before a move of the side that is not to move. They are to be tried.
     pub(super) fn each_candidate(&mut self, take: &mut Take<'_, 'r>) -> ControlFlow<()> {
         for last in self.last_movers() {
@@ -147,36 +265,6 @@ impl<'r> Ctx<'r> {
         ControlFlow::Continue(())
     }
 
-    /// What the man may have been before the move: itself, a pawn, or what rules may have changed.
-    fn men_before(&self, mover: Mover, to: Sq, now: Piece) -> SmallVec<[Piece; 8]> {
-        let rules = self.rules();
-        let Mover { side, traces, .. } = mover;
-        let promotes = |kind: KindId| {
-            rules.kinds.man(kind).walk.is_pawn()
-                && self.stands_on_promotion_square(to, kind, side)
-                && rules.promotions_of(kind).contains(&now.kind)
-        };
-        let others = rules.kinds.ids().filter(|kind| {
-            let may_be = now.is_royal() || !rules.is_royal_kind(*kind);
-            let is_other = traces.mover_kind && may_be;
-            *kind != now.kind && (is_other || promotes(*kind))
-        });
-        let attrs = match traces.mover_board {
-            true => Attrs(now.attrs.0 ^ Attrs::SECOND_BOARD.0),
-            false => now.attrs,
-        };
-        let as_kind = |kind| Piece {
-            kind,
-            sides: side.into(),
-            attrs,
-            ..now
-        };
-        std::iter::once(now.kind)
-            .chain(others)
-            .map(as_kind)
-            .collect()
-    }
-
     /// Takes this way without capture and with whoever may have been captured on it.
     fn add_ways(&mut self, mover: Mover, way: Way, take: &mut Take<'_, 'r>) -> ControlFlow<()> {
         self.begin();
@@ -220,42 +308,6 @@ impl<'r> Ctx<'r> {
         places
             .flat_map(|at| self.captured_on(mover, way, at))
             .collect()
-    }
-
-    /// Whether this man, which is that one afterwards, may end a capture there where it stands, as far as rules tell.
-    fn may_end(&self, mover: Mover, (before, now): (Piece, Piece), at: Sq) -> bool {
-        if !mover.traces.mover_elsewhere {
-            return true;
-        }
-        let ends_there = |man: Piece| {
-            let ends = |rule: &AfterMoveRule| rule.end_of_capture(self, mover.side, man, at);
-            let mut known = self.rules().after_move.iter().filter_map(ends);
-            known.all(|end| end == mover.stands)
-        };
-        // a pawn may be another man by then
-        let is_promoted = before.kind != now.kind;
-        ends_there(before) || is_promoted && ends_there(now)
-    }
-
-    /// Where a captured man may have stood: on the arrival, or anywhere if the man captures elsewhere.
-    fn places_of_captures(&self, way: Way) -> Bb {
-        match self.captures_on_arrival(way.before.kind) {
-            true => Bb::of(way.to),
-            false => !Bb::of(way.from),
-        }
-    }
-
-    /// Whether a man of this kind captures on its arrival only, en passant apart.
-    fn captures_on_arrival(&self, kind: KindId) -> bool {
-        let mut parts = self.rules().kinds.man(kind).walk.parts().iter();
-        let is_elsewhere = parts.any(|part| matches!(part.how, How::Locust | How::NearLocust));
-        !is_elsewhere && !self.goes_as_others(kind)
-    }
-
-    /// Whether how a man of this kind goes may depend on whom it captures.
-    fn goes_as_others(&self, kind: KindId) -> bool {
-        let rules = self.rules();
-        rules.kinds.man(kind).walk.is_borrowed() || !rules.walks.is_empty()
     }
 
     /// The men that it could capture there on its way, on the board before the move.
@@ -326,17 +378,6 @@ impl<'r> Ctx<'r> {
         ControlFlow::Continue(())
     }
 
-    /// The steps after which a pawn of `side` may go this way to capture en passant.
-    fn long_steps_before(&self, side: Side, way: Way) -> Vec<LongStep> {
-        let pawn = self.rules().kinds.man(way.before.kind).walk.pawn();
-        let hits = pawn
-            .into_iter()
-            .flat_map(|pawn| pawn.captures(way.from, side));
-        let hits = hits.filter(|(_, to)| *to == way.to);
-        hits.flat_map(|(hit, _)| en_passant::steps_across(self, !side, hit))
-            .collect()
-    }
-
     /// Takes this way with all sets of men that may have been touched on arrival. `goes`: the man goes this way if there was none.
     fn add_touching(
         &mut self,
@@ -351,50 +392,12 @@ impl<'r> Ctx<'r> {
         }
         let free = !self.state().occupied() & !Bb::of(way.from);
         let around: Vec<Sq> = (NEIGHBOURS[way.to.index()] & free).collect();
-        self.sets_of_touched(mover, &around, &mut Vec::new(), &mut |cx, touched| {
-            let mut candidate = cx.candidate(way, touched, Known::new());
+        self.sets_of_touched(mover, &around, &mut Vec::new(), &mut |player, touched| {
+            let mut candidate = player.candidate(way, touched, Known::new());
             // the man that goes captures nobody
             candidate.squares.capture = None;
-            take(cx, candidate)
+            take(player, candidate)
         })
-    }
-
-    fn candidate(&self, way: Way, captured: &[(Sq, Piece)], shapes: Known) -> Candidate {
-        let mut back = way.back();
-        for &(at, piece) in captured {
-            back.push(Effect::Add { at, piece });
-        }
-        let castling = self.state().slot(SlotId::CASTLING);
-        let before = self.castling_before(way, captured, castling);
-        back.extend(rights(SlotId::CASTLING, castling, before));
-        let en_passant = self.state().slot(SlotId::EN_PASSANT);
-        back.extend(rights(SlotId::EN_PASSANT, en_passant, 0));
-        back.push(Effect::Turn);
-        let first = captured.first().copied();
-        Candidate {
-            squares: Squares {
-                from: way.from,
-                to: way.to,
-                capture: first.map(|(at, _)| at),
-            },
-            man: way.before,
-            promoted: (way.before.kind != way.now.kind).then_some(way.now.kind),
-            captured: first.map(|(_, man)| man),
-            back,
-            shapes,
-        }
-    }
-
-    /// Who may castle in the position before: a king or rook that comes to its home is not known to have moved.
-    fn castling_before(&self, way: Way, captured: &[(Sq, Piece)], now: u32) -> u32 {
-        let comes = |at: Sq, man: Piece| match is_at_home(self.rules(), Some(man), at) {
-            true => bit(at),
-            false => 0,
-        };
-        let left = bit(way.stands) | way.returned.map_or(0, |(at, _)| bit(at));
-        let captured = captured.iter().map(|(at, man)| comes(*at, *man));
-        now & !(left | castles_later(left))
-            | captured.fold(comes(way.from, way.before), |all, one| all | one)
     }
 }
 

@@ -3,7 +3,8 @@
 use super::candidates::Mover;
 use crate::board::piece::{Attrs, Piece};
 use crate::board::square::Sq;
-use crate::play::Ctx;
+use crate::play::Player;
+use crate::view::View;
 use std::ops::ControlFlow;
 
 /// What is known of a captured man.
@@ -17,9 +18,9 @@ pub(super) struct Whom {
 
 /// Takes sets of men that may have been touched, until it has enough.
 pub(super) type TakeTouched<'t, 'r> =
-    dyn FnMut(&mut Ctx<'r>, &[(Sq, Piece)]) -> ControlFlow<()> + 't;
+    dyn FnMut(&mut Player<'r>, &[(Sq, Piece)]) -> ControlFlow<()> + 't;
 
-impl<'r> Ctx<'r> {
+impl View<'_> {
     /// Who may have been captured there.
     pub(super) fn victims(&self, mover: Mover, whom: Whom, at: Sq) -> Vec<Piece> {
         let rules = self.rules();
@@ -54,7 +55,9 @@ impl<'r> Ctx<'r> {
             .map(as_kind)
             .collect()
     }
+}
 
+impl<'r> Player<'r> {
     /// Hands over all sets of men that may have stood on these squares and disappeared from there, none of them first.
     pub(super) fn sets_of_touched(
         &mut self,

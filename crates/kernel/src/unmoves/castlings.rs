@@ -8,11 +8,42 @@ use crate::board::homes::{bit, castles_later, king_home, king_path, rook_home, r
 use crate::board::piece::{Attrs, KindId, Piece};
 use crate::board::shape::Wing;
 use crate::board::square::Sq;
-use crate::play::Ctx;
+use crate::play::Player;
 use crate::play::castling::{is_home_king, is_rook_of};
+use crate::view::View;
 use std::ops::ControlFlow;
 
-impl<'r> Ctx<'r> {
+impl View<'_> {
+    /// The position before a castling of a king and a rook.
+    fn before_castling(&self, pair: [Castled; 2]) -> Candidate {
+        let mut back = Back::new();
+        let mut unmoved = self.state().slot(SlotId::CASTLING);
+        for castled in pair {
+            back.extend(castled.back());
+            unmoved |= bit(castled.home) | castles_later(bit(castled.home));
+        }
+        let castling = self.state().slot(SlotId::CASTLING);
+        back.extend(rights(SlotId::CASTLING, castling, unmoved));
+        let en_passant = self.state().slot(SlotId::EN_PASSANT);
+        back.extend(rights(SlotId::EN_PASSANT, en_passant, 0));
+        back.push(Effect::Turn);
+        let [king, _] = pair;
+        Candidate {
+            squares: Squares {
+                from: king.home,
+                to: king.stands,
+                capture: None,
+            },
+            man: king.before,
+            promoted: None,
+            captured: None,
+            back,
+            shapes: Known::new(),
+        }
+    }
+}
+
+impl<'r> Player<'r> {
     /// Positions that may have been before a castling. They are to be tried.
     pub(super) fn castlings_taken_back(
         &mut self,
@@ -56,42 +87,14 @@ impl<'r> Ctx<'r> {
             false => Bb::EMPTY,
         };
         let around: Vec<Sq> = (around & !occupied & !homes).collect();
-        self.sets_of_touched(mover, &around, &mut Vec::new(), &mut |cx, touched| {
+        self.sets_of_touched(mover, &around, &mut Vec::new(), &mut |player, touched| {
             let mut candidate = candidate.clone();
             let first = touched.first().copied();
             candidate.captured = first.map(|(_, man)| man);
             let added = touched.iter().map(|&(at, piece)| Effect::Add { at, piece });
             candidate.back.extend(added);
-            take(cx, candidate)
+            take(player, candidate)
         })
-    }
-
-    /// The position before a castling of a king and a rook.
-    fn before_castling(&self, pair: [Castled; 2]) -> Candidate {
-        let mut back = Back::new();
-        let mut unmoved = self.state().slot(SlotId::CASTLING);
-        for castled in pair {
-            back.extend(castled.back());
-            unmoved |= bit(castled.home) | castles_later(bit(castled.home));
-        }
-        let castling = self.state().slot(SlotId::CASTLING);
-        back.extend(rights(SlotId::CASTLING, castling, unmoved));
-        let en_passant = self.state().slot(SlotId::EN_PASSANT);
-        back.extend(rights(SlotId::EN_PASSANT, en_passant, 0));
-        back.push(Effect::Turn);
-        let [king, _] = pair;
-        Candidate {
-            squares: Squares {
-                from: king.home,
-                to: king.stands,
-                capture: None,
-            },
-            man: king.before,
-            promoted: None,
-            captured: None,
-            back,
-            shapes: Known::new(),
-        }
     }
 }
 

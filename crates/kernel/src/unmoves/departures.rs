@@ -4,12 +4,12 @@ use crate::board::bitboard::Bb;
 use crate::board::piece::KindId;
 use crate::board::square::Sq;
 use crate::men::{How, Part, PawnWalk, Walk};
-use crate::play::Ctx;
+use crate::view::View;
 
 /// A pawn makes so many steps at most, on its first rank.
 const MOST_STEPS: i8 = 3;
 
-impl Ctx<'_> {
+impl View<'_> {
     /// The empty squares from which a man of this kind may have gone to this square, where the board before the move has these empty squares,
     /// and perhaps fewer. Those left out certainly are none.
     pub(super) fn departures(&self, kind: KindId, to: Sq, empty: Bb) -> Bb {

@@ -5,7 +5,7 @@ use super::{Snapshot, Unmove};
 use crate::board::effect::Effect;
 use crate::board::piece::KindId;
 use crate::board::square::Sq;
-use crate::play::Ctx;
+use crate::play::Player;
 use std::ops::ControlFlow;
 
 /// A move that cannot have been the last one.
@@ -45,7 +45,7 @@ impl From<WhyNotLast> for NotLast {
     }
 }
 
-impl Ctx<'_> {
+impl Player<'_> {
     /// The moves between two squares that can have been the last one, with the capture of a man of this kind, if one is given.
     ///
     /// # Errors
@@ -72,9 +72,9 @@ impl Ctx<'_> {
         let target = Snapshot::of(self);
         let mut nearest = NotLast::from(WhyNotLast::NoWay);
         let mut found = Vec::new();
-        let _ = self.each_candidate(&mut |cx, candidate| {
+        let _ = self.each_candidate(&mut |player, candidate| {
             if fits(&candidate) {
-                match cx.tried(&candidate, &target) {
+                match player.tried(&candidate, &target) {
                     Ok(mv) => found.push(Unmove::of(candidate, mv)),
                     Err(why) if why > nearest.why => {
                         let back = candidate.back.to_vec();
@@ -91,7 +91,7 @@ impl Ctx<'_> {
         }
     }
 
-    /// Goes to the position that comes nearest to one before such a move. Undo with [`Ctx::undo`].
+    /// Goes to the position that comes nearest to one before such a move. Undo with [`Player::undo`].
     pub fn go_before(&mut self, not_last: &NotLast) {
         self.go_back(&not_last.back);
     }

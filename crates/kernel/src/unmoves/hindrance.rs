@@ -2,8 +2,8 @@
 
 use crate::board::piece::Attrs;
 use crate::hooks::Traces;
-use crate::play::Ctx;
 use crate::ruleset::AfterMoveRule;
+use crate::view::View;
 use std::fmt::{self, Display, Formatter};
 
 /// What keeps moves from being taken back soundly.
@@ -39,7 +39,7 @@ impl Display for Hindrance {
     }
 }
 
-impl Ctx<'_> {
+impl View<'_> {
     /// What rules leave behind after moves, if all of them tell and it can be undone.
     pub(super) fn traces(&self) -> Option<Traces> {
         let rules = self.rules().after_move.iter();

@@ -1,7 +1,7 @@
 //! Why a position cannot have come about.
 
 use super::Legality;
-use crate::play::Ctx;
+use crate::play::Player;
 
 /// Why a position cannot have come about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,10 +14,10 @@ pub enum Impossible {
     NoLastMove,
 }
 
-impl Ctx<'_> {
+impl Player<'_> {
     /// Why the position cannot have come about, as far as this level looks. Nothing if nothing is seen.
     ///
-    /// Ask first whether something [hinders](Ctx::hinders_unmoves) moves from being taken back.
+    /// Ask first whether something [hinders](View::hinders_unmoves) moves from being taken back.
     pub fn why_impossible(&mut self, level: Legality) -> Option<Impossible> {
         if !self.material_is_possible() {
             Some(Impossible::TooManyMen)

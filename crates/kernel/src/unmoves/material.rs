@@ -2,7 +2,7 @@
 
 use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Side};
-use crate::play::Ctx;
+use crate::view::View;
 
 /// Men and pawns of a side in the game array.
 const MEN: u32 = 16;
@@ -10,7 +10,7 @@ const PAWNS: u32 = 8;
 
 const LIGHT: Bb = Bb(0x55aa_55aa_55aa_55aa);
 
-impl Ctx<'_> {
+impl View<'_> {
     /// Whether a side has no more men than in the game array, pawns included, where orthodox men beyond those of the array have been
     /// pawns. Men of other kinds may have stood in the array.
     pub fn material_is_possible(&self) -> bool {

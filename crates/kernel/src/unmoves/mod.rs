@@ -2,7 +2,7 @@
 //!
 //! Candidates come from the ways in which men go. Each is kept only if the code that plays moves leads from it to exactly the present
 //! position, so that none is false. None is missing where a move is no more than that one man goes, and captures one man at most, or that
-//! a king castles: [`Ctx::hinders_unmoves`] names what else there is.
+//! a king castles: [`View::hinders_unmoves`] names what else there is.
 
 mod account;
 mod candidates;
@@ -27,7 +27,8 @@ use crate::board::piece::{Attrs, KindId, Piece, Sides};
 use crate::board::shape::{Move, Shape};
 use crate::board::square::Sq;
 use crate::moves::{Moves, Shapes, Wanted};
-use crate::play::Ctx;
+use crate::play::Player;
+use crate::view::View;
 use candidates::Candidate;
 use smallvec::SmallVec;
 use std::ops::ControlFlow;
@@ -84,8 +85,8 @@ struct Snapshot {
 }
 
 impl Snapshot {
-    fn of(cx: &Ctx) -> Snapshot {
-        let state = cx.state();
+    fn of(view: &View) -> Snapshot {
+        let state = view.state();
         let seen = |at| state.piece(at).map(|man| (man.kind, man.sides, man.attrs));
         let mut men = [None; 64];
         for at in Sq::all() {
@@ -99,10 +100,10 @@ impl Snapshot {
         }
     }
 
-    /// Whether `cx`, in which nothing but these squares has changed since, shows the same again. A right to capture en passant that the move
+    /// Whether `view`, in which nothing but these squares has changed since, shows the same again. A right to capture en passant that the move
     /// brings is its own affair.
-    fn is_shown(&self, cx: &Ctx, changed: Bb) -> bool {
-        let state = cx.state();
+    fn is_shown(&self, view: &View, changed: Bb) -> bool {
+        let state = view.state();
         let seen = |at| state.piece(at).map(|man| (man.kind, man.sides, man.attrs));
         let right = state.slot(SlotId::EN_PASSANT);
         let mut squares = changed.into_iter();
@@ -113,18 +114,7 @@ impl Snapshot {
     }
 }
 
-impl Ctx<'_> {
-    /// All moves of the side that is not to move that can have led to the present position. Material that no game leads to is left out
-    /// ([`Ctx::material_is_possible`]), and positions in which the other side could have captured the king.
-    ///
-    /// Ask first whether something [hinders](Ctx::hinders_unmoves) it.
-    pub fn unmoves(&mut self, level: Legality) -> Vec<Unmove> {
-        let movers = self.last_movers().into_iter();
-        movers
-            .flat_map(|last| self.unmoves_of(last, level))
-            .collect()
-    }
-
+impl View<'_> {
     /// Who may have made the last move.
     pub fn last_movers(&self) -> Vec<LastMover> {
         let traces = self.traces().unwrap_or_default();
@@ -135,13 +125,26 @@ impl Ctx<'_> {
         let men = men.into_iter().map(LastMover::Man);
         men.chain([LastMover::Castling]).collect()
     }
+}
 
-    /// As [`Ctx::unmoves`], of these only.
+impl Player<'_> {
+    /// All moves of the side that is not to move that can have led to the present position. Material that no game leads to is left out
+    /// ([`View::material_is_possible`]), and positions in which the other side could have captured the king.
+    ///
+    /// Ask first whether something [hinders](View::hinders_unmoves) it.
+    pub fn unmoves(&mut self, level: Legality) -> Vec<Unmove> {
+        let movers = self.last_movers().into_iter();
+        movers
+            .flat_map(|last| self.unmoves_of(last, level))
+            .collect()
+    }
+
+    /// As [`Player::unmoves`], of these only.
     pub fn unmoves_of(&mut self, last: LastMover, level: Legality) -> Vec<Unmove> {
         let target = Snapshot::of(self);
         let mut found = Vec::new();
-        let _ = self.candidates_of(last, &mut |cx, candidate| {
-            let tried = cx.tried(&candidate, &target);
+        let _ = self.candidates_of(last, &mut |player, candidate| {
+            let tried = player.tried(&candidate, &target);
             found.extend(tried.ok().map(|mv| Unmove::of(candidate, mv)));
             ControlFlow::Continue(())
         });
@@ -156,7 +159,7 @@ impl Ctx<'_> {
         found
     }
 
-    /// Whether the position, the men of which are [possible](Ctx::material_is_possible), can have come about by a move, as far as this level
+    /// Whether the position, the men of which are [possible](View::material_is_possible), can have come about by a move, as far as this level
     /// looks.
     pub fn is_legal(&mut self, level: Legality) -> bool {
         (level < Legality::Account || self.pawns_can_have_come())
@@ -175,11 +178,11 @@ impl Ctx<'_> {
         is_it: &mut dyn FnMut(&mut Self, &Unmove) -> bool,
     ) -> bool {
         let target = Snapshot::of(self);
-        let mut take = |cx: &mut Self, candidate: Candidate| {
-            let Ok(mv) = cx.tried(&candidate, &target) else {
+        let mut take = |player: &mut Self, candidate: Candidate| {
+            let Ok(mv) = player.tried(&candidate, &target) else {
                 return ControlFlow::Continue(());
             };
-            match is_it(cx, &Unmove::of(candidate, mv)) {
+            match is_it(player, &Unmove::of(candidate, mv)) {
                 true => ControlFlow::Break(()),
                 false => ControlFlow::Continue(()),
             }
@@ -188,7 +191,7 @@ impl Ctx<'_> {
         movers.any(|last| self.candidates_of(last, &mut take).is_break())
     }
 
-    /// Goes to the position before the move. Undo with [`Ctx::undo`].
+    /// Goes to the position before the move. Undo with [`Player::undo`].
     pub fn take_back(&mut self, unmove: &Unmove) {
         self.go_back(&unmove.back);
     }

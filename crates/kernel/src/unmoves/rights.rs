@@ -11,9 +11,10 @@ use crate::board::homes::{bit, castles_later, king_home, pair_bit, rook_home, th
 use crate::board::piece::Side;
 use crate::board::shape::Wing;
 use crate::hooks::Traces;
-use crate::play::Ctx;
+use crate::play::Player;
 use crate::play::castling::has_right;
 use crate::play::en_passant::{self, EnPassant, capturers};
+use crate::view::View;
 use smallvec::SmallVec;
 
 /// So many single moves it is looked back for castlings: the last one of each side, or only the last one where a move may have
@@ -30,17 +31,59 @@ fn pair(side: Side, wing: Wing) -> u32 {
 /// A castling: of which side, and on which wing.
 pub type Castling = (Side, Wing);
 
-impl Ctx<'_> {
-    /// Leaves the rights that follow from the moves that can have led here, as far as they are [legal](Ctx::is_legal) on this level. The
+impl View<'_> {
+    /// The castlings for which the right is there, and might be disproved by the last moves.
+    pub fn castlings_in_doubt(&self, level: Legality) -> SmallVec<[Castling; 4]> {
+        let rights = self.state().slot(SlotId::CASTLING);
+        let is_in_doubt = |&(side, wing): &Castling| {
+            let is_known = pair(side, wing) & !that_castle_later(rights) == 0;
+            has_right(self, side, wing) && !is_known
+        };
+        let wings = [Wing::King, Wing::Queen].into_iter();
+        let all = wings.flat_map(|wing| Side::BOTH.map(|side| (side, wing)));
+        match level >= Legality::Predecessor {
+            true => all.filter(is_in_doubt).collect(),
+            false => SmallVec::new(),
+        }
+    }
+
+    /// Whether a man at one of these homes has come there, so that it does not count as unmoved, if it has made the last move.
+    fn brings_home(&self, last: LastMover, homes: u32) -> bool {
+        let traces = self.traces().unwrap_or_default();
+        let may_be_fresh = traces.mover_kind || traces.mover_side || traces.mover_elsewhere;
+        matches!(last, LastMover::Man(at) if bit(at) & homes != 0) && !may_be_fresh
+    }
+
+    /// Whether a pawn of the side that has moved stands where a double step ends, and another one where it could capture it.
+    fn has_pawn_after_double_step(&self) -> bool {
+        let side = !self.state().turn();
+        let rank = side.home_rank().wrapping_add_signed(3 * side.forward());
+        let mut men = self.state().men(side).into_iter();
+        men.any(|at| {
+            let Some(man) = self.state().piece(at).filter(|_| at.rank() == rank) else {
+                return false;
+            };
+            let walk = &self.rules().kinds.man(man.kind).walk;
+            let crossed = at.step(0, -side.forward());
+            match crossed.filter(|_| walk.double_steps_ahead()) {
+                Some(crossed) => capturers(self, crossed, !side).next().is_some(),
+                None => walk.can_be_captured_en_passant(),
+            }
+        })
+    }
+}
+
+impl Player<'_> {
+    /// Leaves the rights that follow from the moves that can have led here, as far as they are [legal](Player::is_legal) on this level. The
     /// position becomes the beginning of play: nothing leads back from it.
     ///
-    /// Ask first whether something [hinders](Ctx::hinders_unmoves) moves from being taken back.
+    /// Ask first whether something [hinders](View::hinders_unmoves) moves from being taken back.
     pub fn settle_rights(&mut self, level: Legality) {
         self.settle_en_passant(level);
         self.settle_castlings(level);
     }
 
-    /// As [`Ctx::settle_rights`], of castlings only.
+    /// As [`Player::settle_rights`], of castlings only.
     pub fn settle_castlings(&mut self, level: Legality) {
         for castling in self.castlings_in_doubt(level) {
             if self.is_disproved(castling, level) {
@@ -65,7 +108,7 @@ impl Ctx<'_> {
         }
     }
 
-    /// As [`Ctx::settle_rights`], of captures en passant only.
+    /// As [`Player::settle_rights`], of captures en passant only.
     pub fn settle_en_passant(&mut self, level: Legality) {
         if level >= Legality::Predecessor
             && let Some(right) = self.en_passant_proved(level)
@@ -89,21 +132,21 @@ impl Ctx<'_> {
 
     /// Whether the last move may have brought this right.
     fn may_have_been(&mut self, right: EnPassant, level: Legality) -> bool {
-        self.some_unmove(self.last_movers(), &mut |cx, unmove| {
-            let brought = cx.after(unmove, |cx| en_passant::right(cx));
-            cx.take_back(unmove);
-            let is_legal = cx.is_legal(level);
-            cx.undo();
+        self.some_unmove(self.last_movers(), &mut |player, unmove| {
+            let brought = player.after(unmove, |player| en_passant::right(player));
+            player.take_back(unmove);
+            let is_legal = player.is_legal(level);
+            player.undo();
             brought == Some(right) && is_legal
         })
     }
 
-    /// Gives this right to capture en passant. As [`Ctx::settle_rights`] otherwise.
+    /// Gives this right to capture en passant. As [`Player::settle_rights`] otherwise.
     pub fn give_en_passant(&mut self, right: EnPassant) {
         self.settle(SlotId::EN_PASSANT, en_passant::encode(right));
     }
 
-    /// Kings and rooks on these homes have not moved, which moves taken back must respect. As [`Ctx::settle_rights`] otherwise.
+    /// Kings and rooks on these homes have not moved, which moves taken back must respect. As [`Player::settle_rights`] otherwise.
     pub fn prove_unmoved(&mut self, homes: Bb) {
         let homes = homes.into_iter().fold(0, |all, at| all | bit(at));
         let rights = self.state().slot(SlotId::CASTLING);
@@ -112,25 +155,10 @@ impl Ctx<'_> {
         }
     }
 
-    /// Takes all rights to castle away that no move taken back has proved. As [`Ctx::settle_rights`] otherwise.
+    /// Takes all rights to castle away that no move taken back has proved. As [`Player::settle_rights`] otherwise.
     pub fn rule_out_castlings(&mut self) {
         for castling in self.castlings_in_doubt(Legality::Predecessor) {
             self.rule_out(castling);
-        }
-    }
-
-    /// The castlings for which the right is there, and might be disproved by the last moves.
-    pub fn castlings_in_doubt(&self, level: Legality) -> SmallVec<[Castling; 4]> {
-        let rights = self.state().slot(SlotId::CASTLING);
-        let is_in_doubt = |&(side, wing): &Castling| {
-            let is_known = pair(side, wing) & !that_castle_later(rights) == 0;
-            has_right(self, side, wing) && !is_known
-        };
-        let wings = [Wing::King, Wing::Queen].into_iter();
-        let all = wings.flat_map(|wing| Side::BOTH.map(|side| (side, wing)));
-        match level >= Legality::Predecessor {
-            true => all.filter(is_in_doubt).collect(),
-            false => SmallVec::new(),
         }
     }
 
@@ -145,7 +173,7 @@ impl Ctx<'_> {
         self.has_unmove() && !self.may_be_unmoved(men, level, moves)
     }
 
-    /// Takes the right to castle away: the rook counts as one that has moved. As [`Ctx::settle_rights`] otherwise.
+    /// Takes the right to castle away: the rook counts as one that has moved. As [`Player::settle_rights`] otherwise.
     pub fn rule_out(&mut self, (side, wing): Castling) {
         let left = self.state().slot(SlotId::CASTLING) & !bit(rook_home(side, wing));
         self.settle(SlotId::CASTLING, left);
@@ -164,33 +192,26 @@ impl Ctx<'_> {
         };
         let movers = self.last_movers().into_iter();
         let movers = movers.filter(|last| !self.brings_home(*last, men));
-        self.some_unmove(movers.collect(), &mut |cx, unmove| {
-            let (unmoved, touched) = cx.unmoved_after(unmove);
+        self.some_unmove(movers.collect(), &mut |player, unmove| {
+            let (unmoved, touched) = player.unmoved_after(unmove);
             if men & !unmoved != 0 {
                 return false;
             }
-            cx.take_back(unmove);
+            player.take_back(unmove);
             // a man that comes back to its home counts as unmoved, whatever it did before
-            let may_be = cx.may_be_unmoved(men & !touched, level, left);
-            cx.undo();
+            let may_be = player.may_be_unmoved(men & !touched, level, left);
+            player.undo();
             may_be
         })
     }
 
-    /// Whether a man at one of these homes has come there, so that it does not count as unmoved, if it has made the last move.
-    fn brings_home(&self, last: LastMover, homes: u32) -> bool {
-        let traces = self.traces().unwrap_or_default();
-        let may_be_fresh = traces.mover_kind || traces.mover_side || traces.mover_elsewhere;
-        matches!(last, LastMover::Man(at) if bit(at) & homes != 0) && !may_be_fresh
-    }
-
     /// The men that count as unmoved after the move, and those of them that it has brought home.
     fn unmoved_after(&mut self, unmove: &Unmove) -> (u32, u32) {
-        self.after(unmove, |cx| {
-            let effects = cx.last_effects().iter();
+        self.after(unmove, |player| {
+            let effects = player.last_effects().iter();
             let squares = super::squares_of(effects.map(|entry| entry.effect));
             let touched = squares.into_iter().fold(0, |all, at| all | bit(at));
-            (cx.state().slot(SlotId::CASTLING), touched)
+            (player.state().slot(SlotId::CASTLING), touched)
         })
     }
 
@@ -210,14 +231,14 @@ impl Ctx<'_> {
             return None;
         }
         let mut proved = None;
-        let is_disproved = self.some_unmove(self.last_movers(), &mut |cx, unmove| {
-            let right = cx.after(unmove, |cx| cx.state().slot(SlotId::EN_PASSANT));
+        let is_disproved = self.some_unmove(self.last_movers(), &mut |player, unmove| {
+            let right = player.after(unmove, |player| player.state().slot(SlotId::EN_PASSANT));
             if proved == Some(right) {
                 return false;
             }
-            cx.take_back(unmove);
-            let is_legal = cx.is_legal(level);
-            cx.undo();
+            player.take_back(unmove);
+            let is_legal = player.is_legal(level);
+            player.undo();
             let is_other = right == 0 || proved.is_some();
             if is_legal && !is_other {
                 proved = Some(right);
@@ -225,23 +246,5 @@ impl Ctx<'_> {
             is_legal && is_other
         });
         proved.filter(|_| !is_disproved)
-    }
-
-    /// Whether a pawn of the side that has moved stands where a double step ends, and another one where it could capture it.
-    fn has_pawn_after_double_step(&self) -> bool {
-        let side = !self.state().turn();
-        let rank = side.home_rank().wrapping_add_signed(3 * side.forward());
-        let mut men = self.state().men(side).into_iter();
-        men.any(|at| {
-            let Some(man) = self.state().piece(at).filter(|_| at.rank() == rank) else {
-                return false;
-            };
-            let walk = &self.rules().kinds.man(man.kind).walk;
-            let crossed = at.step(0, -side.forward());
-            match crossed.filter(|_| walk.double_steps_ahead()) {
-                Some(crossed) => capturers(self, crossed, !side).next().is_some(),
-                None => walk.can_be_captured_en_passant(),
-            }
-        })
     }
 }

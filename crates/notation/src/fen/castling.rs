@@ -7,8 +7,8 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men;
 use sauterelle_kernel::moves::Wing;
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::play::castling::{has_right, king_home, rook_home};
+use sauterelle_kernel::view::View;
 
 /// The letters in the order in which they are written.
 const LETTERS: [(char, Side, Wing); 4] = [
@@ -94,10 +94,10 @@ fn rook_at_home(diagram: &Diagram, side: Side, wing: Wing) -> bool {
 }
 
 /// The castlings for which king and rook have not moved, `-` if there are none.
-pub(super) fn letters(cx: &Ctx) -> String {
+pub(super) fn letters(view: &View) -> String {
     let text: String = LETTERS
         .iter()
-        .filter(|(_, side, wing)| has_right(cx, *side, *wing))
+        .filter(|(_, side, wing)| has_right(view, *side, *wing))
         .map(|(letter, ..)| *letter)
         .collect();
     if text.is_empty() { "-".into() } else { text }

@@ -12,7 +12,7 @@ use crate::move_text::{MoveReader, Unread};
 use crate::telling::Decomposition;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::observe::check::Status;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_solve::solution::Step;
 
 /// A game replayed, as far as its moves are legal.
@@ -70,12 +70,12 @@ pub enum Sequence {
 
 impl Replay {
     /// No move has been played yet.
-    pub fn at_start(cx: &mut Ctx) -> Replay {
+    pub fn at_start(player: &mut Player) -> Replay {
         Replay {
-            start: write_fen(cx),
+            start: write_fen(player),
             moves: Vec::new(),
             violation: None,
-            to_move: cx.state().turn(),
+            to_move: player.state().turn(),
             status: None,
         }
     }
@@ -84,7 +84,7 @@ impl Replay {
     /// Where this is cut short, the moves before remain.
     pub fn play(
         &mut self,
-        cx: &mut Ctx,
+        player: &mut Player,
         list: &Movetext,
         reader: MoveReader,
         sequence: Sequence,
@@ -96,7 +96,7 @@ impl Replay {
             let due = |half_moves: u32| first.saturating_add(half_moves / 2);
             let is_next = word.number == Some(due(half_moves + 1)) && !word.is_second;
             if sequence == Sequence::Series && half_moves % 2 == 1 && is_next {
-                cx.null_move();
+                player.null_move();
                 half_moves += 1;
             }
             let (number, is_second) = (due(half_moves), half_moves % 2 == 1);
@@ -105,14 +105,14 @@ impl Replay {
                     written,
                     due: number,
                 }),
-                _ => reader.read(cx, &word.text),
+                _ => reader.read(player, &word.text),
             };
             match read {
                 Ok((mv, step)) => {
-                    let told = told.then(|| Decomposition::of(cx, &mv));
-                    cx.play(&mv);
-                    let (word, fen) = (word.clone(), write_fen(cx));
-                    self.to_move = cx.state().turn();
+                    let told = told.then(|| Decomposition::of(player, &mv));
+                    player.play(&mv);
+                    let (word, fen) = (word.clone(), write_fen(player));
+                    self.to_move = player.state().turn();
                     self.moves.push(PlayedMove {
                         number,
                         is_second,
@@ -126,7 +126,7 @@ impl Replay {
                     self.violation = Some(Violation {
                         number,
                         is_second,
-                        side: cx.state().turn(),
+                        side: player.state().turn(),
                         word: word.clone(),
                         why,
                     });
@@ -135,8 +135,8 @@ impl Replay {
             }
             half_moves += 1;
         }
-        self.to_move = cx.state().turn();
-        self.status = Some(cx.status());
+        self.to_move = player.state().turn();
+        self.status = Some(player.status());
     }
 
     /// The position at the end, or before the first move that cannot be played.

@@ -9,7 +9,7 @@ use sauterelle_kernel::board::piece::{KindId, Side};
 use sauterelle_kernel::hooks::remark::Remark;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::Move;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_solve::solution::Step;
 
 /// Why a text names no move.
@@ -148,11 +148,11 @@ fn say_excluded(teller: &Teller, answer: &Answer) -> String {
 
 impl Wanted<'_> {
     /// What is said against the squares of rebirth that are written.
-    pub(super) fn excluded(&self, cx: &mut Ctx, mv: &Move) -> Vec<Answer> {
+    pub(super) fn excluded(&self, player: &mut Player, mv: &Move) -> Vec<Answer> {
         if self.rebirths.is_empty() {
             return Vec::new();
         }
-        let told = Decomposition::of(cx, mv);
+        let told = Decomposition::of(player, mv);
         let mut found = Vec::new();
         for told in &told.rebirths {
             let is_wanted = |answer: &&Answer| {

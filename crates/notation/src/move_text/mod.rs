@@ -17,9 +17,10 @@ use sauterelle_kernel::board::piece::{KindId, Piece};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::{Kinds, Language, of_table};
 use sauterelle_kernel::moves::{Act, Move, Moves};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::play::castling::{king_home, king_path};
 use sauterelle_kernel::ruleset::Ruleset;
+use sauterelle_kernel::view::View;
 use sauterelle_solve::solution::Step;
 use written::{Misspelt, WrittenRebirth, is_figurine, plain};
 
@@ -44,27 +45,27 @@ impl MoveReader {
     ///
     /// # Errors
     /// If it names none, or several.
-    pub fn read(&self, cx: &mut Ctx, text: &str) -> Result<(Move, Step), Unread> {
-        let legal = legal_moves(cx);
-        if let Some(found) = self.named_by_program(cx, text, &legal) {
+    pub fn read(&self, player: &mut Player, text: &str) -> Result<(Move, Step), Unread> {
+        let legal = legal_moves(player);
+        if let Some(found) = self.named_by_program(player, text, &legal) {
             return Ok(found);
         }
-        let kinds = &cx.rules().kinds;
+        let kinds = &player.rules().kinds;
         let is_name = |text: &str| !of_name(kinds, self.language, text).is_empty() || is_man(text);
         let written = Written::read(text, is_name).map_err(|misspelt| match misspelt {
             Misspelt::NoSquares => Unread::NoSquares,
             Misspelt::Rest(rest) => Unread::Rest(rest),
         })?;
-        let wanted = Wanted::new(cx, self.language, &written)?;
+        let wanted = Wanted::new(player, self.language, &written)?;
         let mut fitting: Vec<(Move, Step)> = Vec::new();
         for (mv, step) in &legal {
-            if wanted.fits(cx, step) {
+            if wanted.fits(player, step) {
                 fitting.push((*mv, step.clone()));
             }
         }
         match fitting.len() {
             1 => Ok(fitting.swap_remove(0)),
-            0 => Err(self.why_none(cx, &wanted, &legal)),
+            0 => Err(self.why_none(player, &wanted, &legal)),
             _ => Err(Unread::Ambiguous(
                 fitting.into_iter().map(|(_, step)| step).collect(),
             )),
@@ -74,11 +75,11 @@ impl MoveReader {
     /// The move that has exactly this text in the program's own notation.
     fn named_by_program(
         &self,
-        cx: &Ctx,
+        view: &View,
         text: &str,
         legal: &[(Move, Step)],
     ) -> Option<(Move, Step)> {
-        let teller = Teller::new(cx.rules(), self.language);
+        let teller = Teller::new(view.rules(), self.language);
         let tellers = [teller, teller.with_s_for_knight()];
         let text = normal(text.trim_end_matches([' ', '+', '#', '=', '!', '?']));
         let is_it = |(_, step): &&(Move, Step)| {
@@ -92,28 +93,28 @@ impl MoveReader {
     }
 
     /// Why no legal move fits.
-    fn why_none(&self, cx: &mut Ctx, wanted: &Wanted, legal: &[(Move, Step)]) -> Unread {
+    fn why_none(&self, player: &mut Player, wanted: &Wanted, legal: &[(Move, Step)]) -> Unread {
         let possible = legal
             .iter()
-            .filter(|(_, step)| wanted.fits_loosely(cx, step));
+            .filter(|(_, step)| wanted.fits_loosely(player, step));
         let possible: Vec<(Move, Step)> = possible.cloned().collect();
         if let Some((mv, _)) = possible.first() {
             return Unread::NoSuchChoice {
-                excluded: wanted.excluded(cx, mv),
+                excluded: wanted.excluded(player, mv),
                 possible: possible.into_iter().map(|(_, step)| step).collect(),
             };
         }
-        let to = wanted.arrival(cx);
+        let to = wanted.arrival(player);
         let refusals: Vec<Refusal> = wanted
-            .departures(cx)
+            .departures(player)
             .into_iter()
-            .map(|from| Refusal::of(cx, from, to))
+            .map(|from| Refusal::of(player, from, to))
             .collect();
         // of several men, those that could go there but for a rule
         let (unable, able): (Vec<Refusal>, Vec<Refusal>) =
             refusals.into_iter().partition(Refusal::is_of_geometry);
         match (able.is_empty(), unable.is_empty()) {
-            (true, true) => Unread::NobodyToMove(cx.state().turn()),
+            (true, true) => Unread::NobodyToMove(player.state().turn()),
             (true, false) => Unread::Illegal(unable),
             _ => Unread::Illegal(able),
         }
@@ -121,12 +122,12 @@ impl MoveReader {
 }
 
 /// All legal moves with what they do.
-fn legal_moves(cx: &mut Ctx) -> Vec<(Move, Step)> {
+fn legal_moves(player: &mut Player) -> Vec<(Move, Step)> {
     let mut found = Vec::new();
-    let mut moves = Moves::new(cx);
-    while let Some(mv) = moves.next(cx) {
-        found.push((mv, Step::of_last_move(cx, mv, Vec::new())));
-        cx.undo();
+    let mut moves = Moves::new(player);
+    while let Some(mv) = moves.next(player) {
+        found.push((mv, Step::of_last_move(player, mv, Vec::new())));
+        player.undo();
     }
     found
 }
@@ -154,8 +155,8 @@ struct WantedRebirth {
 }
 
 impl<'w> Wanted<'w> {
-    fn new(cx: &Ctx, language: Language, written: &'w Written) -> Result<Wanted<'w>, Unread> {
-        let kinds = &cx.rules().kinds;
+    fn new(view: &View, language: Language, written: &'w Written) -> Result<Wanted<'w>, Unread> {
+        let kinds = &view.rules().kinds;
         let of = |letters: &str| kinds_of(kinds, language, letters);
         let some = |letters: &Option<String>| letters.as_deref().map(of).transpose();
         let rebirth = |rebirth: &WrittenRebirth| {
@@ -180,20 +181,20 @@ impl<'w> Wanted<'w> {
     }
 
     /// Whether a move is the one that is written.
-    fn fits(&self, cx: &Ctx, step: &Step) -> bool {
+    fn fits(&self, view: &View, step: &Step) -> bool {
         let captures = step.effects.iter().any(|entry| entry.reason.is_capture());
         self.fits_squares(step)
-            && (self.written.castling.is_some() || self.fits_man(cx, step.piece))
+            && (self.written.castling.is_some() || self.fits_man(view, step.piece))
             && (!self.written.captures || captures)
             && self.fits_promotion(step)
             && self.rebirths.iter().all(|rebirth| rebirth.fits(step))
-            && self.fits_brackets(cx, step)
+            && self.fits_brackets(view, step)
     }
 
     /// Whether it differs in choices only.
-    fn fits_loosely(&self, cx: &Ctx, step: &Step) -> bool {
+    fn fits_loosely(&self, view: &View, step: &Step) -> bool {
         let is_told = self.written.castling.is_some() || self.written.from().is_some();
-        self.fits_squares(step) && (is_told || self.fits_man(cx, step.piece))
+        self.fits_squares(step) && (is_told || self.fits_man(view, step.piece))
     }
 
     fn fits_squares(&self, step: &Step) -> bool {
@@ -217,11 +218,11 @@ impl<'w> Wanted<'w> {
         }
     }
 
-    fn fits_man(&self, cx: &Ctx, piece: Piece) -> bool {
+    fn fits_man(&self, view: &View, piece: Piece) -> bool {
         match &self.man {
             Some(kinds) => kinds.contains(&piece.kind),
             None if self.written.from().is_some() => true,
-            None => cx.rules().kinds.man(piece.kind).walk.is_pawn(),
+            None => view.rules().kinds.man(piece.kind).walk.is_pawn(),
         }
     }
 
@@ -237,8 +238,8 @@ impl<'w> Wanted<'w> {
         self.promotion.as_ref().is_none_or(is_wanted)
     }
 
-    fn fits_brackets(&self, cx: &Ctx, step: &Step) -> bool {
-        let teller = Teller::new(cx.rules(), self.language);
+    fn fits_brackets(&self, view: &View, step: &Step) -> bool {
+        let teller = Teller::new(view.rules(), self.language);
         let texts =
             [teller.step(step), teller.with_s_for_knight().step(step)].map(|text| normal(&text));
         let mut brackets = self.written.brackets.iter();
@@ -249,8 +250,8 @@ impl<'w> Wanted<'w> {
         })
     }
 
-    fn arrival(&self, cx: &Ctx) -> Sq {
-        let side = cx.state().turn();
+    fn arrival(&self, view: &View) -> Sq {
+        let side = view.state().turn();
         match (self.written.castling, self.written.to) {
             (Some(wing), _) => king_path(side, wing).1,
             (None, Some(to)) => to,
@@ -259,25 +260,25 @@ impl<'w> Wanted<'w> {
     }
 
     /// The squares from which the move could start.
-    fn departures(&self, cx: &Ctx) -> Vec<Sq> {
-        let side = cx.state().turn();
+    fn departures(&self, view: &View) -> Vec<Sq> {
+        let side = view.state().turn();
         if self.written.castling.is_some() {
             return vec![king_home(side)];
         }
         if let Some(from) = self.written.from() {
             return vec![from];
         }
-        let men = cx.state().men(side).into_iter();
+        let men = view.state().men(side).into_iter();
         let may_start = |at: &Sq| {
             let written = self.written;
             written.from_file.is_none_or(|file| file == at.file())
                 && written.from_rank.is_none_or(|rank| rank == at.rank())
-                && cx
+                && view
                     .state()
                     .piece(*at)
-                    .is_some_and(|piece| self.fits_man(cx, piece))
+                    .is_some_and(|piece| self.fits_man(view, piece))
         };
-        let to = self.arrival(cx);
+        let to = self.arrival(view);
         let mut found: Vec<Sq> = men.filter(may_start).collect();
         // a pawn that is nowhere near is not meant
         if self.man.is_none() {

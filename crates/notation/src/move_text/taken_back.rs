@@ -3,26 +3,26 @@
 use super::MoveReader;
 use crate::text::TextWriter;
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::unmoves::{Legality, Unmove};
 use sauterelle_solve::solution::Step;
 
 impl MoveReader {
-    /// The move of this text that can have been the last one. Ask first whether something [hinders](Ctx::hinders_unmoves) it.
-    pub fn read_back(&self, cx: &mut Ctx, text: &str) -> Option<Unmove> {
-        let kinds = &cx.rules().kinds;
+    /// The move of this text that can have been the last one. Ask first whether something [hinders](View::hinders_unmoves) it.
+    pub fn read_back(&self, player: &mut Player, text: &str) -> Option<Unmove> {
+        let kinds = &player.rules().kinds;
         let writer = TextWriter {
             kinds,
             language: self.language,
         };
         let wanted = plain(text);
-        let named = |cx: &mut Ctx, unmove: &Unmove| {
-            let name = plain(&writer.step(&Step::of_unmove(cx, unmove)));
-            cx.undo();
+        let named = |player: &mut Player, unmove: &Unmove| {
+            let name = plain(&writer.step(&Step::of_unmove(player, unmove)));
+            player.undo();
             name
         };
-        let all = cx.unmoves(Legality::Men);
-        let names: Vec<String> = all.iter().map(|unmove| named(cx, unmove)).collect();
+        let all = player.unmoves(Legality::Men);
+        let names: Vec<String> = all.iter().map(|unmove| named(player, unmove)).collect();
         let exact = names.iter().position(|name| *name == wanted);
         // in games a knight has another letter
         let with_n = |name: &String| name.replace('S', "N") == wanted;

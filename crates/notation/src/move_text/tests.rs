@@ -24,10 +24,10 @@ fn game(fen: &str, names: &[&str]) -> Game {
 /// The move read, or the answer.
 fn read(language: Language, text: &str, fen: &str, names: &[&str]) -> Result<String, String> {
     let game = game(fen, names);
-    let mut cx = game.play();
+    let mut player = game.play();
     let reader = MoveReader { language };
     let teller = reader.teller(&game.rules, text);
-    let found = reader.read(&mut cx, text);
+    let found = reader.read(&mut player, text);
     found
         .map(|(_, step)| teller.step(&step))
         .map_err(|why: Unread| why.say(&teller, text))

@@ -108,10 +108,10 @@ impl<'p> Operations<'p> {
             kinds: &game.rules.kinds,
             language: Language::English,
         };
-        let mut cx = game.play();
+        let mut player = game.play();
         let mut keys = Vec::new();
         for text in &operation.operands {
-            match reader.read(&mut cx, text) {
+            match reader.read(&mut player, text) {
                 Ok((_, step)) => keys.push(format!("1.{} !", writer.step(&step))),
                 Err(unread) => {
                     return Err(wrong(unread.say(&reader.teller(&game.rules, text), text)));

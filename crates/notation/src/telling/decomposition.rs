@@ -11,7 +11,7 @@ use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::hooks::remark::{Message, Note, Remark, Value};
 use sauterelle_kernel::moves::Move;
 use sauterelle_kernel::observe::check::Status;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::ruleset::Ruleset;
 use sauterelle_solve::solution::Step;
 
@@ -56,23 +56,23 @@ pub struct Happening {
 
 impl Decomposition {
     /// Takes a legal move of the position apart.
-    pub fn of(cx: &mut Ctx, mv: &Move) -> Decomposition {
-        let mut before = cx.state().clone();
+    pub fn of(player: &mut Player, mv: &Move) -> Decomposition {
+        let mut before = player.state().clone();
         before.forget_journal();
-        let way = cx.remark_on_way(cx.state().turn(), mv.shape.start(), mv.shape.to);
-        let (_, notes) = cx.play_with_notes(mv);
-        let step = Step::of_last_move(cx, *mv, Vec::new());
-        let next = cx.state().turn();
-        let checks = cx.check_reasons(next);
-        let status = cx.status();
-        cx.undo();
+        let way = player.remark_on_way(player.state().turn(), mv.shape.start(), mv.shape.to);
+        let (_, notes) = player.play_with_notes(mv);
+        let step = Step::of_last_move(player, *mv, Vec::new());
+        let next = player.state().turn();
+        let checks = player.check_reasons(next);
+        let status = player.status();
+        player.undo();
         let (surveys, notes): (Vec<Note>, Vec<Note>) =
             notes.into_iter().partition(|note| !note.squares.is_empty());
         let rebirths = match surveys.is_empty() {
             true => Vec::new(),
-            false => Surveyor::of(cx, mv).rebirths(&step, &surveys),
+            false => Surveyor::of(player, mv).rebirths(&step, &surveys),
         };
-        let images = Builder::new(before, &step.effects, cx.rules()).build();
+        let images = Builder::new(before, &step.effects, player.rules()).build();
         Decomposition {
             step,
             images,

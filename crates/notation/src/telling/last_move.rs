@@ -4,8 +4,9 @@ use super::refusal::{Clause, Refusal};
 use sauterelle_kernel::board::piece::KindId;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::unmoves::{Hindrance, NotLast, WhyNotLast};
+use sauterelle_kernel::view::View;
 
 /// A move that somebody expects to have been the last one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,25 +20,27 @@ pub struct ExpectedMove {
 }
 
 /// Why it cannot have been, in the position to which it is to have led.
-pub fn not_last(cx: &mut Ctx, expected: ExpectedMove, not_last: &NotLast) -> Clause {
+pub fn not_last(player: &mut Player, expected: ExpectedMove, not_last: &NotLast) -> Clause {
     let ExpectedMove { from, to, captured } = expected;
-    let man = |cx: &Ctx, at| men_on(cx.state(), [at]);
-    let side = !cx.state().turn();
+    let man = |view: &View, at| men_on(view.state(), [at]);
+    let side = !player.state().turn();
     let remark = match not_last.why {
         WhyNotLast::NoMan => Remark::at(Message("last-no-man"), to).with("side", side),
-        WhyNotLast::Occupied => Remark::new(Message("last-occupied")).with("man", man(cx, from)),
+        WhyNotLast::Occupied => {
+            Remark::new(Message("last-occupied")).with("man", man(player, from))
+        }
         WhyNotLast::NoWay => match captured {
             None => Remark::new(Message("last-no-way")),
             Some(kind) => Remark::new(Message("last-no-capture")).with("captured", kind),
         }
-        .with("man", man(cx, to))
+        .with("man", man(player, to))
         .with("from", from),
         WhyNotLast::Material => Remark::new(Message("last-too-many-men")),
         WhyNotLast::OtherPosition => Remark::new(Message("last-other-position")),
         WhyNotLast::Check | WhyNotLast::Illegal => {
-            cx.go_before(not_last);
-            let clause = before(cx, expected, not_last.why);
-            cx.undo();
+            player.go_before(not_last);
+            let clause = before(player, expected, not_last.why);
+            player.undo();
             return clause;
         }
     };
@@ -45,19 +48,19 @@ pub fn not_last(cx: &mut Ctx, expected: ExpectedMove, not_last: &NotLast) -> Cla
 }
 
 /// The same for reasons that are seen in the position before.
-fn before(cx: &mut Ctx, expected: ExpectedMove, why: WhyNotLast) -> Clause {
+fn before(player: &mut Player, expected: ExpectedMove, why: WhyNotLast) -> Clause {
     if why == WhyNotLast::Check {
-        let waiting = !cx.state().turn();
-        let reasons = cx.check_reasons(waiting);
+        let waiting = !player.state().turn();
+        let reasons = player.check_reasons(waiting);
         return Clause::check(Message("last-check"), waiting, &reasons);
     }
     let ExpectedMove { from, to, .. } = expected;
-    let moves = cx.legal_moves();
+    let moves = player.legal_moves();
     let mut shapes = moves.iter().map(|mv| &mv.shape);
     let because = match shapes.any(|shape| (shape.from, shape.to) == (from, to)) {
         // it captures somebody else, or becomes something else
         true => Vec::new(),
-        false => Refusal::of(cx, from, to).clauses,
+        false => Refusal::of(player, from, to).clauses,
     };
     Clause {
         because,

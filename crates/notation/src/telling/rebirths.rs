@@ -6,7 +6,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::hooks::remark::{Message, Note, RebirthSquare, Remark, Value};
 use sauterelle_kernel::moves::{Move, Moves};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_solve::solution::Step;
 
 /// What is said of the rebirth of one man.
@@ -74,26 +74,26 @@ pub(super) struct Surveyor {
 
 impl Surveyor {
     /// Plays the move with all choices of rebirth.
-    pub fn of(cx: &mut Ctx, mv: &Move) -> Surveyor {
-        let side = cx.state().turn();
+    pub fn of(player: &mut Player, mv: &Move) -> Surveyor {
+        let side = player.state().turn();
         let mut variants = Vec::new();
         let mut moves = Moves::none();
-        moves.fill_shape_including_self_checks(cx, mv.shape);
-        while let Some(other) = moves.next(cx) {
+        moves.fill_shape_including_self_checks(player, mv.shape);
+        while let Some(other) = moves.next(player) {
             let is_legal = moves.last_is_legal();
             if other.shape == mv.shape {
                 let checks = if is_legal {
                     Vec::new()
                 } else {
-                    cx.check_reasons(side)
+                    player.check_reasons(side)
                 };
                 variants.push(Variant {
-                    reborn: reborn(cx.last_effects()),
+                    reborn: reborn(player.last_effects()),
                     is_legal,
                     checks,
                 });
             }
-            cx.undo();
+            player.undo();
         }
         Surveyor { variants, side }
     }

@@ -6,8 +6,9 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
 use sauterelle_kernel::legality::objection::Objection;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::play::castling::Obstacle;
+use sauterelle_kernel::view::View;
 use sauterelle_solve::solution::Step;
 
 /// Why there is no legal move from one square to another.
@@ -83,32 +84,32 @@ pub(crate) fn say_all(clauses: &[Clause], teller: &Teller) -> String {
 
 impl Refusal {
     /// Why the side to move has no legal move between two squares. Ask only if it has none.
-    pub fn of(cx: &mut Ctx, from: Sq, to: Sq) -> Refusal {
-        let objection = cx.objection(from, to);
-        let instead = instead(cx, &objection);
+    pub fn of(player: &mut Player, from: Sq, to: Sq) -> Refusal {
+        let objection = player.objection(from, to);
+        let instead = instead(player, &objection);
         Refusal {
             from,
             to,
-            clauses: clauses(cx, objection, from, to),
+            clauses: clauses(player, objection, from, to),
             instead,
         }
     }
 
     /// Why the man of `by` on `from` does not attack the royal man on `royal`. Ask only if it does not.
-    pub fn of_attack(cx: &mut Ctx, by: Side, from: Sq, royal: Sq) -> Refusal {
-        let objection = cx.objection_to_attack(by, from, royal);
-        let passes = cx.state().turn() != by;
+    pub fn of_attack(player: &mut Player, by: Side, from: Sq, royal: Sq) -> Refusal {
+        let objection = player.objection_to_attack(by, from, royal);
+        let passes = player.state().turn() != by;
         if passes {
-            cx.pass();
+            player.pass();
         }
-        let instead = instead(cx, &objection);
+        let instead = instead(player, &objection);
         if passes {
-            cx.undo();
+            player.undo();
         }
         Refusal {
             from,
             to: royal,
-            clauses: clauses(cx, objection, from, royal),
+            clauses: clauses(player, objection, from, royal),
             instead,
         }
     }
@@ -138,22 +139,22 @@ impl Refusal {
 }
 
 /// The moves that a duty would have played.
-fn instead(cx: &mut Ctx, objection: &Objection) -> Vec<Step> {
+fn instead(player: &mut Player, objection: &Objection) -> Vec<Step> {
     let Objection::Duty { moves, .. } = objection else {
         return Vec::new();
     };
     let mut steps = Vec::new();
     for mv in moves {
-        cx.play(mv);
-        steps.push(Step::of_last_move(cx, *mv, Vec::new()));
-        cx.undo();
+        player.play(mv);
+        steps.push(Step::of_last_move(player, *mv, Vec::new()));
+        player.undo();
     }
     steps
 }
 
-fn clauses(cx: &Ctx, objection: Objection, from: Sq, to: Sq) -> Vec<Clause> {
-    let side = cx.state().turn();
-    let man = || men_on(cx.state(), [from]);
+fn clauses(view: &View, objection: Objection, from: Sq, to: Sq) -> Vec<Clause> {
+    let side = view.state().turn();
+    let man = || men_on(view.state(), [from]);
     let clause: Clause = match objection {
         Objection::NoMan => Remark::at(Message("no-man"), from).into(),
         Objection::WrongSide(owner) => {

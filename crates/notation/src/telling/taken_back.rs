@@ -3,26 +3,27 @@
 use super::decomposition::{Decomposition, Happening, Image, man, remark_on_change};
 use sauterelle_kernel::board::effect::{Effect, Entry};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::unmoves::Unmove;
+use sauterelle_kernel::view::View;
 use sauterelle_solve::solution::Step;
 
 impl Decomposition {
     /// Tells what happens on the board when a move is taken back.
-    pub fn of_unmove(cx: &mut Ctx, unmove: &Unmove) -> Decomposition {
-        let mut after = cx.state().clone();
+    pub fn of_unmove(player: &mut Player, unmove: &Unmove) -> Decomposition {
+        let mut after = player.state().clone();
         after.forget_journal();
-        let step = Step::of_unmove(cx, unmove);
-        let mut before = cx.state().clone();
+        let step = Step::of_unmove(player, unmove);
+        let mut before = player.state().clone();
         before.forget_journal();
-        let next = cx.state().turn();
-        let checks = cx.check_reasons(next);
-        let status = cx.status();
-        cx.undo();
+        let next = player.state().turn();
+        let checks = player.check_reasons(next);
+        let status = player.status();
+        player.undo();
         let operation = step
             .effects
             .iter()
-            .filter_map(|entry| happening(cx, *entry));
+            .filter_map(|entry| happening(player, *entry));
         let image = |operation, state| Image {
             operation,
             state,
@@ -43,11 +44,11 @@ impl Decomposition {
 }
 
 /// What is to be said of an effect that leads back; nothing of book-keeping.
-fn happening(cx: &Ctx, entry: Entry) -> Option<Happening> {
+fn happening(view: &View, entry: Entry) -> Option<Happening> {
     let remark = match entry.effect {
         Effect::Move { from, to } => {
             let remark = Remark::new(Message("goes-back"));
-            let remark = remark.with("man", man(cx.state().piece(from)?));
+            let remark = remark.with("man", man(view.state().piece(from)?));
             remark.with("from", from).with("to", to)
         }
         Effect::Add { at, piece } => Remark::at(Message("appears"), at).with("man", man(piece)),

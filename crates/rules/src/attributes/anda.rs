@@ -71,9 +71,9 @@ mod tests {
             ("s", "c5", false),
         ] {
             let game = game(&format!("kh1 {knight}a4"), "kd7", White, &[]);
-            let mut cx = game.play();
-            assert!(play(&mut cx, &format!("a4{to}")));
-            assert_eq!(man(&cx, to).starts_with('='), neutral, "{knight} {to}");
+            let mut player = game.play();
+            assert!(play(&mut player, &format!("a4{to}")));
+            assert_eq!(man(&player, to).starts_with('='), neutral, "{knight} {to}");
         }
     }
 }

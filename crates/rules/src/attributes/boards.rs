@@ -68,8 +68,8 @@ mod tests {
     #[test]
     fn a_board_that_is_named_brings_the_condition() {
         let with = game("ka1 AliceA:rd1", "kh8 pd4", Side::White, &[]);
-        let mut cx = with.play();
-        assert!(crate::testing::play(&mut cx, "d1d2"));
-        assert_eq!(cx.state().on_second_board().len(), 1);
+        let mut player = with.play();
+        assert!(crate::testing::play(&mut player, "d1d2"));
+        assert_eq!(player.state().on_second_board().len(), 1);
     }
 }

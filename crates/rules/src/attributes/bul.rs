@@ -12,8 +12,9 @@ use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Conduct, Played, Stage};
 use sauterelle_kernel::men::Sight;
 use sauterelle_kernel::moves::Act;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// The hurdle moves as the man that has gone over it.
 pub(super) static BUL: Attribute = Attribute {
@@ -91,33 +92,33 @@ impl AfterMove for MoveHurdle {
         }
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let moves_others = cx
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
+        let moves_others = player
             .mover(played)
             .is_some_and(|man| man.attrs.has(self.attrs));
         if !moves_others || played.shape.act != Act::Plain {
             return Verdict::Legal;
         }
-        let hurdles = hurdles::of(cx, played);
+        let hurdles = hurdles::of(player, played);
         if hurdles.is_empty() {
             return Verdict::Legal;
         }
-        let Some(at) = hurdles[cx.choose(hurdles.len())] else {
+        let Some(at) = hurdles[player.choose(hurdles.len())] else {
             return Verdict::Legal;
         };
-        let arrivals = self.arrivals(cx, played, at);
-        let (Some(piece), false) = (cx.state().piece(at), arrivals.is_empty()) else {
-            cx.note(self.name(), |_| Remark::at(Message("cannot-move"), at));
+        let arrivals = self.arrivals(player, played, at);
+        let (Some(piece), false) = (player.state().piece(at), arrivals.is_empty()) else {
+            player.note(self.name(), |_| Remark::at(Message("cannot-move"), at));
             return Verdict::Illegal;
         };
-        let chosen = cx.choose(arrivals.len() as usize);
+        let chosen = player.choose(arrivals.len() as usize);
         let Some(to) = arrivals.into_iter().nth(chosen) else {
             return Verdict::Illegal;
         };
-        cx.apply(Effect::Remove { at, piece }, Reason::Hurdle);
-        cx.apply(Effect::Add { at: to, piece }, Reason::Hurdle);
+        player.apply(Effect::Remove { at, piece }, Reason::Hurdle);
+        player.apply(Effect::Add { at: to, piece }, Reason::Hurdle);
         let owner = owner(piece, played.side);
-        cx.promote(to, owner, Reason::HurdlePromotion);
+        player.promote(to, owner, Reason::HurdlePromotion);
         Verdict::Legal
     }
 }
@@ -131,8 +132,8 @@ impl MoveHurdle {
     }
 
     /// Where the man on `at` can go.
-    fn arrivals(&self, cx: &Ctx, played: &Played, at: Sq) -> Bb {
-        let Some(piece) = cx.state().piece(at) else {
+    fn arrivals(&self, view: &View, played: &Played, at: Sq) -> Bb {
+        let Some(piece) = view.state().piece(at) else {
             return Bb::EMPTY;
         };
         let (kind, side) = match self.attrs {
@@ -140,16 +141,16 @@ impl MoveHurdle {
             _ => (piece.kind, owner(piece, played.side)),
         };
         // what a man does in its own way it must be able to do: a paralysed one cannot
-        if self.attrs == bits::DOB && !cx.may_move(side, at, piece) {
+        if self.attrs == bits::DOB && !view.may_move(side, at, piece) {
             return Bb::EMPTY;
         }
         let sight = Sight {
             side,
-            occupied: cx.met_by(piece),
-            missing: cx.state().missing(),
+            occupied: view.met_by(piece),
+            missing: view.state().missing(),
             enemies: Bb::EMPTY,
         };
-        cx.quiet_squares(&sight, at, kind) & !Bb::of(at)
+        view.quiet_squares(&sight, at, kind) & !Bb::of(at)
     }
 }
 

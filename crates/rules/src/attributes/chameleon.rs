@@ -7,7 +7,7 @@ use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{Attrs, Piece};
 use sauterelle_kernel::hooks::{AfterMove, Conduct, Does, Liberties, Occasion, Played, Stage};
 use sauterelle_kernel::moves::Act;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 
 /// The attribute.
 pub(super) static CHAMELEON: Attribute = Attribute {
@@ -57,16 +57,16 @@ impl AfterMove for BecomeNext {
         Some(Liberties::of_kinds(Occasion::Moves))
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         // men that change places have not moved
         if played.shape.act != Act::Exchange
-            && let Some(at) = cx.moved_man(played)
-            && let Some(was) = cx.state().piece(at)
+            && let Some(at) = player.moved_man(played)
+            && let Some(was) = player.state().piece(at)
             && was.attrs.has(bits::CHAMELEON)
             && let Some(kind) = self.order.next(was.kind)
         {
             let now = Piece { kind, ..was };
-            cx.apply(Effect::Change { at, was, now }, Reason::Metamorphosis);
+            player.apply(Effect::Change { at, was, now }, Reason::Metamorphosis);
         }
         Verdict::Legal
     }
@@ -81,14 +81,14 @@ mod tests {
     #[test]
     fn it_becomes_the_next_kind() {
         let game = game("ka1 Chameleon:qd1", "kh8", Side::White, &[]);
-        let mut cx = game.play();
+        let mut player = game.play();
         for (reply, squares, next) in [
             ("h8h7", "d1d4", "b3 b5 c2 c6 e2 e6 f3 f5"),
             ("h7h8", "d4f5", "b1 c2 d3 e4 g6 h7 c8 d7 e6 g4 h3"),
         ] {
-            assert!(play(&mut cx, squares) && play(&mut cx, reply));
+            assert!(play(&mut player, squares) && play(&mut player, reply));
             let mut expected: Vec<&str> = next.split(' ').collect();
-            let found = arrivals(&mut cx, &squares[2..]);
+            let found = arrivals(&mut player, &squares[2..]);
             let mut found: Vec<&str> = found.split(' ').collect();
             expected.sort_unstable();
             found.sort_unstable();
@@ -104,9 +104,9 @@ mod tests {
             Side::White,
             &["MessignyChess"],
         );
-        let mut cx = game.play();
-        assert!(play(&mut cx, "d1c8"));
-        assert_eq!([man(&cx, "c8"), man(&cx, "d1")], ["R", "r"]);
+        let mut player = game.play();
+        assert!(play(&mut player, "d1c8"));
+        assert_eq!([man(&player, "c8"), man(&player, "d1")], ["R", "r"]);
     }
 
     #[test]
@@ -114,9 +114,9 @@ mod tests {
         // as a queen the rook would give check no longer: it blocks the same line, so look at what it can do next
         let second = |rook: &str| {
             let game = game(&format!("ka1 {rook}d1"), "kh8", Side::White, &[]);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "d1d4") && play(&mut cx, "h8h7"));
-            arrivals(&mut cx, "d4").contains("e5")
+            let mut player = game.play();
+            assert!(play(&mut player, "d1d4") && play(&mut player, "h8h7"));
+            arrivals(&mut player, "d4").contains("e5")
         };
         assert!(second("Chameleon:r") && !second("r"));
     }
@@ -135,12 +135,12 @@ mod tests {
     #[test]
     fn a_chameleon_pawn_promotes_to_chameleons_only() {
         let game = game("ka1 Chameleon:pb7", "kh7", Side::White, &[]);
-        let mut cx = game.play();
+        let mut player = game.play();
         let pawn = "b7".parse().unwrap();
-        let moves = cx.legal_moves();
+        let moves = player.legal_moves();
         assert_eq!(moves.iter().filter(|mv| mv.shape.from == pawn).count(), 4);
-        assert!(play(&mut cx, "b7b8"));
-        let man = cx.state().piece("b8".parse().unwrap()).unwrap();
+        assert!(play(&mut player, "b7b8"));
+        let man = player.state().piece("b8".parse().unwrap()).unwrap();
         assert!(man.attrs.has(bits::CHAMELEON) && man.kind == KindId::QUEEN);
     }
 }

@@ -29,9 +29,9 @@ mod tests {
             ("Frischauf:s", "Circe", "b8"),
         ] {
             let game = game("kh1 rc2", &format!("kh8 {knight}c5"), White, &[condition]);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "c2c5"));
-            assert!(!man(&cx, home).is_empty(), "{knight} {condition}");
+            let mut player = game.play();
+            assert!(play(&mut player, "c2c5"));
+            assert!(!man(&player, home).is_empty(), "{knight} {condition}");
         }
     }
 }

@@ -6,7 +6,8 @@ use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{Piece, Sides};
 use sauterelle_kernel::hooks::{AfterMove, Altered, Conduct, Planned, Played, Stage};
 use sauterelle_kernel::moves::Act;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
+use sauterelle_kernel::view::View;
 
 /// The attribute.
 pub(super) static HALF_NEUTRAL: Attribute = Attribute {
@@ -40,15 +41,15 @@ impl AfterMove for ChangePhase {
         }
     }
 
-    fn alters(&self, _cx: &Ctx, planned: &Planned) -> Option<Altered> {
+    fn alters(&self, _view: &View, planned: &Planned) -> Option<Altered> {
         Some(Altered::mover_changing_sides(planned))
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         // men that change places have not moved
         if played.shape.act != Act::Exchange
-            && let Some(at) = cx.moved_man(played)
-            && let Some(was) = cx.state().piece(at)
+            && let Some(at) = player.moved_man(played)
+            && let Some(was) = player.state().piece(at)
             && was.attrs.has(bits::HALF_NEUTRAL)
         {
             let sides = match was.sides {
@@ -56,7 +57,7 @@ impl AfterMove for ChangePhase {
                 Sides::White | Sides::Black => Sides::Neutral,
             };
             let now = Piece { sides, ..was };
-            cx.apply(Effect::Change { at, was, now }, Reason::Phase);
+            player.apply(Effect::Change { at, was, now }, Reason::Phase);
         }
         Verdict::Legal
     }
@@ -71,15 +72,15 @@ mod tests {
     #[test]
     fn phases_follow_each_other() {
         let game = game("ka1 HalfNeutral:rd1", "kh8", Side::White, &[]);
-        let mut cx = game.play();
-        let sides = |cx: &sauterelle_kernel::play::Ctx, at: &str| {
-            cx.state().piece(at.parse().unwrap()).unwrap().sides
+        let mut player = game.play();
+        let sides = |view: &sauterelle_kernel::view::View, at: &str| {
+            view.state().piece(at.parse().unwrap()).unwrap().sides
         };
-        assert!(play(&mut cx, "d1d4"));
-        assert_eq!(sides(&cx, "d4"), Sides::Neutral);
-        assert!(play(&mut cx, "d4e4"));
-        assert_eq!(sides(&cx, "e4"), Sides::Black);
-        assert_eq!(arrivals(&mut cx, "e4"), "");
+        assert!(play(&mut player, "d1d4"));
+        assert_eq!(sides(&player, "d4"), Sides::Neutral);
+        assert!(play(&mut player, "d4e4"));
+        assert_eq!(sides(&player, "e4"), Sides::Black);
+        assert_eq!(arrivals(&mut player, "e4"), "");
     }
 
     #[test]
@@ -90,9 +91,9 @@ mod tests {
             Side::White,
             &["MessignyChess"],
         );
-        let mut cx = game.play();
-        assert!(play(&mut cx, "d1c8"));
-        assert_eq!([man(&cx, "c8"), man(&cx, "d1")], ["R", "r"]);
+        let mut player = game.play();
+        assert!(play(&mut player, "d1c8"));
+        assert_eq!([man(&player, "c8"), man(&player, "d1")], ["R", "r"]);
     }
 
     #[test]

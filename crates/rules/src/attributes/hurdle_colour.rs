@@ -9,7 +9,7 @@ use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::hooks::{AfterMove, Conduct, Played, Stage};
 use sauterelle_kernel::men::Nature;
 use sauterelle_kernel::moves::Act;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
 /// The attribute.
@@ -52,26 +52,26 @@ impl AfterMove for ChangeHurdle {
         }
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let changes = cx
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
+        let changes = player
             .mover(played)
             .is_some_and(|man| man.attrs.has(bits::HURDLE_COLOUR_CHANGING));
         if !changes || played.shape.act != Act::Plain {
             return Verdict::Legal;
         }
-        let hurdles = hurdles::of(cx, played);
+        let hurdles = hurdles::of(player, played);
         if hurdles.is_empty() {
             return Verdict::Legal;
         }
-        let chosen = hurdles[cx.choose(hurdles.len())];
+        let chosen = hurdles[player.choose(hurdles.len())];
         if let Some(at) = chosen
-            && let Some(was) = cx.state().piece(at)
-            && cx.rules().kinds.man(was.kind).nature != Nature::King
+            && let Some(was) = player.state().piece(at)
+            && player.rules().kinds.man(was.kind).nature != Nature::King
             && was.sides != Sides::Neutral
         {
             let sides = was.sides.swapped();
             let now = Piece { sides, ..was };
-            cx.apply(Effect::Change { at, was, now }, Reason::Conversion);
+            player.apply(Effect::Change { at, was, now }, Reason::Conversion);
         }
         Verdict::Legal
     }
@@ -86,9 +86,9 @@ mod tests {
     #[test]
     fn the_hurdle_changes_sides() {
         let game = game("ka1 HurdleColourChanging:gd1", "kh8 pd4", Side::White, &[]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "d1d5"));
-        let pawn = cx.state().piece("d4".parse().unwrap()).unwrap();
+        let mut player = game.play();
+        assert!(play(&mut player, "d1d5"));
+        let pawn = player.state().piece("d4".parse().unwrap()).unwrap();
         assert_eq!(pawn.sides, Sides::White);
     }
 
@@ -97,9 +97,9 @@ mod tests {
         let changer = "ke1 HurdleColourChanging:ga1";
         let men = [changer, "ke8 pa3 ra4", ""];
         let game = game_of(men, Side::White, &["Take&MakeChess"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a1h4"));
-        let pawn = cx.state().piece("a3".parse().unwrap()).unwrap();
+        let mut player = game.play();
+        assert!(play(&mut player, "a1h4"));
+        let pawn = player.state().piece("a3".parse().unwrap()).unwrap();
         assert_eq!(pawn.sides, Sides::White);
     }
 
@@ -113,9 +113,9 @@ mod tests {
             let men = format!("kh1 HurdleColourChanging:{men}");
             let black = format!("ka7 {black}");
             let game = game_of([&men, &black, ""], Side::White, &[names]);
-            let mut cx = game.play();
-            assert!(play(&mut cx, moved), "{names}");
-            let pawn = cx.state().piece("e6".parse().unwrap()).unwrap();
+            let mut player = game.play();
+            assert!(play(&mut player, moved), "{names}");
+            let pawn = player.state().piece("e6".parse().unwrap()).unwrap();
             assert_eq!(pawn.sides, Sides::White, "{names}");
         }
     }

@@ -9,8 +9,8 @@ use sauterelle_kernel::condition::RuleError;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::hooks::Played;
 use sauterelle_kernel::men::{How, Line, Man, Part, Sight, Walk, When};
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 use smallvec::SmallVec;
 
 /// Refuses the attribute for men that do not go over others, or of whose moves it is not known over whom; `what` names such
@@ -72,21 +72,21 @@ fn has_hurdles(man: &Man) -> bool {
 }
 
 /// The men over which the move may have gone (or that it went over none), each once.
-pub(super) fn of(cx: &Ctx, played: &Played) -> SmallVec<[Option<Sq>; 4]> {
+pub(super) fn of(view: &View, played: &Played) -> SmallVec<[Option<Sq>; 4]> {
     let shape = played.shape;
     // who goes to its rebirth square first is no longer where it stood
-    let occupied = (cx.occupied_before(played) | cx.state().missing()) & !Bb::of(shape.from)
+    let occupied = (view.occupied_before(played) | view.state().missing()) & !Bb::of(shape.from)
         | Bb::of(shape.start());
     let sight = Sight {
         side: played.side,
         occupied,
-        missing: cx.state().missing(),
+        missing: view.state().missing(),
         enemies: Bb::EMPTY,
     };
     // who goes on after a capture has gone over somebody to the square of the capture
     let to = shape.capture.unwrap_or(shape.to);
     let mut found = SmallVec::new();
-    for part in cx.rules().kinds.man(shape.via).walk.parts() {
+    for part in view.rules().kinds.man(shape.via).walk.parts() {
         let other = if shape.capture.is_some() {
             When::Move
         } else {

@@ -6,7 +6,7 @@ use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::board::piece::Piece;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Changes, Conduct, Played, Stage};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 
 /// The attribute.
 pub(super) static JIGGER: Attribute = Attribute {
@@ -43,18 +43,18 @@ impl AfterMove for Judge {
         }
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         let is_jigger = |man: Piece| man.attrs.has(bits::JIGGER);
-        if !cx.mover(played).is_some_and(is_jigger) {
+        if !player.mover(played).is_some_and(is_jigger) {
             return Verdict::Legal;
         }
         // who has disappeared is in contact with nobody
-        let has_contact = cx.moved_man(played).is_some_and(|at| {
-            let others = cx.state().all_men() & !Bb::of(at);
+        let has_contact = player.moved_man(played).is_some_and(|at| {
+            let others = player.state().all_men() & !Bb::of(at);
             !(NEIGHBOURS[at.index()] & others).is_empty()
         });
         if !has_contact {
-            cx.note(JIGGER.name[0], |_| {
+            player.note(JIGGER.name[0], |_| {
                 Remark::at(Message("no-contact"), played.shape.to)
             });
             return Verdict::Illegal;
@@ -103,8 +103,8 @@ mod tests {
     fn a_king_that_stands_next_to_the_other_does_not_capture_it() {
         // where threats are played, such a capture is among the moves until it is known whether it can be
         let game = game("ka6 Jigger:rh1", "kb7", Side::White, &[]);
-        let mut cx = game.play();
-        assert_eq!(arrivals(&mut cx, "a6"), "a5 b5");
-        assert!(cx.can_move());
+        let mut player = game.play();
+        assert_eq!(arrivals(&mut player, "a6"), "a5 b5");
+        assert!(player.can_move());
     }
 }

@@ -6,7 +6,7 @@ use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::condition::RuleError;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Conduct, Liberties, Played, Stage, When};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 
 /// The attribute.
 pub(super) static KAMIKAZE: Attribute = Attribute {
@@ -54,24 +54,26 @@ impl AfterMove for Disappear {
         })
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        if cx.has_captured(played)
-            && let Some(at) = cx.moved_man(played)
-            && let Some(piece) = cx.state().piece(at)
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
+        if player.has_captured(played)
+            && let Some(at) = player.moved_man(played)
+            && let Some(piece) = player.state().piece(at)
             && piece.attrs.has(bits::KAMIKAZE)
         {
             // check is given as usual, even where it is found out by playing
-            let takes_royal = cx.state().journal()[played.start..].iter().any(|entry| {
-                matches!(entry.effect, Effect::Remove { piece, .. } if piece.is_royal())
-                    && entry.reason.is_capture()
-            });
-            if piece.is_royal() && !(cx.is_trying_attack() && takes_royal) {
-                cx.note(KAMIKAZE.name[0], |_| {
+            let takes_royal = player.state().journal()[played.start..]
+                .iter()
+                .any(|entry| {
+                    matches!(entry.effect, Effect::Remove { piece, .. } if piece.is_royal())
+                        && entry.reason.is_capture()
+                });
+            if piece.is_royal() && !(player.is_trying_attack() && takes_royal) {
+                player.note(KAMIKAZE.name[0], |_| {
                     Remark::at(Message("royal-would-disappear"), at)
                 });
                 return Verdict::Illegal;
             }
-            cx.apply(Effect::Remove { at, piece }, Reason::Sacrifice);
+            player.apply(Effect::Remove { at, piece }, Reason::Sacrifice);
         }
         Verdict::Legal
     }
@@ -85,12 +87,12 @@ mod tests {
     #[test]
     fn who_captures_disappears() {
         let game = game("ka1 Kamikaze:qd4", "kh8 pd5", Side::White, &[]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "d4d5"));
-        assert_eq!(cx.state().occupied().len(), 2);
-        cx.undo();
-        assert!(play(&mut cx, "d4d3"));
-        assert_eq!(cx.state().occupied().len(), 4);
+        let mut player = game.play();
+        assert!(play(&mut player, "d4d5"));
+        assert_eq!(player.state().occupied().len(), 2);
+        player.undo();
+        assert!(play(&mut player, "d4d3"));
+        assert_eq!(player.state().occupied().len(), 4);
     }
 
     #[test]

@@ -10,8 +10,9 @@ use sauterelle_kernel::condition::RuleError;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::hooks::{AfterMove, Conduct, Level, Liberties, Occasion, Played, Stage};
 use sauterelle_kernel::men::{Dir, How, Line, Man, Part, Sight, Turn, Walk};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 use smallvec::SmallVec;
 
 /// The attribute.
@@ -113,29 +114,29 @@ struct Observed {
 }
 
 /// The magic men: whose they are, where they stand, what they are.
-fn magic_men(cx: &Ctx) -> impl Iterator<Item = (Side, Sq, Piece)> {
+fn magic_men(view: &View) -> impl Iterator<Item = (Side, Sq, Piece)> {
     Side::BOTH.into_iter().flat_map(move |side| {
-        cx.state().men(side).filter_map(move |from| {
-            let man = cx.state().piece(from)?;
+        view.state().men(side).filter_map(move |from| {
+            let man = view.state().piece(from)?;
             man.attrs.has(bits::MAGIC).then_some((side, from, man))
         })
     })
 }
 
 /// The numbers of the magic men that may observe others than before these squares have changed.
-fn concerned(cx: &Ctx, before: &Ctx, changed: Bb) -> SmallVec<[u8; 4]> {
-    let rules = cx.rules();
+fn concerned(view: &View, before: &View, changed: Bb) -> SmallVec<[u8; 4]> {
+    let rules = view.rules();
     let observe_as_they_go = rules.attacks_are_geometric()
         && rules.sources.is_empty()
         && !rules.threats.observations_are_played;
-    let may_change = |at: Sq| cx.state().piece(at).is_some_and(can_change);
+    let may_change = |at: Sq| view.state().piece(at).is_some_and(can_change);
     let may_matter = |&(side, from, magic): &(Side, Sq, Piece)| {
         if !observe_as_they_go {
             return true;
         }
-        let observed = |cx: &Ctx| cx.plainly_observed(side, from, magic, Level::Observation);
-        let Some(now) = observed(cx) else {
-            return changed.has(from) || !(changed & sight(cx, side, from, magic)).is_empty();
+        let observed = |view: &View| view.plainly_observed(side, from, magic, Level::Observation);
+        let Some(now) = observed(view) else {
+            return changed.has(from) || !(changed & sight(view, side, from, magic)).is_empty();
         };
         let known = match changed.has(from) {
             true => Bb::EMPTY,
@@ -143,13 +144,13 @@ fn concerned(cx: &Ctx, before: &Ctx, changed: Bb) -> SmallVec<[u8; 4]> {
         };
         (now & !known).any(may_change)
     };
-    let men = magic_men(cx).filter(may_matter);
+    let men = magic_men(view).filter(may_matter);
     men.map(|(_, _, magic)| magic.id).collect()
 }
 
 /// The squares whose men decide whom a magic man observes; others may be among them.
-fn sight(cx: &Ctx, side: Side, from: Sq, magic: Piece) -> Bb {
-    let walk = cx.rules().kinds.man(magic.kind).walk;
+fn sight(view: &View, side: Side, from: Sq, magic: Piece) -> Bb {
+    let walk = view.rules().kinds.man(magic.kind).walk;
     let pawn = walk.pawn().into_iter();
     let hits = pawn.flat_map(|pawn| pawn.captures(from, side).map(|(hit, _)| Bb::of(hit)));
     let parts = walk.parts().iter().map(|part| match part.line {
@@ -171,21 +172,21 @@ fn squares_along(from: Sq, (dx, dy): Dir) -> Bb {
 }
 
 /// The views of the magic men with these numbers, and where the man observed stands.
-fn views(cx: &Ctx, numbers: &[u8]) -> Vec<(Sq, Observed)> {
+fn views(view: &View, numbers: &[u8]) -> Vec<(Sq, Observed)> {
     let mut found = Vec::new();
-    for (side, from, magic) in magic_men(cx) {
+    for (side, from, magic) in magic_men(view) {
         if numbers.contains(&magic.id) {
-            let seen = lines(cx, side, (from, magic));
-            let may_be_seen = cx.may_observe(side, from, magic, Level::Observation);
+            let seen = lines(view, side, (from, magic));
+            let may_be_seen = view.may_observe(side, from, magic, Level::Observation);
             let mut asked = Bb::EMPTY;
             for &(at, _) in &seen {
                 if !may_be_seen.has(at) || asked.has(at) {
                     continue;
                 }
                 asked |= Bb::of(at);
-                if let Some(man) = cx.state().piece(at)
+                if let Some(man) = view.state().piece(at)
                     && can_change(man)
-                    && cx.man_observes(side, from, at, Level::Observation)
+                    && view.man_observes(side, from, at, Level::Observation)
                 {
                     let ways = seen.iter().filter(|(on, _)| *on == at);
                     found.extend(ways.map(|&(_, along)| {
@@ -200,8 +201,8 @@ fn views(cx: &Ctx, numbers: &[u8]) -> Vec<(Sq, Observed)> {
 }
 
 /// Where men stand that are newly observed by the magic men with these numbers, once for each way in which they are.
-fn new_views(cx: &Ctx, before: &Ctx, numbers: &[u8]) -> Vec<Sq> {
-    let now = views(cx, numbers);
+fn new_views(view: &View, before: &View, numbers: &[u8]) -> Vec<Sq> {
+    let now = views(view, numbers);
     if now.is_empty() {
         return Vec::new();
     }
@@ -223,9 +224,9 @@ fn can_change(man: Piece) -> bool {
 type Along = (Sq, Result<Sq, Dir>);
 
 /// The squares of men that a man of `side` may observe by the way it goes, and along which lines.
-fn lines(cx: &Ctx, side: Side, (from, magic): (Sq, Piece)) -> SmallVec<[(Sq, Along); 8]> {
+fn lines(view: &View, side: Side, (from, magic): (Sq, Piece)) -> SmallVec<[(Sq, Along); 8]> {
     let mut found = SmallVec::new();
-    let walk = cx.rules().kinds.man(magic.kind).walk;
+    let walk = view.rules().kinds.man(magic.kind).walk;
     if let Some(pawn) = walk.pawn() {
         found.extend(
             pawn.captures(from, side)
@@ -234,9 +235,9 @@ fn lines(cx: &Ctx, side: Side, (from, magic): (Sq, Piece)) -> SmallVec<[(Sq, Alo
     }
     let sight = Sight {
         side,
-        occupied: cx.met_by(magic),
-        missing: cx.state().missing(),
-        enemies: cx.state().men(!side),
+        occupied: view.met_by(magic),
+        missing: view.state().missing(),
+        enemies: view.state().men(!side),
     };
     for part in walk.parts() {
         part.trace(from, &sight, |step| {
@@ -282,27 +283,27 @@ impl AfterMove for ChangeObserved {
         Some(Liberties::of_sides(Occasion::Always))
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let mut before = cx.state().clone();
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
+        let mut before = player.state().clone();
         before.undo_to(played.start);
-        let before = Ctx::new(cx.rules(), before);
-        let concerned = concerned(cx, &before, cx.changed_squares(played));
-        let new = new_views(cx, &before, &concerned);
+        let before = Player::new(player.rules(), before);
+        let concerned = concerned(player, &before, player.changed_squares(played));
+        let new = new_views(player, &before, &concerned);
         debug_assert_eq!(new, {
-            let all: Vec<u8> = magic_men(cx).map(|(_, _, magic)| magic.id).collect();
-            new_views(cx, &before, &all)
+            let all: Vec<u8> = magic_men(player).map(|(_, _, magic)| magic.id).collect();
+            new_views(player, &before, &all)
         });
         if new.is_empty() {
             return Verdict::Legal;
         }
-        for at in cx.state().all_men() {
+        for at in player.state().all_men() {
             let ways = new.iter().filter(|on| **on == at).count();
             if ways % 2 == 1
-                && let Some(was) = cx.state().piece(at)
+                && let Some(was) = player.state().piece(at)
             {
                 let sides = was.sides.swapped();
                 let now = Piece { sides, ..was };
-                cx.apply(Effect::Change { at, was, now }, Reason::Conversion);
+                player.apply(Effect::Change { at, was, now }, Reason::Conversion);
             }
         }
         Verdict::Legal
@@ -315,36 +316,36 @@ mod tests {
     use crate::testing::{arrivals, diagram, game, play};
     use sauterelle_kernel::board::piece::{Side, Sides};
 
-    fn is_white(cx: &sauterelle_kernel::play::Ctx, at: &str) -> bool {
-        cx.state().piece(at.parse().unwrap()).unwrap().sides == Sides::White
+    fn is_white(view: &sauterelle_kernel::view::View, at: &str) -> bool {
+        view.state().piece(at.parse().unwrap()).unwrap().sides == Sides::White
     }
 
     #[test]
     fn men_newly_observed_change_sides() {
         let game = game("ka1 Magic:rd1", "kh8 pb5 pc6", Side::White, &[]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "d1d5"));
-        assert!(is_white(&cx, "b5") && !is_white(&cx, "c6"));
+        let mut player = game.play();
+        assert!(play(&mut player, "d1d5"));
+        assert!(is_white(&player, "b5") && !is_white(&player, "c6"));
     }
 
     #[test]
     fn men_that_stay_on_the_line_do_not() {
         let game = game("ka1 Magic:rd1", "kh8 pd5", Side::White, &[]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "d1d3"));
-        assert!(!is_white(&cx, "d5"));
+        let mut player = game.play();
+        assert!(play(&mut player, "d1d3"));
+        assert!(!is_white(&player, "d5"));
     }
 
     #[test]
     fn two_views_are_none() {
         let game = game("ka1 Magic:rd1 Magic:bc1", "kh8 pe3", Side::White, &[]);
-        let mut cx = game.play();
+        let mut player = game.play();
         // the bishop observes the pawn already
-        assert!(play(&mut cx, "d1d3"));
-        assert!(is_white(&cx, "e3"));
-        cx.undo();
-        assert!(play(&mut cx, "d1e1"));
-        assert!(is_white(&cx, "e3"));
+        assert!(play(&mut player, "d1d3"));
+        assert!(is_white(&player, "e3"));
+        player.undo();
+        assert!(play(&mut player, "d1e1"));
+        assert!(is_white(&player, "e3"));
     }
 
     #[test]

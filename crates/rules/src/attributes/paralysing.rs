@@ -8,7 +8,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level, Mobility};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 
 /// The attribute.
 pub(super) static PARALYSING: Attribute = Attribute {
@@ -35,13 +35,13 @@ pub(super) static PARALYSING: Attribute = Attribute {
 struct Paralysed;
 
 impl Mobility for Paralysed {
-    fn may_move(&self, cx: &Ctx, side: Side, at: Sq, _piece: Piece) -> bool {
-        let mut enemies = cx.state().men(!side) & !Bb::of(at);
+    fn may_move(&self, view: &View, side: Side, at: Sq, _piece: Piece) -> bool {
+        let mut enemies = view.state().men(!side) & !Bb::of(at);
         // paralysed men paralyse: so the observing men need not be able to move
         !enemies.any(|from| {
-            let man = cx.state().piece(from);
+            let man = view.state().piece(from);
             man.is_some_and(|man| man.attrs.has(bits::PARALYSING))
-                && cx.man_observes(!side, from, at, Level::Geometry)
+                && view.man_observes(!side, from, at, Level::Geometry)
         })
     }
 
@@ -53,8 +53,8 @@ impl Mobility for Paralysed {
 struct NoCapture;
 
 impl Admission for NoCapture {
-    fn admits(&self, cx: &Ctx, _side: Side, shape: &Shape) -> bool {
-        let man = cx.state().piece(shape.from);
+    fn admits(&self, view: &View, _side: Side, shape: &Shape) -> bool {
+        let man = view.state().piece(shape.from);
         shape.capture.is_none() || !man.is_some_and(|man| man.attrs.has(bits::PARALYSING))
     }
 
@@ -88,17 +88,17 @@ mod tests {
     #[test]
     fn a_paralysing_man_captures_nothing_and_gives_no_check() {
         let game = game("ka1 Paralysing:rh1", "kh8 pd1", Side::White, &[]);
-        let mut cx = game.play();
-        assert!(!cx.in_check(Side::Black));
-        assert_eq!(arrivals(&mut cx, "h1"), "e1 f1 g1 h2 h3 h4 h5 h6 h7");
+        let mut player = game.play();
+        assert!(!player.in_check(Side::Black));
+        assert_eq!(arrivals(&mut player, "h1"), "e1 f1 g1 h2 h3 h4 h5 h6 h7");
     }
 
     #[test]
     fn a_side_with_all_men_paralysed_is_stalemated_in_check() {
         let game = game("kb3 qb2 Paralysing:ra5", "ka1", Side::Black, &[]);
-        let mut cx = game.play();
-        assert!(cx.in_check(Side::Black));
-        assert_eq!(cx.status(), Status::Stalemate);
+        let mut player = game.play();
+        assert!(player.in_check(Side::Black));
+        assert_eq!(player.status(), Status::Stalemate);
     }
 
     #[test]
@@ -107,9 +107,9 @@ mod tests {
         for (pawn, status) in [("h4", Status::Stalemate), ("h5", Status::Mate)] {
             let men = ("kh8 qc2 Paralysing:ra7", format!("ka2 p{pawn}"));
             let game = game(men.0, &men.1, Side::Black, &["GridChess"]);
-            let mut cx = game.play();
-            assert!(cx.in_check(Side::Black));
-            assert_eq!(cx.status(), status, "{pawn}");
+            let mut player = game.play();
+            assert!(player.in_check(Side::Black));
+            assert_eq!(player.status(), status, "{pawn}");
         }
     }
 }

@@ -18,10 +18,10 @@ pub(super) static PATROL: Attribute = Attribute {
     for_all_men: None,
     put_in_force: |_, builder| {
         builder.admission(ObservedCaptures {
-            admits: |cx, side, shape, _| {
-                let man = cx.state().piece(shape.from);
+            admits: |view, side, shape, _| {
+                let man = view.state().piece(shape.from);
                 !man.is_some_and(|man| man.attrs.has(bits::PATROL))
-                    || cx.is_observed(side, shape.from, Level::Observer, None)
+                    || view.is_observed(side, shape.from, Level::Observer, None)
             },
             why_not: |shape| Remark::at(Message("unobserved-by-own-side"), shape.from),
         });

@@ -31,12 +31,12 @@ mod tests {
             ("r", "c5", "R"),
         ] {
             let game = game(&format!("kh1 {rook}c3"), "Protean:bc5 pe3 kg8", White, &[]);
-            let mut cx = game.play();
-            assert!(play(&mut cx, &format!("c3{to}")));
+            let mut player = game.play();
+            assert!(play(&mut player, &format!("c3{to}")));
             assert!(
-                man(&cx, to).ends_with(becomes),
+                man(&player, to).ends_with(becomes),
                 "{rook} {to}: {}",
-                man(&cx, to)
+                man(&player, to)
             );
         }
     }

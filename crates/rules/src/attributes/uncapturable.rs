@@ -6,7 +6,7 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 
 /// The attribute.
 pub(super) static UNCAPTURABLE: Attribute = Attribute {
@@ -27,8 +27,8 @@ pub(super) static UNCAPTURABLE: Attribute = Attribute {
 struct Untouchable;
 
 impl Admission for Untouchable {
-    fn admits(&self, cx: &Ctx, _side: Side, shape: &Shape) -> bool {
-        let victim = shape.capture.and_then(|at| cx.state().piece(at));
+    fn admits(&self, view: &View, _side: Side, shape: &Shape) -> bool {
+        let victim = shape.capture.and_then(|at| view.state().piece(at));
         // the capture of a royal man is a threat only, and that it remains
         !victim.is_some_and(|man| man.attrs.has(bits::UNCAPTURABLE) && !man.is_royal())
     }
@@ -61,9 +61,9 @@ mod tests {
     fn nor_en_passant() {
         let captures = |pawn: &str| {
             let game = game(&format!("ka1 {pawn}d2"), "kh8 pe4", Side::White, &[]);
-            let mut cx = game.play();
-            assert!(crate::testing::play(&mut cx, "d2d4"));
-            arrivals(&mut cx, "e4")
+            let mut player = game.play();
+            assert!(crate::testing::play(&mut player, "d2d4"));
+            arrivals(&mut player, "e4")
         };
         assert_eq!(captures("p"), "d3 e3");
         assert_eq!(captures("Uncapturable:p"), "e3");

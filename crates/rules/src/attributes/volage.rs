@@ -37,15 +37,15 @@ mod tests {
             ("Volage:ra1", &["a1a2", "a2a3"], "r"),
         ] {
             let game = game(&format!("kh1 {rook}"), "kh8 Volage:pg7", White, &[]);
-            let mut cx = game.play();
+            let mut player = game.play();
             for squares in moves {
-                assert!(play(&mut cx, squares), "{rook} {squares}");
+                assert!(play(&mut player, squares), "{rook} {squares}");
             }
             let at = &moves[moves.len() - 1][2..];
             assert!(
-                man(&cx, at).ends_with(becomes),
+                man(&player, at).ends_with(becomes),
                 "{rook} {moves:?}: {}",
-                man(&cx, at)
+                man(&player, at)
             );
         }
     }
@@ -59,9 +59,9 @@ mod tests {
         ] {
             for (man_of, conditions) in [("Volage:r", &[other][..]), ("r", &[other, "Volage"])] {
                 let game = game(&format!("ke1 {man_of}{rook}"), black, White, conditions);
-                let mut cx = game.play();
-                assert!(play(&mut cx, squares), "{conditions:?}");
-                assert_eq!(man(&cx, &squares[2..]), becomes, "{conditions:?}");
+                let mut player = game.play();
+                assert!(play(&mut player, squares), "{conditions:?}");
+                assert_eq!(man(&player, &squares[2..]), becomes, "{conditions:?}");
             }
         }
     }

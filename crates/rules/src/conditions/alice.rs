@@ -11,8 +11,9 @@ use sauterelle_kernel::hooks::{
     Stage, Traces,
 };
 use sauterelle_kernel::moves::{Act, Shape};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct Alice;
@@ -56,9 +57,9 @@ pub(crate) fn put_in_force(builder: &mut Builder) -> Result<(), RuleError> {
 struct OwnBoard;
 
 impl Occupancy for OwnBoard {
-    fn met_by(&self, cx: &Ctx, piece: Piece) -> Bb {
-        let second = cx.state().on_second_board();
-        let men = cx.state().occupied();
+    fn met_by(&self, view: &View, piece: Piece) -> Bb {
+        let second = view.state().on_second_board();
+        let men = view.state().occupied();
         if piece.attrs.has(Attrs::SECOND_BOARD) {
             men & second
         } else {
@@ -74,8 +75,8 @@ impl Occupancy for OwnBoard {
 struct EmptyOnTheOtherBoard;
 
 impl Admission for EmptyOnTheOtherBoard {
-    fn admits(&self, cx: &Ctx, _side: Side, shape: &Shape) -> bool {
-        let free = |at: Sq| cx.state().piece(at).is_none() || shape.capture == Some(at);
+    fn admits(&self, view: &View, _side: Side, shape: &Shape) -> bool {
+        let free = |at: Sq| view.state().piece(at).is_none() || shape.capture == Some(at);
         free(shape.to) && shape.castling_partner().is_none_or(|(_, to)| free(to))
     }
 
@@ -99,10 +100,10 @@ fn swapped(piece: Piece) -> Piece {
     }
 }
 
-fn go_over(cx: &mut Ctx, at: Sq) {
-    if let Some(was) = cx.state().piece(at) {
+fn go_over(player: &mut Player, at: Sq) {
+    if let Some(was) = player.state().piece(at) {
         let now = swapped(was);
-        cx.apply(Effect::Change { at, was, now }, Reason::Board);
+        player.apply(Effect::Change { at, was, now }, Reason::Board);
     }
 }
 
@@ -135,15 +136,15 @@ impl AfterMove for GoOver {
     }
 
     // who changes boards stays what it is, and who meets it is not told
-    fn alters(&self, _cx: &Ctx, _planned: &Planned) -> Option<Altered> {
+    fn alters(&self, _view: &View, _planned: &Planned) -> Option<Altered> {
         Some(Altered::OTHER_SIDE)
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         // men that change places stay on their boards
         if played.shape.act != Act::Exchange {
-            for at in cx.moved_men(played) {
-                go_over(cx, at);
+            for at in player.moved_men(played) {
+                go_over(player, at);
             }
         }
         Verdict::Legal
@@ -169,19 +170,23 @@ impl AfterMove for NoSelfCheckBefore {
         Changes::Nothing
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let Some(at) = cx.moved_man(played) else {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
+        let Some(at) = player.moved_man(played) else {
             return Verdict::Legal;
         };
-        if !cx.state().piece(at).is_some_and(|piece| piece.is_royal()) {
+        if !player
+            .state()
+            .piece(at)
+            .is_some_and(|piece| piece.is_royal())
+        {
             return Verdict::Legal;
         }
-        cx.begin();
-        go_over(cx, at);
-        let attacked = cx.in_check(played.side);
-        cx.undo();
+        player.begin();
+        go_over(player, at);
+        let attacked = player.in_check(played.side);
+        player.undo();
         if attacked {
-            cx.note(META.name[0], |_| {
+            player.note(META.name[0], |_| {
                 Remark::at(Message("attacked-before-going-over"), at)
             });
             return Verdict::Illegal;
@@ -207,16 +212,19 @@ mod tests {
     #[test]
     fn men_meet_those_of_their_own_board_only() {
         let game = game("ra1 ka8", "pa5 kh8", White, NAME);
-        let mut cx = game.play();
-        assert_eq!(arrivals(&mut cx, "a1"), "b1 c1 d1 e1 f1 g1 h1 a2 a3 a4 a5");
-        assert!(play(&mut cx, "a1a3") && play(&mut cx, "h8h7"));
+        let mut player = game.play();
+        assert_eq!(
+            arrivals(&mut player, "a1"),
+            "b1 c1 d1 e1 f1 g1 h1 a2 a3 a4 a5"
+        );
+        assert!(play(&mut player, "a1a3") && play(&mut player, "h8h7"));
         // on the second board nothing is in the rook's way, but on the first a5 and a8 are occupied
         assert_eq!(
-            arrivals(&mut cx, "a3"),
+            arrivals(&mut player, "a3"),
             "a1 a2 b3 c3 d3 e3 f3 g3 h3 a4 a6 a7"
         );
         // the black king is on the second board: the rook checks it along the rank
-        assert!(play(&mut cx, "a3a1"));
+        assert!(play(&mut player, "a3a1"));
     }
 
     #[test]
@@ -231,17 +239,19 @@ mod tests {
             sauterelle_kernel::board::piece::Side::Black,
             NAME,
         );
-        let mut cx = game.play();
-        assert!(play(&mut cx, "b8b7") && play(&mut cx, "g2g3") && play(&mut cx, "h8h7"));
-        assert_eq!(arrivals(&mut cx, "a1"), "a2");
+        let mut player = game.play();
+        assert!(
+            play(&mut player, "b8b7") && play(&mut player, "g2g3") && play(&mut player, "h8h7")
+        );
+        assert_eq!(arrivals(&mut player, "a1"), "a2");
     }
 
     #[test]
     fn king_and_rook_go_over_together() {
         let game = game("ke1 rh1", "ka8", White, NAME);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "e1g1"));
-        let second = cx.state().on_second_board();
+        let mut player = game.play();
+        assert!(play(&mut player, "e1g1"));
+        let second = player.state().on_second_board();
         let squares: Vec<String> = second.map(|sq| sq.to_string()).collect();
         assert_eq!(squares, ["f1", "g1"]);
     }

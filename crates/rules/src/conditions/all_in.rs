@@ -10,8 +10,9 @@ use sauterelle_kernel::hooks::{
 };
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
 use sauterelle_kernel::play::castling;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// One of the three conditions.
 pub struct AllIn {
@@ -99,11 +100,11 @@ struct BothSides {
 }
 
 impl BothSides {
-    fn is_banned(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
-        let last = cx.state().slot(self.last);
+    fn is_banned(&self, view: &View, side: Side, shape: &Shape) -> bool {
+        let last = view.state().slot(self.last);
         let [from, to] = [shape.from, shape.to].map(|at| at.index() as u32);
         match self.banned {
-            Banned::OwnMen => cx.state().men(side).has(shape.from),
+            Banned::OwnMen => view.state().men(side).has(shape.from),
             Banned::Undoing => shape.capture.is_none() && last == 1 + to + 64 * from,
             Banned::SameMan => last == 1 + from,
         }
@@ -111,29 +112,29 @@ impl BothSides {
 }
 
 impl MoveSource for BothSides {
-    fn rewrite(&self, cx: &mut Ctx, side: Side, men: Bb, shapes: &mut Shapes) {
+    fn rewrite(&self, player: &mut Player, side: Side, men: Bb, shapes: &mut Shapes) {
         // threats against kings are those of ordinary chess
-        let kings = cx.state().royals(!side);
+        let kings = player.state().royals(!side);
         let is_threat = |shape: &Shape| shape.capture.is_some_and(|at| kings.has(at));
-        shapes.retain(|shape| is_threat(shape) || !self.is_banned(cx, side, shape));
-        if men != cx.state().men(side) {
+        shapes.retain(|shape| is_threat(shape) || !self.is_banned(player, side, shape));
+        if men != player.state().men(side) {
             return;
         }
         let mut others = Shapes::new();
-        let own_kings = cx.state().royals(side);
-        for from in cx.state().men(!side) {
-            if let Some(man) = cx.state().piece(from) {
-                cx.append_moves_from(!side, from, man, &mut others);
+        let own_kings = player.state().royals(side);
+        for from in player.state().men(!side) {
+            if let Some(man) = player.state().piece(from) {
+                player.append_moves_from(!side, from, man, &mut others);
             }
         }
         let captures_king = |shape: &Shape| shape.capture.is_some_and(|at| own_kings.has(at));
-        others.retain(|shape| !captures_king(shape) && !self.is_banned(cx, side, shape));
+        others.retain(|shape| !captures_king(shape) && !self.is_banned(player, side, shape));
         shapes.extend(others.iter().copied());
     }
 
-    fn castlings(&self, cx: &mut Ctx, side: Side, shapes: &mut Shapes) {
-        castling::generate(cx, !side, shapes);
-        shapes.retain(|shape| !(shape.castles() && self.is_banned(cx, side, shape)));
+    fn castlings(&self, player: &mut Player, side: Side, shapes: &mut Shapes) {
+        castling::generate(player, !side, shapes);
+        shapes.retain(|shape| !(shape.castles() && self.is_banned(player, side, shape)));
     }
 
     fn moves_others(&self) -> bool {
@@ -172,17 +173,17 @@ impl AfterMove for Remember {
         Conduct::REMEMBERS
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         let Shape { from, to, act, .. } = played.shape;
         let number = |at: Sq| at.index() as u32;
         // a promoted man, or a king that has castled, cannot undo the move
-        let can_be_undone = !cx.has_captured(played)
+        let can_be_undone = !player.has_captured(played)
             && !matches!(act, Act::Castle(_))
-            && cx.departed(played) == cx.state().piece(to);
+            && player.departed(played) == player.state().piece(to);
         match self.banned {
-            Banned::SameMan => cx.remember(self.last, 1 + number(to)),
+            Banned::SameMan => player.remember(self.last, 1 + number(to)),
             Banned::Undoing if can_be_undone => {
-                cx.remember(self.last, 1 + number(from) + 64 * number(to));
+                player.remember(self.last, 1 + number(from) + 64 * number(to));
             }
             _ => {}
         }
@@ -217,8 +218,8 @@ mod tests {
     fn pawns_of_the_other_side_are_promoted() {
         let game = game("ka1 ra8", "kh8 pc2 pd2", White, &["HalfInChess"]);
         assert_eq!(promotions(&game, "c2c1"), "b s");
-        let mut cx = game.play();
-        assert!(play(&mut cx, "c2c1") && man(&cx, "c1") == "b");
+        let mut player = game.play();
+        assert!(play(&mut player, "c2c1") && man(&player, "c1") == "b");
     }
 
     #[test]
@@ -240,36 +241,39 @@ mod tests {
                 .zip(["", "a3 b3 c3 e3 f3 g3 h3 d2 d4 d5 d6 d7 d8", ""])
         {
             let game = game("ka1 rd1", "kh7 re8", Black, &[name]);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "d1d3"));
+            let mut player = game.play();
+            assert!(play(&mut player, "d1d3"));
             let mut wanted: Vec<&str> = again.split_whitespace().collect();
             wanted.sort_by_key(|at| (at.as_bytes()[1], at.as_bytes()[0]));
-            assert_eq!(arrivals(&mut cx, "d3"), wanted.join(" "), "{name}");
+            assert_eq!(arrivals(&mut player, "d3"), wanted.join(" "), "{name}");
             // after another move it is free
-            assert!(play(&mut cx, "e8e7") && play(&mut cx, "d3d1"), "{name}");
+            assert!(
+                play(&mut player, "e8e7") && play(&mut player, "d3d1"),
+                "{name}"
+            );
         }
     }
 
     #[test]
     fn the_man_is_followed_when_it_captures() {
         let game = game("ka1 rd1", "kh7 pd3 pb7", Black, &["AllInChess"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "d1d3"));
-        assert!(arrivals(&mut cx, "d3").contains("d1"));
+        let mut player = game.play();
+        assert!(play(&mut player, "d1d3"));
+        assert!(arrivals(&mut player, "d3").contains("d1"));
         let other = crate::testing::game("ka1 rd1", "kh7 pd3 pb7", Black, &["MainlyInChess"]);
-        let mut cx = other.play();
-        assert!(play(&mut cx, "d1d3"));
-        assert_eq!(arrivals(&mut cx, "d3"), "");
+        let mut player = other.play();
+        assert!(play(&mut player, "d1d3"));
+        assert_eq!(arrivals(&mut player, "d3"), "");
     }
 
     #[test]
     fn a_side_without_men_moves_those_of_the_other() {
         let game = game("ka1", "", Black, &["HalfInChess"]);
-        let mut cx = game.play();
-        assert_eq!(arrivals(&mut cx, "a1"), "b1 a2 b2");
-        assert_eq!(cx.status(), Status::Play);
-        assert!(play(&mut cx, "a1b1"));
-        assert_eq!(cx.status(), Status::Stalemate);
+        let mut player = game.play();
+        assert_eq!(arrivals(&mut player, "a1"), "b1 a2 b2");
+        assert_eq!(player.status(), Status::Play);
+        assert!(play(&mut player, "a1b1"));
+        assert_eq!(player.status(), Status::Stalemate);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use sauterelle_kernel::board::effect::Effect;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{Level, MateConcept};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::ruleset::Builder;
 
 /// The condition.
@@ -31,9 +31,9 @@ impl RuleDef for Amu {
 struct AttackedOnce;
 
 impl MateConcept for AttackedOnce {
-    fn can_mate(&self, cx: &mut Ctx) -> bool {
-        let mated = cx.state().turn();
-        let departure = cx
+    fn can_mate(&self, player: &mut Player) -> bool {
+        let mated = player.state().turn();
+        let departure = player
             .last_effects()
             .iter()
             .find_map(|entry| match entry.effect {
@@ -41,8 +41,9 @@ impl MateConcept for AttackedOnce {
                 _ => None,
             });
         departure.is_some_and(|departure| {
-            cx.before_last(|cx| {
-                let attackers = cx.observing_men(mated, departure, Level::Observation, None, false);
+            player.before_last(|player| {
+                let attackers =
+                    player.observing_men(mated, departure, Level::Observation, None, false);
                 attackers.count() == 1
             })
         })
@@ -59,9 +60,9 @@ mod tests {
     fn who_mates_was_attacked_once() {
         let status = |black: &str, names: &[&str]| {
             let game = game("kg6 ra1", black, White, names);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "a1a8"));
-            cx.status()
+            let mut player = game.play();
+            assert!(play(&mut player, "a1a8"));
+            player.status()
         };
         assert_eq!(status("kg8", &[]), Mate);
         assert_eq!(status("kg8", &["AMU"]), Play);

@@ -5,8 +5,9 @@ use sauterelle_kernel::board::piece::{Attrs, Piece, Sides};
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{AfterMove, Altered, Conduct, Level, Planned, Played, Stage, When};
 use sauterelle_kernel::moves::Act;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_kernel::view::View;
 
 /// One of the two conditions.
 pub struct Anda {
@@ -79,34 +80,34 @@ impl AfterMove for ChangePhase {
     }
 
     // who becomes neutral stays what it is
-    fn alters(&self, _cx: &Ctx, planned: &Planned) -> Option<Altered> {
+    fn alters(&self, _view: &View, planned: &Planned) -> Option<Altered> {
         Some(Altered::mover_changing_sides(planned))
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         let side = played.side;
         if played.shape.act == Act::Exchange {
             return Verdict::Legal; // men that change places have not moved
         }
-        let Some(at) = cx.moved_man(played) else {
+        let Some(at) = player.moved_man(played) else {
             return Verdict::Legal;
         };
         let concerned = |man: &Piece| man.attrs.has(self.who) && !man.is_royal();
-        let Some(was) = cx.state().piece(at).filter(concerned) else {
+        let Some(was) = player.state().piece(at).filter(concerned) else {
             return Verdict::Legal;
         };
-        let mut royals = cx.state().royals(!side).into_iter();
+        let mut royals = player.state().royals(!side).into_iter();
         // a man that has changed sides checks nobody
         let gives_check = was.sides.has(side)
-            && royals.any(|royal| cx.man_observes(side, at, royal, Level::Observation))
-            && cx.in_check(!side);
+            && royals.any(|royal| player.man_observes(side, at, royal, Level::Observation))
+            && player.in_check(!side);
         if gives_check == self.by_check {
             let sides = match was.sides {
                 Sides::Neutral => side.into(),
                 Sides::White | Sides::Black => Sides::Neutral,
             };
             let now = Piece { sides, ..was };
-            cx.apply(Effect::Change { at, was, now }, Reason::Recolouring);
+            player.apply(Effect::Change { at, was, now }, Reason::Recolouring);
         }
         Verdict::Legal
     }
@@ -120,9 +121,9 @@ mod tests {
     /// What stands on the arrival of White's move.
     fn becomes(men: [&str; 3], condition: &str, squares: &str) -> String {
         let game = game_of(men, White, &[condition]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, squares), "{condition} {squares}");
-        man(&cx, &squares[2..])
+        let mut player = game.play();
+        assert!(play(&mut player, squares), "{condition} {squares}");
+        man(&player, &squares[2..])
     }
 
     #[test]
@@ -153,8 +154,8 @@ mod tests {
         // the knight is black then, and the check is the king's
         let men = ["kf1 se2", "kg2", ""];
         let game = game_of(men, White, &["AntiGuards", "Volage", "AndaInverse"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "e2f4") && cx.in_check(Black));
-        assert_eq!(man(&cx, "f4"), "=s");
+        let mut player = game.play();
+        assert!(play(&mut player, "e2f4") && player.in_check(Black));
+        assert_eq!(man(&player, "f4"), "=s");
     }
 }

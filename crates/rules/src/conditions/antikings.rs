@@ -4,8 +4,9 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
 use sauterelle_kernel::hooks::{CheckConcept, CheckReason};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct AntiKings;
@@ -34,17 +35,17 @@ impl RuleDef for AntiKings {
 struct Unattacked;
 
 impl CheckConcept for Unattacked {
-    fn in_check(&self, cx: &mut Ctx, side: Side, attacked: bool) -> bool {
-        !attacked && !cx.state().royals(side).is_empty()
+    fn in_check(&self, player: &mut Player, side: Side, attacked: bool) -> bool {
+        !attacked && !player.state().royals(side).is_empty()
     }
 
-    fn reason(&self, cx: &Ctx, side: Side) -> CheckReason {
+    fn reason(&self, view: &View, side: Side) -> CheckReason {
         CheckReason {
             code: "unattacked",
-            men: cx.state().royals(side).collect(),
+            men: view.state().royals(side).collect(),
             by: None,
             remark: Remark::new(Message("unattacked"))
-                .with("men", men_on(cx.state(), cx.state().royals(side))),
+                .with("men", men_on(view.state(), view.state().royals(side))),
         }
     }
 }
@@ -79,16 +80,16 @@ mod tests {
     #[test]
     fn to_be_out_of_reach_is_check_and_can_be_mate() {
         let alone = game("ka1", "kh8", White, NAME);
-        let mut cx = alone.play();
-        assert!(cx.in_check(White) && cx.in_check(Black));
-        assert_eq!(cx.status(), Status::Mate);
-        let codes: Vec<_> = cx.check_reasons(White).iter().map(|r| r.code).collect();
+        let mut player = alone.play();
+        assert!(player.in_check(White) && player.in_check(Black));
+        assert_eq!(player.status(), Status::Mate);
+        let codes: Vec<_> = player.check_reasons(White).iter().map(|r| r.code).collect();
         assert_eq!(codes, ["unattacked"]);
         // the rook can be gone into
         let rook = game("ka1", "rb8 kh8", White, NAME);
-        let mut cx = rook.play();
-        assert!(cx.in_check(White));
-        assert_eq!(cx.status(), Status::Play);
+        let mut player = rook.play();
+        assert!(player.in_check(White));
+        assert_eq!(player.status(), Status::Play);
         assert_eq!(
             legal(["ka1 rh3", "rb8 kh8", ""], White, NAME, "a1"),
             "b1 b2"

@@ -7,8 +7,9 @@ use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
 use sauterelle_kernel::hooks::{CheckConcept, CheckReason, Preference};
 use sauterelle_kernel::moves::{Shape, Shapes};
 use sauterelle_kernel::observe::generate::Which;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct BackHome;
@@ -38,17 +39,17 @@ impl RuleDef for BackHome {
     }
 }
 
-fn goes_home(cx: &Ctx, shape: &Shape) -> bool {
-    let man = cx.state().piece(shape.from);
-    man.is_some_and(|man| cx.state().home(man) == Some(shape.to))
+fn goes_home(view: &View, shape: &Shape) -> bool {
+    let man = view.state().piece(shape.from);
+    man.is_some_and(|man| view.state().home(man) == Some(shape.to))
 }
 
 /// Moves back before all others.
 struct HomeFirst;
 
 impl Preference for HomeFirst {
-    fn score(&self, cx: &Ctx, shape: &Shape) -> i64 {
-        i64::from(goes_home(cx, shape))
+    fn score(&self, view: &View, shape: &Shape) -> i64 {
+        i64::from(goes_home(view, shape))
     }
 
     fn remark(&self, _this: i64, _best: Option<i64>) -> Remark {
@@ -59,43 +60,43 @@ impl Preference for HomeFirst {
 struct UnlessDueAtHome;
 
 impl CheckConcept for UnlessDueAtHome {
-    fn in_check(&self, cx: &mut Ctx, side: Side, attacked: bool) -> bool {
+    fn in_check(&self, player: &mut Player, side: Side, attacked: bool) -> bool {
         attacked && {
-            let royals = cx.state().royals(side);
-            let passed = cx.state().turn() == side;
-            cx.apart(|cx| {
+            let royals = player.state().royals(side);
+            let passed = player.state().turn() == side;
+            player.apart(|player| {
                 if passed {
-                    cx.pass();
+                    player.pass();
                 }
-                let captures = may_capture(cx, !side, royals);
+                let captures = may_capture(player, !side, royals);
                 if passed {
-                    cx.undo();
+                    player.undo();
                 }
                 captures
             })
         }
     }
 
-    fn reason(&self, cx: &Ctx, side: Side) -> CheckReason {
-        let royals = cx.state().royals(side);
+    fn reason(&self, view: &View, side: Side) -> CheckReason {
+        let royals = view.state().royals(side);
         CheckReason {
             code: "attack",
             men: royals.collect(),
             by: None,
-            remark: Remark::new(Message("is-attacked")).with("men", men_on(cx.state(), royals)),
+            remark: Remark::new(Message("is-attacked")).with("men", men_on(view.state(), royals)),
         }
     }
 }
 
 /// Whether `by`, whose move it is and who attacks one of `royals`, may capture it. Each question leads to a position with one more man at
 /// home, so that there is an end to them.
-fn may_capture(cx: &mut Ctx, by: Side, royals: Bb) -> bool {
+fn may_capture(player: &mut Player, by: Side, royals: Bb) -> bool {
     let mut shapes = Shapes::new();
     // a king that castles has not stood elsewhere
-    cx.generate(by, Which::AllButCastlings, &mut shapes);
-    shapes.retain(|shape| goes_home(cx, shape));
+    player.generate(by, Which::AllButCastlings, &mut shapes);
+    shapes.retain(|shape| goes_home(player, shape));
     let takes_royal = |shape: &Shape| shape.capture.is_some_and(|at| royals.has(at));
-    shapes.iter().any(takes_royal) || !shapes.iter().any(|shape| cx.shape_is_legal(*shape))
+    shapes.iter().any(takes_royal) || !shapes.iter().any(|shape| player.shape_is_legal(*shape))
 }
 
 #[cfg(test)]
@@ -116,10 +117,10 @@ mod tests {
             (CONDITION, "a1", ""),
         ] {
             let game = game("ra1 kh1 pg2", "kh8 sg5", White, condition);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "a1a4") && play(&mut cx, "g5e6"));
+            let mut player = game.play();
+            assert!(play(&mut player, "a1a4") && play(&mut player, "g5e6"));
             assert_eq!(
-                [arrivals(&mut cx, "a4"), arrivals(&mut cx, "h1")],
+                [arrivals(&mut player, "a4"), arrivals(&mut player, "h1")],
                 [rook, king]
             );
         }
@@ -128,54 +129,54 @@ mod tests {
     #[test]
     fn one_of_several_moves_back_is_enough() {
         let game = game("ra1 kh1 pg2", "kh8 sg5", White, CONDITION);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a1b1") && play(&mut cx, "g5e6"));
-        cx.pass();
-        assert!(play(&mut cx, "e6g5") && play(&mut cx, "b1a1"));
-        assert!(arrivals(&mut cx, "g5").len() > 2);
+        let mut player = game.play();
+        assert!(play(&mut player, "a1b1") && play(&mut player, "g5e6"));
+        player.pass();
+        assert!(play(&mut player, "e6g5") && play(&mut player, "b1a1"));
+        assert!(arrivals(&mut player, "g5").len() > 2);
     }
 
     #[test]
     fn who_cannot_legally_move_back_need_not() {
         for (black, expected) in [("kh8 re8", "e3 e4 e5 e6 e7 e8"), ("kh8 rd8", "a2")] {
             let game = game("ke1 ra2", black, White, CONDITION);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "a2e2"));
-            cx.pass();
-            assert_eq!(arrivals(&mut cx, "e2"), expected, "{black}");
+            let mut player = game.play();
+            assert!(play(&mut player, "a2e2"));
+            player.pass();
+            assert_eq!(arrivals(&mut player, "e2"), expected, "{black}");
         }
     }
 
     #[test]
     fn a_side_that_is_due_at_home_gives_no_check() {
         let game = game("kc3", "ra8 kg8", White, CONDITION);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "c3c4") && play(&mut cx, "a8a3"));
+        let mut player = game.play();
+        assert!(play(&mut player, "c3c4") && play(&mut player, "a8a3"));
         // the rook cannot stay to capture
-        assert_eq!(arrivals(&mut cx, "c4"), "c3");
-        assert!(play(&mut cx, "c4c3") && !cx.in_check(White));
-        assert_eq!(arrivals(&mut cx, "a3"), "a8");
+        assert_eq!(arrivals(&mut player, "c4"), "c3");
+        assert!(play(&mut player, "c4c3") && !player.in_check(White));
+        assert_eq!(arrivals(&mut player, "a3"), "a8");
     }
 
     #[test]
     fn the_question_ends_where_both_kings_could_castle_out_of_it() {
         let game = game("ke1 ra1 bb5", "ke8 ra8 bb4", White, CONDITION);
-        let mut cx = game.play();
-        assert!(cx.in_check(White) && cx.in_check(Black));
+        let mut player = game.play();
+        assert!(player.in_check(White) && player.in_check(Black));
     }
 
     #[test]
     fn men_at_home_and_captures_by_going_home_give_check() {
         let game = game("kb1", "ra8 kg8", White, CONDITION);
-        let mut cx = game.play();
+        let mut player = game.play();
         assert!(!legal(["kb1", "ra8 kg8", ""], White, CONDITION, "b1").contains('a'));
-        assert!(play(&mut cx, "b1b2") && play(&mut cx, "a8a3"));
-        assert!(play(&mut cx, "b2b1") && play(&mut cx, "a3a8"));
-        assert!(!cx.in_check(White) && !cx.in_check(Black));
+        assert!(play(&mut player, "b1b2") && play(&mut player, "a8a3"));
+        assert!(play(&mut player, "b2b1") && play(&mut player, "a3a8"));
+        assert!(!player.in_check(White) && !player.in_check(Black));
         // the rook would go home by capturing the king
         let game = crate::testing::game("kb7", "ra8 kg8", Black, CONDITION);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a8d8"));
-        assert!(!arrivals(&mut cx, "b7").contains("a8"));
+        let mut player = game.play();
+        assert!(play(&mut player, "a8d8"));
+        assert!(!arrivals(&mut player, "b7").contains("a8"));
     }
 }

@@ -2,8 +2,9 @@
 
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::hooks::{AfterMove, Conduct, Foreseen, Planned, Played, Stage};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim, Conflict};
+use sauterelle_kernel::view::View;
 
 /// Lets men lie below squares, and come up.
 ///
@@ -31,25 +32,25 @@ impl AfterMove for ComeUp {
         }
     }
 
-    fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
+    fn foresee(&self, view: &View, planned: &Planned) -> Foreseen {
         let occupied = planned.occupied_after();
-        let mut below = cx.state().below().iter();
+        let mut below = view.state().below().iter();
         match below.all(|(at, _)| occupied.has(*at)) {
             true => Foreseen::Nothing,
             false => Foreseen::Unknown,
         }
     }
 
-    fn run(&self, cx: &mut Ctx, _played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, _played: &Played) -> Verdict {
         let mut at_place = 0;
-        while let Some(&(at, piece)) = cx.state().below().get(at_place) {
-            if cx.state().piece(at).is_some() {
+        while let Some(&(at, piece)) = player.state().below().get(at_place) {
+            if player.state().piece(at).is_some() {
                 at_place += 1;
                 continue;
             }
             let place = at_place as u8;
-            cx.apply(Effect::Unearth { at, piece, place }, Reason::Emergence);
-            cx.apply(Effect::Add { at, piece }, Reason::Emergence);
+            player.apply(Effect::Unearth { at, piece, place }, Reason::Emergence);
+            player.apply(Effect::Add { at, piece }, Reason::Emergence);
         }
         Verdict::Legal
     }
@@ -71,15 +72,15 @@ mod tests {
     fn men_below_at_the_start_come_up_the_uppermost_first() {
         for condition in CONDITIONS {
             let game = game("kh1 rd1 bd1 sd1", "kh8", White, &[condition]);
-            let mut cx = game.play();
+            let mut player = game.play();
             for (departs, next, answer) in [
                 ("d1c3", "B", "h8g8"),
                 ("d1e2", "R", "g8h8"),
                 ("d1d5", "", "h8g7"),
             ] {
-                assert!(play(&mut cx, departs), "{condition}");
-                assert_eq!(man(&cx, "d1"), next, "{condition}");
-                assert!(play(&mut cx, answer));
+                assert!(play(&mut player, departs), "{condition}");
+                assert_eq!(man(&player, "d1"), next, "{condition}");
+                assert!(play(&mut player, answer));
             }
         }
     }
@@ -106,8 +107,8 @@ mod tests {
     #[test]
     fn without_such_a_rule_nobody_comes_up() {
         let game = game("kh1 bd1 sd1", "kh8", White, &[]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "d1c3"));
-        assert_eq!(man(&cx, "d1"), "");
+        let mut player = game.play();
+        assert!(play(&mut player, "d1c3"));
+        assert_eq!(man(&player, "d1"), "");
     }
 }

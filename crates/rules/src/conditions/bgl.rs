@@ -9,8 +9,9 @@ use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, AfterMove, Changes, Level, Played, Stage};
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::{Act, Shape};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct Bgl;
@@ -124,8 +125,8 @@ impl Left {
 struct NotTooLong(Left);
 
 impl Admission for NotTooLong {
-    fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
-        length(shape) <= cx.state().slot(self.0.of(side))
+    fn admits(&self, view: &View, side: Side, shape: &Shape) -> bool {
+        length(shape) <= view.state().slot(self.0.of(side))
     }
 
     // departure and arrival are all it looks at
@@ -152,9 +153,9 @@ impl AfterMove for TakeOff {
         Changes::Nothing
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         let mine = self.0.of(played.side);
-        if cx.state().slot(mine) == UNLIMITED || played.shape.act == Act::Null {
+        if player.state().slot(mine) == UNLIMITED || played.shape.act == Act::Null {
             return Verdict::Legal;
         }
         let told: &[SlotId] = match &self.0 {
@@ -162,14 +163,14 @@ impl AfterMove for TakeOff {
             Left::Each(ids) => ids,
         };
         for &id in told {
-            let was = cx.state().slot(id);
+            let was = player.state().slot(id);
             let now = if id == mine {
                 was.saturating_sub(length(&played.shape))
             } else {
                 was
             };
             // written down even if nothing changes, so that every move tells what is left
-            cx.apply(Effect::Slot { id, was, now }, Reason::Length);
+            player.apply(Effect::Slot { id, was, now }, Reason::Length);
         }
         Verdict::Legal
     }
@@ -217,9 +218,9 @@ mod tests {
             ("BGL 5", ""),
         ] {
             let game = game("kh2 ra1", "kb7 ra8 pa7", White, &[condition]);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "a1f1"));
-            assert_eq!(arrivals(&mut cx, "a8"), after, "{condition}");
+            let mut player = game.play();
+            assert!(play(&mut player, "a1f1"));
+            assert_eq!(arrivals(&mut player, "a8"), after, "{condition}");
         }
     }
 
@@ -233,9 +234,9 @@ mod tests {
         assert!(!check("BGL 3.99 9"));
         // what both sides use up takes checks away too
         let game = game("rd1 kh1", "kd5 ra8", Black, &["BGL 8.5"]);
-        let mut cx = game.play();
-        assert!(cx.in_check(Black));
-        assert!(play(&mut cx, "a8a3"), "3.5 are left");
+        let mut player = game.play();
+        assert!(player.in_check(Black));
+        assert!(play(&mut player, "a8a3"), "3.5 are left");
     }
 
     #[test]

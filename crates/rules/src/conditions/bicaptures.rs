@@ -5,7 +5,7 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{Kept, Level, Liberties, MoveSource};
 use sauterelle_kernel::moves::{Act, Shapes};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::ruleset::{Builder, Claim};
 
 /// The condition.
@@ -36,20 +36,20 @@ impl RuleDef for Bicaptures {
 struct OwnMenToo;
 
 impl MoveSource for OwnMenToo {
-    fn rewrite(&self, cx: &mut Ctx, side: Side, men: Bb, shapes: &mut Shapes) {
-        let state = cx.state();
+    fn rewrite(&self, player: &mut Player, side: Side, men: Bb, shapes: &mut Shapes) {
+        let state = player.state();
         // neutral men are enemies as well, and are captured anyway
         let own = state.men(side) & !state.men(!side) & !state.all_royals();
         for from in men {
-            let Some(man) = cx.state().piece(from) else {
+            let Some(man) = player.state().piece(from) else {
                 continue;
             };
-            if !cx.may_move(side, from, man) {
+            if !player.may_move(side, from, man) {
                 continue;
             }
             let mut found = Shapes::new();
-            for via in cx.walks_now(side, from, man) {
-                cx.append_moves_as(side, from, man, via, own & !Bb::of(from), &mut found);
+            for via in player.walks_now(side, from, man) {
+                player.append_moves_as(side, from, man, via, own & !Bb::of(from), &mut found);
             }
             for &shape in found.iter() {
                 let is_wanted = shape.capture.is_some_and(|at| own.has(at));
@@ -94,9 +94,9 @@ mod tests {
         assert_eq!(legal(men, White, NAME, "a1"), "b1 c1 a2 a3");
         assert_eq!(legal(men, Black, NAME, "h8"), "g7 h7 g8");
         let start = game(men[0], men[1], White, NAME);
-        let mut cx = start.play();
-        assert!(play(&mut cx, "a1a3"));
-        assert_eq!([man(&cx, "a3"), man(&cx, "a1")], ["R", ""]);
+        let mut player = start.play();
+        assert!(play(&mut player, "a1a3"));
+        assert_eq!([man(&player, "a3"), man(&player, "a1")], ["R", ""]);
     }
 
     #[test]

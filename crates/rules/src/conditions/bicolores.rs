@@ -5,8 +5,8 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
 use sauterelle_kernel::hooks::{CheckReason, CheckRule, Level};
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct Bicolores;
@@ -36,29 +36,29 @@ impl RuleDef for Bicolores {
 
 struct FromTheOwnSide;
 
-fn attacked(cx: &Ctx, side: Side) -> Option<(Sq, Sq)> {
-    cx.state().royals(side).into_iter().find_map(|royal| {
-        let mut attackers = cx.observing_men(side, royal, Level::Check, None, false);
+fn attacked(view: &View, side: Side) -> Option<(Sq, Sq)> {
+    view.state().royals(side).into_iter().find_map(|royal| {
+        let mut attackers = view.observing_men(side, royal, Level::Check, None, false);
         attackers.next().map(|from| (from, royal))
     })
 }
 
 impl CheckRule for FromTheOwnSide {
-    fn in_check(&self, cx: &Ctx, side: Side) -> bool {
-        attacked(cx, side).is_some()
+    fn in_check(&self, view: &View, side: Side) -> bool {
+        attacked(view, side).is_some()
     }
 
     fn is_attack(&self) -> bool {
         true
     }
 
-    fn reason(&self, cx: &Ctx, side: Side) -> CheckReason {
-        let by = attacked(cx, side);
+    fn reason(&self, view: &View, side: Side) -> CheckReason {
+        let by = attacked(view, side);
         let mut remark = Remark::new(Message("own-attack"));
         if let Some((from, royal)) = by {
             remark = remark
-                .with("by", men_on(cx.state(), [from]))
-                .with("men", men_on(cx.state(), [royal]));
+                .with("by", men_on(view.state(), [from]))
+                .with("men", men_on(view.state(), [royal]));
         }
         CheckReason {
             code: "own-attack",

@@ -6,8 +6,9 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{Kept, Level, Liberties, MoveSource, Offers, Wanderers};
 use sauterelle_kernel::moves::{Act, Shapes};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_kernel::view::View;
 
 /// One of the two conditions.
 pub struct Bolero {
@@ -84,29 +85,29 @@ const OFFICERS: [KindId; 8] = [
 ];
 
 impl ByFile {
-    fn concerns(&self, cx: &Ctx, man: Piece) -> bool {
-        !cx.rules().kinds.man(man.kind).walk.is_pawn() && (self.royals_too || !man.is_royal())
+    fn concerns(&self, view: &View, man: Piece) -> bool {
+        !view.rules().kinds.man(man.kind).walk.is_pawn() && (self.royals_too || !man.is_royal())
     }
 }
 
 impl MoveSource for ByFile {
-    fn rewrite(&self, cx: &mut Ctx, side: Side, men: Bb, shapes: &mut Shapes) {
+    fn rewrite(&self, player: &mut Player, side: Side, men: Bb, shapes: &mut Shapes) {
         shapes.retain(|shape| {
-            let man = cx.state().piece(shape.from);
+            let man = player.state().piece(shape.from);
             shape.act == Act::Exchange
                 || shape.capture.is_some() != self.captures
-                || man.is_none_or(|man| !self.concerns(cx, man))
+                || man.is_none_or(|man| !self.concerns(player, man))
         });
         for from in men {
-            let Some(man) = cx.state().piece(from) else {
+            let Some(man) = player.state().piece(from) else {
                 continue;
             };
-            if !self.concerns(cx, man) || !cx.may_move(side, from, man) {
+            if !self.concerns(player, man) || !player.may_move(side, from, man) {
                 continue;
             }
             let mut found = Shapes::new();
             let kind = OFFICERS[usize::from(from.file())];
-            cx.append_moves_as(side, from, man, kind, cx.prey(side), &mut found);
+            player.append_moves_as(side, from, man, kind, player.prey(side), &mut found);
             let wanted = found
                 .iter()
                 .filter(|shape| shape.capture.is_some() == self.captures);
@@ -125,12 +126,12 @@ impl MoveSource for ByFile {
         Level::Geometry
     }
 
-    fn captures(&self, cx: &Ctx, by: Side, (from, man): (Sq, Piece), at: Sq) -> Option<bool> {
-        let kind = match self.captures && self.concerns(cx, man) {
+    fn captures(&self, view: &View, by: Side, (from, man): (Sq, Piece), at: Sq) -> Option<bool> {
+        let kind = match self.captures && self.concerns(view, man) {
             true => OFFICERS[usize::from(from.file())],
             false => man.kind,
         };
-        cx.captures_from(by, [from, from], kind, at)
+        view.captures_from(by, [from, from], kind, at)
     }
 
     fn offers(&self) -> Offers {

@@ -7,8 +7,9 @@ use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{
     AfterMove, Altered, Conduct, Liberties, Occasion, Planned, Played, Stage, When,
 };
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct Breton;
@@ -64,9 +65,9 @@ struct OneMore {
 
 impl OneMore {
     /// The men of which one is chosen.
-    fn candidates(&self, cx: &Ctx, played: &Played, kind: KindId) -> Bb {
+    fn candidates(&self, view: &View, played: &Played, kind: KindId) -> Bb {
         let side = if self.own { played.side } else { !played.side };
-        let state = cx.state();
+        let state = view.state();
         let neutral = if self.late {
             Bb::EMPTY
         } else {
@@ -92,7 +93,7 @@ impl AfterMove for OneMore {
     }
 
     // another man disappears or changes sides, or the one that has captured
-    fn alters(&self, cx: &Ctx, planned: &Planned) -> Option<Altered> {
+    fn alters(&self, view: &View, planned: &Planned) -> Option<Altered> {
         let Some(captured) = planned.captured else {
             return Some(Altered::NOTHING);
         };
@@ -101,7 +102,7 @@ impl AfterMove for OneMore {
             false => !planned.side,
         };
         let squares =
-            cx.state().men(side) & cx.state().of_kind(captured.kind) | Bb::of(planned.shape.to);
+            view.state().men(side) & view.state().of_kind(captured.kind) | Bb::of(planned.shape.to);
         let recoloured = match self.recolours {
             true => squares,
             false => Bb::EMPTY,
@@ -124,25 +125,25 @@ impl AfterMove for OneMore {
         })
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let Some((_, captured)) = cx.captured(played).next() else {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
+        let Some((_, captured)) = player.captured(played).next() else {
             return Verdict::Legal;
         };
-        let candidates = self.candidates(cx, played, captured.kind);
+        let candidates = self.candidates(player, played, captured.kind);
         if candidates.is_empty() {
             return Verdict::Legal;
         }
-        let chosen = cx.choose(candidates.len() as usize);
+        let chosen = player.choose(candidates.len() as usize);
         let Some(at) = candidates.into_iter().nth(chosen) else {
             return Verdict::Legal;
         };
-        let Some(piece) = cx.state().piece(at) else {
+        let Some(piece) = player.state().piece(at) else {
             return Verdict::Legal;
         };
         if self.recolours {
             let sides = piece.sides.swapped();
             let now = Piece { sides, ..piece };
-            cx.apply(
+            player.apply(
                 Effect::Change {
                     at,
                     was: piece,
@@ -151,7 +152,7 @@ impl AfterMove for OneMore {
                 Reason::Forfeit,
             );
         } else {
-            cx.apply(Effect::Remove { at, piece }, Reason::Forfeit);
+            player.apply(Effect::Remove { at, piece }, Reason::Forfeit);
         }
         Verdict::Legal
     }
@@ -165,9 +166,9 @@ mod tests {
     #[test]
     fn a_pawn_that_changes_sides_is_not_promoted() {
         let start = game("pd1 kh1", "pe2 kh8", Black, &["Breton Chromatic"]);
-        let mut cx = start.play();
-        assert!(play(&mut cx, "e2d1"));
-        assert_eq!(man(&cx, "d1"), "P");
+        let mut player = start.play();
+        assert!(play(&mut player, "e2d1"));
+        assert_eq!(man(&player, "d1"), "P");
     }
 
     #[test]
@@ -182,13 +183,13 @@ mod tests {
     #[test]
     fn a_man_of_the_captured_kind_is_lost_by_choice() {
         let start = game("ba1 re1 rh1 kc3", "rg7 rg8 kh5", White, &["Breton"]);
-        let mut cx = start.play();
-        assert!(outcomes(&mut cx, "a1g7", "r").is_empty());
+        let mut player = start.play();
+        assert!(outcomes(&mut player, "a1g7", "r").is_empty());
         let start = game("bb2 re1 rh1 kc1", "rg7 ra8 kh5", White, &["Breton"]);
-        let mut cx = start.play();
+        let mut player = start.play();
         // one white rook is left, and the black one
-        assert_eq!(outcomes(&mut cx, "b2g7", "r"), ["a8", "a8", "e1", "h1"]);
-        assert!(outcomes(&mut cx, "b2c3", "r") == ["a8", "e1", "g7", "h1"]);
+        assert_eq!(outcomes(&mut player, "b2g7", "r"), ["a8", "a8", "e1", "h1"]);
+        assert!(outcomes(&mut player, "b2c3", "r") == ["a8", "e1", "g7", "h1"]);
     }
 
     #[test]
@@ -201,9 +202,9 @@ mod tests {
             ("Breton Chromatic Adverse", ["R", "R"]),
         ] {
             let start = game(men.0, men.1, White, &[name]);
-            let mut cx = start.play();
-            assert!(play(&mut cx, "b2g7"), "{name}");
-            assert_eq!([man(&cx, "e1"), man(&cx, "a8")], [e1, a8], "{name}");
+            let mut player = start.play();
+            assert!(play(&mut player, "b2g7"), "{name}");
+            assert_eq!([man(&player, "e1"), man(&player, "a8")], [e1, a8], "{name}");
         }
     }
 
@@ -212,23 +213,23 @@ mod tests {
         let men = ["ra1 kh1", "ra8 kc8", ""];
         assert!(legal(men, White, &["Breton"], "a1").contains("a8"));
         let start = game("ra1 kh1", "ra8 kc8", White, &["Breton"]);
-        let mut cx = start.play();
-        assert!(play(&mut cx, "a1a8"));
-        assert_eq!(man(&cx, "a8"), "");
-        assert!(!cx.in_check(Black));
+        let mut player = start.play();
+        assert!(play(&mut player, "a1a8"));
+        assert_eq!(man(&player, "a8"), "");
+        assert!(!player.in_check(Black));
     }
 
     #[test]
     fn a_pawn_is_promoted_after_that_but_for_the_late_form() {
         for (name, men) in [("Breton", ["", "R"]), ("Breton PY", ["R", "R"])] {
             let start = game("pa7 rh4 kh1", "rb8 kc1", White, &[name]);
-            let mut cx = start.play();
+            let mut player = start.play();
             let mut found = Vec::new();
-            for mv in cx.legal_moves().iter() {
+            for mv in player.legal_moves().iter() {
                 if mv.shape.to.to_string() == "b8" {
-                    cx.play(mv);
-                    found.push([man(&cx, "b8"), man(&cx, "h4")]);
-                    cx.undo();
+                    player.play(mv);
+                    found.push([man(&player, "b8"), man(&player, "h4")]);
+                    player.undo();
                 }
             }
             let has = |men: [&str; 2]| found.iter().any(|one| one[..] == men);
@@ -242,13 +243,13 @@ mod tests {
     fn the_square_of_a_capturing_man_that_disappears_is_known() {
         // the captured rook is reborn where the capturing one would be
         let game = game("ke1 rf8", "ka5 rh8", Black, &["CouscousCirce", "Breton"]);
-        let mut cx = game.play();
+        let mut player = game.play();
         let mut reborn = Vec::new();
-        for mv in cx.legal_moves() {
+        for mv in player.legal_moves() {
             if mv.shape.capture.is_some() {
-                cx.play(&mv);
-                reborn.push([man(&cx, "f8"), man(&cx, "h8"), man(&cx, "a1")]);
-                cx.undo();
+                player.play(&mv);
+                reborn.push([man(&player, "f8"), man(&player, "h8"), man(&player, "a1")]);
+                player.undo();
             }
         }
         assert!(

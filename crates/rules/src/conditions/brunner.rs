@@ -3,7 +3,7 @@
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Changes, Played, Stage};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
 /// The condition.
@@ -43,9 +43,9 @@ impl AfterMove for NoSelfCheck {
     }
 
     // the other king is gone by then, so that all men capture the king of this side
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        if cx.is_trying_attack() && cx.in_check(played.side) {
-            cx.note(META.name[0], |_| Remark::new(Message("exposes-king")));
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
+        if player.is_trying_attack() && player.in_check(played.side) {
+            player.note(META.name[0], |_| Remark::new(Message("exposes-king")));
             return Verdict::Illegal;
         }
         Verdict::Legal

@@ -6,8 +6,9 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{Kept, Level, Liberties, MoveSource};
 use sauterelle_kernel::moves::Shapes;
-use sauterelle_kernel::play::{Ctx, en_passant};
+use sauterelle_kernel::play::{Player, en_passant};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct Cast;
@@ -46,7 +47,7 @@ struct OneCaptureOrMore {
 }
 
 impl MoveSource for OneCaptureOrMore {
-    fn rewrite(&self, _cx: &mut Ctx, _side: Side, _men: Bb, shapes: &mut Shapes) {
+    fn rewrite(&self, _player: &mut Player, _side: Side, _men: Bb, shapes: &mut Shapes) {
         let mut captures = [0u8; 64];
         for shape in shapes.iter().filter(|shape| shape.capture.is_some()) {
             let of_man = &mut captures[shape.from.index()];
@@ -70,18 +71,19 @@ impl MoveSource for OneCaptureOrMore {
         Bb::EMPTY
     }
 
-    fn captures(&self, cx: &Ctx, by: Side, (from, man): (Sq, Piece), at: Sq) -> Option<bool> {
-        let ways = |at: Sq| cx.captures_from(by, [from, from], man.kind, at);
+    fn captures(&self, view: &View, by: Side, (from, man): (Sq, Piece), at: Sq) -> Option<bool> {
+        let ways = |at: Sq| view.captures_from(by, [from, from], man.kind, at);
         if !ways(at)? {
             return Some(false);
         }
-        let kinds = &cx.rules().kinds;
-        let may_pass = kinds.man(man.kind).walk.pawn().is_some() && en_passant::right(cx).is_some();
+        let kinds = &view.rules().kinds;
+        let may_pass =
+            kinds.man(man.kind).walk.pawn().is_some() && en_passant::right(view).is_some();
         if may_pass || !kinds.captures_on_arrival(man.kind) {
             return None;
         }
         let mut captures = 0;
-        for other in cx.prey(by) & !Bb::of(from) {
+        for other in view.prey(by) & !Bb::of(from) {
             captures += u32::from(ways(other)?);
         }
         Some((captures > 1) == self.more)

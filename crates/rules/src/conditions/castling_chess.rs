@@ -6,9 +6,10 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{Kept, Level, Liberties, MoveSource, Offers};
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::play::castling;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// One of the two conditions.
 pub struct Castlings {
@@ -83,35 +84,35 @@ struct CastleAnywhere {
 
 impl CastleAnywhere {
     /// The square that a king on `from` crosses in this direction, its arrival, and the square of its partner.
-    fn way(&self, cx: &Ctx, from: Sq, (dx, dy): (i8, i8)) -> Option<[Sq; 3]> {
+    fn way(&self, view: &View, from: Sq, (dx, dy): (i8, i8)) -> Option<[Sq; 3]> {
         let mut way = std::iter::successors(from.step(dx, dy), |at| at.step(dx, dy));
-        let ends = cx.state().occupied() | cx.state().missing();
+        let ends = view.state().occupied() | view.state().missing();
         let crossed = way.next().filter(|at| !ends.has(*at))?;
         let to = way.next().filter(|at| !ends.has(*at))?;
         let partner = way.find(|at| ends.has(*at))?;
-        let man = cx.state().piece(partner)?;
+        let man = view.state().piece(partner)?;
         (!self.rooks_only || man.kind == KindId::ROOK).then_some([crossed, to, partner])
     }
 }
 
 impl MoveSource for CastleAnywhere {
-    fn rewrite(&self, _cx: &mut Ctx, _side: Side, _men: Bb, _shapes: &mut Shapes) {}
+    fn rewrite(&self, _player: &mut Player, _side: Side, _men: Bb, _shapes: &mut Shapes) {}
 
-    fn castlings(&self, cx: &mut Ctx, side: Side, shapes: &mut Shapes) {
+    fn castlings(&self, player: &mut Player, side: Side, shapes: &mut Shapes) {
         shapes.retain(|shape| !matches!(shape.act, Act::Castle(_)));
-        for from in cx.state().of_kind(KindId::KING) & cx.state().men(side) {
-            let king = cx.state().piece(from);
-            if !king.is_some_and(|king| cx.may_move(side, from, king)) {
+        for from in player.state().of_kind(KindId::KING) & player.state().men(side) {
+            let king = player.state().piece(from);
+            if !king.is_some_and(|king| player.may_move(side, from, king)) {
                 continue;
             }
             let ways: Vec<[Sq; 3]> = (self.directions.iter())
-                .filter_map(|direction| self.way(cx, from, *direction))
+                .filter_map(|direction| self.way(player, from, *direction))
                 .collect();
-            if ways.is_empty() || cx.checked_by_attack(side, false) {
+            if ways.is_empty() || player.checked_by_attack(side, false) {
                 continue;
             }
             for [crossed, to, partner] in ways {
-                if !castling::attacked_while_crossing(cx, side, from, crossed) {
+                if !castling::attacked_while_crossing(player, side, from, crossed) {
                     shapes.push(Shape {
                         act: Act::CastleWith(partner),
                         ..Shape::plain(from, to, None, KindId::KING)
@@ -181,19 +182,19 @@ mod tests {
     fn the_partner_comes_to_the_square_crossed() {
         for (condition, partner) in [("CastlingChess", "s"), ("Rokagogo", "r")] {
             let game = game(&format!("kd4 {partner}d8"), "kh1", White, &[condition]);
-            let mut cx = game.play();
+            let mut player = game.play();
             let letter = partner.to_uppercase();
-            assert!(play(&mut cx, "d4d6"), "{condition}");
+            assert!(play(&mut player, "d4d6"), "{condition}");
             assert_eq!(
-                ["d4", "d5", "d6", "d8"].map(|at| man(&cx, at)),
+                ["d4", "d5", "d6", "d8"].map(|at| man(&player, at)),
                 ["", &letter, "K", ""]
             );
-            cx.undo();
+            player.undo();
             assert_eq!(
-                ["d4", "d5", "d6", "d8"].map(|at| man(&cx, at)),
+                ["d4", "d5", "d6", "d8"].map(|at| man(&player, at)),
                 ["K", "", "", &letter]
             );
-            assert_eq!(cx.state().key(), cx.state().fresh_key());
+            assert_eq!(player.state().key(), player.state().fresh_key());
         }
     }
 
@@ -223,10 +224,10 @@ mod tests {
     #[test]
     fn men_that_have_moved_castle_too() {
         let game = game("ke1 rh1", "ke8 rh8", White, &["Rokagogo"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "e1g1") && play(&mut cx, "h8h7"));
-        assert!(play(&mut cx, "f1f2") && play(&mut cx, "h7h8"));
-        assert!(play(&mut cx, "f2a2") && play(&mut cx, "e8g8"));
-        assert_eq!(man(&cx, "f8"), "r");
+        let mut player = game.play();
+        assert!(play(&mut player, "e1g1") && play(&mut player, "h8h7"));
+        assert!(play(&mut player, "f1f2") && play(&mut player, "h7h8"));
+        assert!(play(&mut player, "f2a2") && play(&mut player, "e8g8"));
+        assert_eq!(man(&player, "f8"), "r");
     }
 }

@@ -6,8 +6,8 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Level, Mobility};
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct Central;
@@ -36,16 +36,16 @@ impl RuleDef for Central {
 struct GuardedByTheKing;
 
 impl Mobility for GuardedByTheKing {
-    fn may_move(&self, cx: &Ctx, side: Side, at: Sq, piece: Piece) -> bool {
+    fn may_move(&self, view: &View, side: Side, at: Sq, piece: Piece) -> bool {
         if piece.is_royal() {
             return true;
         }
-        let royals = cx.state().royals(side);
+        let royals = view.state().royals(side);
         let (mut chain, mut next) = (Bb::of(at), Bb::of(at));
         while !next.is_empty() {
             let guards: Bb = next
                 .into_iter()
-                .flat_map(|at| cx.observing_men(side, at, Level::Geometry, None, false))
+                .flat_map(|at| view.observing_men(side, at, Level::Geometry, None, false))
                 .collect();
             if !(guards & royals).is_empty() {
                 return true;

@@ -109,9 +109,9 @@ mod tests {
                 White,
                 &[sequence],
             );
-            let mut cx = game.play();
-            assert!(play(&mut cx, "c3c5"));
-            man(&cx, "c5")
+            let mut player = game.play();
+            assert!(play(&mut player, "c3c5"));
+            man(&player, "c5")
         };
         assert_eq!(becomes("ChameleonSequence q r b q", "q"), "R");
         assert_eq!(becomes("ChameleonSequence q r b q", "r"), "B");

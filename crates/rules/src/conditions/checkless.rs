@@ -4,7 +4,7 @@ use super::mate::is_mate;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Conduct, Does, Played, Stage, When};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
 /// The condition.
@@ -53,19 +53,22 @@ impl AfterMove for NoCheckButMate {
         }
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         // an attack on a king is not played to its end; and a move that leaves the own side in check is illegal anyway, however the enemy
         // could answer it
-        if cx.is_trying_attack() || !cx.in_check(!played.side) || cx.in_check(played.side) {
+        if player.is_trying_attack()
+            || !player.in_check(!played.side)
+            || player.in_check(played.side)
+        {
             return Verdict::Legal;
         }
         // the other side is to move
-        let (verdict, message) = match is_mate(cx, MOST_CHECKS, KEY) {
+        let (verdict, message) = match is_mate(player, MOST_CHECKS, KEY) {
             Some(true) => return Verdict::Legal,
             Some(false) => (Verdict::Illegal, Message("check-without-mate")),
             None => (Verdict::Undecided, Message("mate-undecided")),
         };
-        cx.note(META.name[0], |_| Remark::new(message));
+        player.note(META.name[0], |_| Remark::new(message));
         verdict
     }
 }
@@ -96,9 +99,9 @@ mod tests {
         let men = ["ra1 kc2", "kg8 pf7 pg7 ph7", ""];
         assert!(legal(men, White, CHECKLESS, "a1").ends_with("a8"));
         let game = game(men[0], men[1], White, CHECKLESS);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a1a8"));
-        assert_eq!(cx.status(), Status::Mate);
+        let mut player = game.play();
+        assert!(play(&mut player, "a1a8"));
+        assert_eq!(player.status(), Status::Mate);
     }
 
     #[test]

@@ -6,8 +6,8 @@ use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level};
 use sauterelle_kernel::moves::{Act, Shape, Wing};
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// One of the two conditions.
 pub struct ColourBound {
@@ -64,7 +64,7 @@ fn is_dark(at: Sq) -> bool {
 }
 
 impl Admission for Bound {
-    fn admits(&self, _cx: &Ctx, _side: Side, shape: &Shape) -> bool {
+    fn admits(&self, _view: &View, _side: Side, shape: &Shape) -> bool {
         let changes = is_dark(shape.from) != is_dark(shape.to);
         changes == self.changes && shape.act != Act::Castle(Wing::Queen)
     }

@@ -8,8 +8,9 @@ use sauterelle_kernel::hooks::{
     AfterMove, Conduct, Level, Liberties, Occasion, Played, Stage, When,
 };
 use sauterelle_kernel::play::castling;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_kernel::view::View;
 use smallvec::SmallVec;
 
 /// The condition.
@@ -62,38 +63,38 @@ impl AfterMove for RecolourMating {
         Some(Liberties::of_sides(Occasion::Always))
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         let side = played.side;
-        if cx.state().slot(self.asking) != 0 || cx.is_trying_attack() {
+        if player.state().slot(self.asking) != 0 || player.is_trying_attack() {
             return Verdict::Legal;
         }
         // a move that leaves the own side in check is illegal anyway
-        if !cx.in_check(!side) || cx.in_check(side) || !self.is_mate(cx) {
+        if !player.in_check(!side) || player.in_check(side) || !self.is_mate(player) {
             return Verdict::Legal;
         }
-        let mating = mating_men(cx, side);
-        let turns_against_itself = cx.apart(|cx| {
-            cx.begin();
-            change_sides(cx, &mating);
-            let in_check = cx.in_check(side);
-            cx.undo();
+        let mating = mating_men(player, side);
+        let turns_against_itself = player.apart(|player| {
+            player.begin();
+            change_sides(player, &mating);
+            let in_check = player.in_check(side);
+            player.undo();
             in_check
         });
         if !mating.is_empty() && !turns_against_itself {
-            change_sides(cx, &mating);
-            castling::update_rights(cx, played);
+            change_sides(player, &mating);
+            castling::update_rights(player, played);
         }
         Verdict::Legal
     }
 }
 
 impl RecolourMating {
-    fn is_mate(&self, cx: &mut Ctx) -> bool {
-        cx.apart(|cx| {
-            cx.begin();
-            cx.remember(self.asking, 1);
-            let is_mate = cx.is_mated();
-            cx.undo();
+    fn is_mate(&self, player: &mut Player) -> bool {
+        player.apart(|player| {
+            player.begin();
+            player.remember(self.asking, 1);
+            let is_mate = player.is_mated();
+            player.undo();
             is_mate
         })
     }
@@ -102,11 +103,11 @@ impl RecolourMating {
 type Men = SmallVec<[(Sq, Piece); 4]>;
 
 /// The men of `side`, royal and neutral ones apart, that attack royal men of the other side.
-fn mating_men(cx: &Ctx, side: Side) -> Men {
-    let state = cx.state();
+fn mating_men(view: &View, side: Side) -> Men {
+    let state = view.state();
     let royals = state.royals(!side);
     let checks = |at| {
-        let observes = |royal| cx.man_observes(side, at, royal, Level::Check);
+        let observes = |royal| view.man_observes(side, at, royal, Level::Check);
         royals.into_iter().any(observes)
     };
     let men = (state.men(side) & !state.all_royals()).into_iter();
@@ -115,11 +116,11 @@ fn mating_men(cx: &Ctx, side: Side) -> Men {
         .collect()
 }
 
-fn change_sides(cx: &mut Ctx, men: &Men) {
+fn change_sides(player: &mut Player, men: &Men) {
     for &(at, was) in men {
         let sides = was.sides.swapped();
         let now = Piece { sides, ..was };
-        cx.apply(Effect::Change { at, was, now }, Reason::Conversion);
+        player.apply(Effect::Change { at, was, now }, Reason::Conversion);
     }
 }
 
@@ -135,50 +136,56 @@ mod tests {
     fn the_man_that_mates_changes_sides_and_play_goes_on() {
         for (names, rook, status) in [(&[][..], "R", Status::Mate), (NAME, "r", Status::Play)] {
             let game = game("ra1 kg3", "kg8 pf7 pg7 ph7", White, names);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "a1a8"));
-            assert_eq!((man(&cx, "a8").as_str(), cx.status()), (rook, status));
+            let mut player = game.play();
+            assert!(play(&mut player, "a1a8"));
+            assert_eq!(
+                (man(&player, "a8").as_str(), player.status()),
+                (rook, status)
+            );
         }
     }
 
     #[test]
     fn checks_that_do_not_mate_change_nothing() {
         let game = game("ra1 kg3", "kg8 pf7 pg7", White, NAME);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a1a8"));
-        assert_eq!(man(&cx, "a8"), "R");
+        let mut player = game.play();
+        assert!(play(&mut player, "a1a8"));
+        assert_eq!(man(&player, "a8"), "R");
     }
 
     #[test]
     fn a_mate_by_a_man_that_would_check_its_own_king_stands() {
         let game = game("rd2 kd1", "kg8 pf7 pg7 ph7", White, NAME);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "d2d8"));
-        assert_eq!((man(&cx, "d8").as_str(), cx.status()), ("R", Status::Mate));
+        let mut player = game.play();
+        assert!(play(&mut player, "d2d8"));
+        assert_eq!(
+            (man(&player, "d8").as_str(), player.status()),
+            ("R", Status::Mate)
+        );
     }
 
     #[test]
     fn all_men_that_mate_change_sides_and_no_others() {
         // the knight on e7 checks, and has uncovered the rook; the other knight takes g7 only
         let game = game("re1 se5 sf5 kb1 bh5", "ke8 rd8 qd7 bf8 pf7", White, NAME);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "e5c6"));
+        let mut player = game.play();
+        assert!(play(&mut player, "e5c6"));
         assert_eq!(
-            [man(&cx, "e1"), man(&cx, "c6"), man(&cx, "f5")],
+            [man(&player, "e1"), man(&player, "c6"), man(&player, "f5")],
             ["R", "S", "S"]
         );
-        cx.undo();
+        player.undo();
         let start = crate::testing::game("rg1 sf6 kb1", "kh8 rh7 pf7", White, NAME);
-        let mut cx = start.play();
-        assert!(play(&mut cx, "g1g8"));
-        assert_eq!([man(&cx, "g8"), man(&cx, "f6")], ["r", "S"]);
+        let mut player = start.play();
+        assert!(play(&mut player, "g1g8"));
+        assert_eq!([man(&player, "g8"), man(&player, "f6")], ["r", "S"]);
     }
 
     #[test]
     fn royal_men_and_neutral_ones_stay_what_they_are() {
         let start = game("Royal:ra1 kg3", "kg8 pf7 pg7 ph7", White, NAME);
-        let mut cx = start.play();
-        assert!(play(&mut cx, "a1a8"));
-        assert_eq!(cx.status(), Status::Mate);
+        let mut player = start.play();
+        assert!(play(&mut player, "a1a8"));
+        assert_eq!(player.status(), Status::Mate);
     }
 }

@@ -10,8 +10,9 @@ use sauterelle_kernel::hooks::{
     Admission, AfterMove, CheckReason, CheckRule, Level, Played, Stage,
 };
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct Connected;
@@ -77,9 +78,9 @@ impl AfterMove for StaysTogether {
         Stage::Judgement
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         let lost = |side: Side| {
-            let state = cx.state();
+            let state = player.state();
             let removed = state.journal()[played.start..].iter();
             let mut removed = removed.filter_map(|entry| match entry.effect {
                 Effect::Remove { piece, .. } if piece.is_royal() => Some(piece),
@@ -91,7 +92,7 @@ impl AfterMove for StaysTogether {
             };
             removed.any(|man| man.sides.has(side) && !is_back(man))
         };
-        let together = || Cut.in_check_on(cx.state().men(played.side)) == Some(false);
+        let together = || Cut.in_check_on(player.state().men(played.side)) == Some(false);
         match lost(!played.side) && (lost(played.side) || !together()) {
             true => Verdict::Illegal,
             false => Verdict::Legal,
@@ -103,8 +104,8 @@ impl AfterMove for StaysTogether {
 struct NoCastlingOutOfCut;
 
 impl Admission for NoCastlingOutOfCut {
-    fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
-        !(shape.castles() && Cut.in_check(cx, side))
+    fn admits(&self, view: &View, side: Side, shape: &Shape) -> bool {
+        !(shape.castles() && Cut.in_check(view, side))
     }
 
     fn level(&self) -> Level {
@@ -123,8 +124,8 @@ impl Admission for NoCastlingOutOfCut {
 struct Cut;
 
 impl CheckRule for Cut {
-    fn in_check(&self, cx: &Ctx, side: Side) -> bool {
-        self.in_check_on(cx.state().men(side)) == Some(true)
+    fn in_check(&self, view: &View, side: Side) -> bool {
+        self.in_check_on(view.state().men(side)) == Some(true)
     }
 
     fn in_check_on(&self, men: Bb) -> Option<bool> {
@@ -135,14 +136,14 @@ impl CheckRule for Cut {
         true
     }
 
-    fn reason(&self, cx: &Ctx, side: Side) -> CheckReason {
-        let men = cx.state().men(side);
+    fn reason(&self, view: &View, side: Side) -> CheckReason {
+        let men = view.state().men(side);
         CheckReason {
             code: "cut-off",
             men: smaller_groups(men).collect(),
             by: None,
             remark: Remark::new(Message("cut-off"))
-                .with("men", men_on(cx.state(), smaller_groups(men))),
+                .with("men", men_on(view.state(), smaller_groups(men))),
         }
     }
 }
@@ -166,18 +167,18 @@ mod tests {
     #[test]
     fn game_array() {
         let game = Game::new(&Diagram::game_array(), &conditions(&["Connected"])).unwrap();
-        let mut cx = game.play();
-        assert_eq!(arrivals(&mut cx, "e2"), "e3");
-        let counts: Vec<u64> = (1..=4).map(|d| perft(&mut cx, d)).collect();
+        let mut player = game.play();
+        assert_eq!(arrivals(&mut player, "e2"), "e3");
+        let counts: Vec<u64> = (1..=4).map(|d| perft(&mut player, d)).collect();
         assert_eq!(counts, [12, 144, 1944, 26241]);
     }
 
     #[test]
     fn after_nc3_the_a_file_must_not_be_cut_off() {
         let game = Game::new(&Diagram::game_array(), &conditions(&["Connected"])).unwrap();
-        let mut cx = game.play();
-        assert!(play(&mut cx, "b1c3") && play(&mut cx, "e7e6"));
-        assert_eq!(arrivals(&mut cx, "b2"), "b3");
+        let mut player = game.play();
+        assert!(play(&mut player, "b1c3") && play(&mut player, "e7e6"));
+        assert_eq!(arrivals(&mut player, "b2"), "b3");
     }
 
     #[test]
@@ -185,17 +186,17 @@ mod tests {
         // Rxg7 cuts f6 off; the king could not take back, and no move connects the two again
         let men = ("kh6 rg6", "kh8 sg7 pf6");
         let connected = game(men.0, men.1, Side::White, &["Connected"]);
-        let mut cx = connected.play();
-        assert!(play(&mut cx, "g6g7"));
-        assert_eq!(cx.status(), Status::Mate);
-        let reasons = cx.check_reasons(Side::Black);
+        let mut player = connected.play();
+        assert!(play(&mut player, "g6g7"));
+        assert_eq!(player.status(), Status::Mate);
+        let reasons = player.check_reasons(Side::Black);
         assert_eq!(
             reasons.iter().map(|r| r.code).collect::<Vec<_>>(),
             ["cut-off"]
         );
         let orthodox = game(men.0, men.1, Side::White, &[]);
-        let mut cx = orthodox.play();
-        assert!(play(&mut cx, "g6g7") && cx.status() == Status::Play);
+        let mut player = orthodox.play();
+        assert!(play(&mut player, "g6g7") && player.status() == Status::Play);
     }
 
     #[test]
@@ -207,12 +208,12 @@ mod tests {
     #[test]
     fn a_cut_is_parried_by_any_connecting_move() {
         let game = game("ka1", "kh8 pf6", Side::Black, &["Connected"]);
-        let mut cx = game.play();
-        assert!(cx.in_check(Side::Black));
+        let mut player = game.play();
+        assert!(player.in_check(Side::Black));
         assert_eq!(
             (
-                arrivals(&mut cx, "h8").as_str(),
-                arrivals(&mut cx, "f6").as_str()
+                arrivals(&mut player, "h8").as_str(),
+                arrivals(&mut player, "f6").as_str()
             ),
             ("g7", "")
         );
@@ -223,10 +224,10 @@ mod tests {
         // O-O connects king, rook and pawn
         for (condition, castles) in [("Connected", true), ("Connected NoCastlingOutOfCut", false)] {
             let game = game("ke1 rh1 pg2", "ke3 sf2", Side::White, &[condition]);
-            let mut cx = game.play();
-            assert!(cx.in_check(Side::White));
+            let mut player = game.play();
+            assert!(player.in_check(Side::White));
             assert_eq!(
-                arrivals(&mut cx, "e1").contains("g1"),
+                arrivals(&mut player, "e1").contains("g1"),
                 castles,
                 "{condition}"
             );
@@ -257,11 +258,11 @@ mod tests {
     fn the_queen_that_would_be_cut_off_gives_no_check_under_legal_threats() {
         for (condition, check) in [("Connected", true), ("Connected LegalThreats", false)] {
             let game = Game::new(&Diagram::game_array(), &conditions(&[condition])).unwrap();
-            let mut cx = game.play();
+            let mut player = game.play();
             for squares in ["c2c3", "d7d6", "b2b4", "c7c5", "d1a4"] {
-                assert!(play(&mut cx, squares), "{condition}: {squares}");
+                assert!(play(&mut player, squares), "{condition}: {squares}");
             }
-            assert_eq!(cx.in_check(Side::Black), check, "{condition}");
+            assert_eq!(player.in_check(Side::Black), check, "{condition}");
         }
     }
 

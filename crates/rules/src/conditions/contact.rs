@@ -8,8 +8,9 @@ use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Changes, Conduct, Foreseen, Planned, Played, Stage};
 use sauterelle_kernel::men::{How, Man, Walk};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_kernel::view::View;
 use smallvec::SmallVec;
 
 /// One of the conditions.
@@ -169,8 +170,8 @@ fn touch_another_cell(men: Bb, at: Sq) -> bool {
 }
 
 /// Whether a man stands next to a square in another cell.
-fn touches_another_cell(cx: &Ctx, at: Sq) -> bool {
-    touch_another_cell(cx.state().all_men(), at)
+fn touches_another_cell(view: &View, at: Sq) -> bool {
+    touch_another_cell(view.state().all_men(), at)
 }
 
 struct Judge {
@@ -196,25 +197,25 @@ impl AfterMove for Judge {
         }
     }
 
-    fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
-        let before = planned.occupied & !cx.state().missing();
+    fn foresee(&self, view: &View, planned: &Planned) -> Foreseen {
+        let before = planned.occupied & !view.state().missing();
         match self.allows(&planned.shape, before, before) {
             true => Foreseen::Nothing,
             false => Foreseen::Illegal,
         }
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let moved = cx.moved_men(played);
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
+        let moved = player.moved_men(played);
         // who decides: in Köko every man that has moved, else the man that was played
         let judged: SmallVec<[Sq; 2]> = match self.wanted {
             Wanted::Some => moved,
             Wanted::None | Wanted::AsBefore | Wanted::InAnotherCell => {
-                cx.moved_man(played).into_iter().collect()
+                player.moved_man(played).into_iter().collect()
             }
         };
-        let wanted = self.wants_contact(cx.occupied_before(played), played.shape.from);
-        let men = cx.state().all_men();
+        let wanted = self.wants_contact(player.occupied_before(played), played.shape.from);
+        let men = player.state().all_men();
         let wrong = judged
             .iter()
             .find(|&&at| self.has_contact(men, at) != wanted);
@@ -223,7 +224,7 @@ impl AfterMove for Judge {
                 true => Message("no-contact"),
                 false => Message("contact"),
             };
-            cx.note(self.rule, |_| Remark::at(message, at));
+            player.note(self.rule, |_| Remark::at(message, at));
             return Verdict::Illegal;
         }
         Verdict::Legal
@@ -342,12 +343,12 @@ mod tests {
                 White,
                 &["ContactGridChess", condition],
             );
-            let mut cx = game.play();
+            let mut player = game.play();
             assert_eq!(
-                play(&mut cx, "a1a5"),
+                play(&mut player, "a1a5"),
                 condition == "Circe" || black.contains("pc7")
             );
-            man(&cx, "b8")
+            man(&player, "b8")
         };
         // the knight of a5 belongs to b8, next to c7
         assert_eq!(reborn("Circe", "sa5 kh8 pc7"), "s");

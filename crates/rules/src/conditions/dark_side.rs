@@ -8,8 +8,9 @@ use sauterelle_kernel::hooks::{
     Played, Stage, Traces,
 };
 use sauterelle_kernel::moves::Act;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// One of the two conditions.
 pub struct DarkSide {
@@ -88,14 +89,14 @@ impl AfterMove for ChangeSides {
         }
     }
 
-    fn foresee(&self, _cx: &Ctx, planned: &Planned) -> Foreseen {
+    fn foresee(&self, _view: &View, planned: &Planned) -> Foreseen {
         match self.changes_side_of(planned) {
             true => Foreseen::Unknown,
             false => Foreseen::Nothing,
         }
     }
 
-    fn alters(&self, _cx: &Ctx, planned: &Planned) -> Option<Altered> {
+    fn alters(&self, _view: &View, planned: &Planned) -> Option<Altered> {
         Some(Altered {
             loses_mover: self.changes_side_of(planned),
             ..Altered::mover_changing_sides(planned)
@@ -118,13 +119,13 @@ impl AfterMove for ChangeSides {
         Some(Liberties::of_sides(Occasion::Moves))
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         if played.shape.act != Act::Exchange
             && self.sides.contains(&played.side)
-            && let Some((at, was)) = may_change_sides(cx, played)
+            && let Some((at, was)) = may_change_sides(player, played)
             && is_dark(played.side, at.rank())
         {
-            change_sides(cx, played, at, was);
+            change_sides(player, played, at, was);
         }
         Verdict::Legal
     }
@@ -147,15 +148,15 @@ mod tests {
             (&[], "d5", "R"),
         ] {
             let game = game("rd1 ka1", "kh3", White, names);
-            let mut cx = game.play();
-            assert!(play(&mut cx, &format!("d1{to}")));
-            assert_eq!(man(&cx, to), left, "{to}");
+            let mut player = game.play();
+            assert!(play(&mut player, &format!("d1{to}")));
+            assert_eq!(man(&player, to), left, "{to}");
         }
         for (to, left) in [("d5", "r"), ("d4", "R")] {
             let game = game("ka1", "rd8 kh3", Black, DARK);
-            let mut cx = game.play();
-            assert!(play(&mut cx, &format!("d8{to}")));
-            assert_eq!(man(&cx, to), left, "{to}");
+            let mut player = game.play();
+            assert!(play(&mut player, &format!("d8{to}")));
+            assert_eq!(man(&player, to), left, "{to}");
         }
     }
 
@@ -163,44 +164,44 @@ mod tests {
     fn the_last_square_of_a_move_counts() {
         let names: &[&str] = &["DarkSide", "AntiCirce"];
         let game = game("ke1 bb4", "rf8 kh3", White, names);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "b4f8"));
-        assert_eq!(man(&cx, "c1"), "B");
+        let mut player = game.play();
+        assert!(play(&mut player, "b4f8"));
+        assert_eq!(man(&player, "c1"), "B");
     }
 
     #[test]
     fn kings_and_neutral_men_stay_what_they_are() {
         let game = crate::testing::game_of(["kd4", "kh3", "sb3"], White, DARK);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "d4d5"));
-        assert_eq!(man(&cx, "d5"), "K");
-        cx.undo();
-        assert!(play(&mut cx, "b3a5"));
-        assert_eq!(man(&cx, "a5"), "=s");
+        let mut player = game.play();
+        assert!(play(&mut player, "d4d5"));
+        assert_eq!(man(&player, "d5"), "K");
+        player.undo();
+        assert!(play(&mut player, "b3a5"));
+        assert_eq!(man(&player, "a5"), "=s");
     }
 
     #[test]
     fn a_man_may_not_attack_its_own_king_by_that() {
         let game = game("rd1 kd8", "kh3", White, DARK);
-        let mut cx = game.play();
-        assert!(!play(&mut cx, "d1d7") && play(&mut cx, "d1d4"));
+        let mut player = game.play();
+        assert!(!play(&mut player, "d1d7") && play(&mut player, "d1d4"));
     }
 
     #[test]
     fn only_black_men_are_traitors() {
         let white = game("rd1 ka1", "kh3", White, TRAITORS);
-        let mut cx = white.play();
-        assert!(play(&mut cx, "d1d5"));
-        assert_eq!(man(&cx, "d5"), "R");
+        let mut player = white.play();
+        assert!(play(&mut player, "d1d5"));
+        assert_eq!(man(&player, "d5"), "R");
         for (to, left) in [("d5", "r"), ("d4", "R")] {
             let black = game("ka1", "rd8 kh5", Black, TRAITORS);
-            let mut cx = black.play();
-            assert!(play(&mut cx, &format!("d8{to}")));
-            assert_eq!(man(&cx, to), left, "{to}");
+            let mut player = black.play();
+            assert!(play(&mut player, &format!("d8{to}")));
+            assert_eq!(man(&player, to), left, "{to}");
         }
         let king = game("ka1", "kh5", Black, TRAITORS);
-        let mut cx = king.play();
-        assert!(play(&mut cx, "h5h4"));
-        assert_eq!(man(&cx, "h4"), "k");
+        let mut player = king.play();
+        assert!(play(&mut player, "h5h4"));
+        assert_eq!(man(&player, "h4"), "k");
     }
 }

@@ -10,7 +10,7 @@ use sauterelle_kernel::hooks::{
     AfterMove, ChangedMen, Changes, Liberties, Occasion, Played, Stage,
 };
 use sauterelle_kernel::moves::Act;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim, LastMove};
 
 /// One of the conditions.
@@ -123,12 +123,12 @@ impl AfterMove for ChangeSides {
         Some(Liberties::of_sides(Occasion::Moves))
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         if played.shape.act == Act::Exchange {
             return Verdict::Legal; // men that change places have not moved
         }
         let concerned = |(_, man): &(Sq, Piece)| man.attrs.has(self.who);
-        let Some((at, man)) = may_change_sides(cx, played).filter(concerned) else {
+        let Some((at, man)) = may_change_sides(player, played).filter(concerned) else {
             return Verdict::Legal;
         };
         let from = played.shape.from;
@@ -138,18 +138,18 @@ impl AfterMove for ChangeSides {
                     && !(self.who.is_none() && man.attrs.has(Attrs::SETTLED))
                 {
                     let attrs = settled(man, self.who);
-                    change_sides_as(cx, played, at, man, Piece { attrs, ..man });
+                    change_sides_as(player, played, at, man, Piece { attrs, ..man });
                 }
             }
             Cause::EachColour => {
                 if from.is_light() != at.is_light() {
-                    change_sides(cx, played, at, man);
+                    change_sides(player, played, at, man);
                 }
             }
             Cause::LeftSquare(last) => {
-                let left = last.before(cx, played).map(|(from, _)| from);
+                let left = last.before(player, played).map(|(from, _)| from);
                 if left == Some(played.shape.to) {
-                    change_sides(cx, played, at, man);
+                    change_sides(player, played, at, man);
                 }
             }
         }
@@ -187,11 +187,11 @@ impl AfterMove for RebornChangeSides {
         })
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let reborn: Vec<(Sq, Piece)> = cx.reborn(played).collect();
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
+        let reborn: Vec<(Sq, Piece)> = player.reborn(played).collect();
         for (at, man) in reborn {
-            let captured = captured_on(cx, played, man);
-            let Some(was) = cx.state().piece(at).filter(|now| now.id == man.id) else {
+            let captured = captured_on(player, played, man);
+            let Some(was) = player.state().piece(at).filter(|now| now.id == man.id) else {
                 continue;
             };
             let goes = captured.is_some_and(|captured| captured.is_light() != at.is_light());
@@ -215,7 +215,7 @@ impl AfterMove for RebornChangeSides {
                 true => Reason::Record,
                 false => Reason::Turncoat,
             };
-            cx.apply(Effect::Change { at, was, now }, reason);
+            player.apply(Effect::Change { at, was, now }, reason);
         }
         Verdict::Legal
     }
@@ -233,16 +233,16 @@ fn settled(man: Piece, who: Attrs) -> Attrs {
 mod tests {
     use crate::testing::{game, legal, man, play};
     use sauterelle_kernel::board::piece::Side::{Black, White};
-    use sauterelle_kernel::play::Ctx;
+    use sauterelle_kernel::play::Player;
 
     /// What stands on the last arrival after these moves.
     fn after(men: [&str; 2], condition: &str, moves: &[&str]) -> String {
         let game = game(men[0], men[1], White, &[condition]);
-        let mut cx: Ctx = game.play();
+        let mut player: Player = game.play();
         for squares in moves {
-            assert!(play(&mut cx, squares), "{condition} {squares}");
+            assert!(play(&mut player, squares), "{condition} {squares}");
         }
-        man(&cx, &moves[moves.len() - 1][2..])
+        man(&player, &moves[moves.len() - 1][2..])
     }
 
     #[test]
@@ -265,28 +265,28 @@ mod tests {
     fn reborn_men_change_sides_on_squares_of_another_colour() {
         let reborn = |captured: &str, condition: &str| {
             let game = game("kh1 ra3", captured, White, &[condition, "Circe"]);
-            let mut cx: Ctx = game.play();
-            assert!(play(&mut cx, "a3d3"));
-            [man(&cx, "c8"), man(&cx, "d7")].concat()
+            let mut player: Player = game.play();
+            assert!(play(&mut player, "a3d3"));
+            [man(&player, "c8"), man(&player, "d7")].concat()
         };
         // from d3, a light square, to c8, which is light, and to d7, which is light too
         assert_eq!(reborn("kh8 bd3", "Volage"), "b");
         assert_eq!(reborn("kh8 pd3", "Volage"), "p");
         let game = game("kh1 ra4", "kh8 pd4", White, &["Volage", "Circe"]);
-        let mut cx: Ctx = game.play();
-        assert!(play(&mut cx, "a4d4"));
-        assert_eq!(man(&cx, "d7"), "P");
+        let mut player: Player = game.play();
+        assert!(play(&mut player, "a4d4"));
+        assert_eq!(man(&player, "d7"), "P");
     }
 
     #[test]
     fn men_reborn_after_a_later_move_change_sides_too() {
         // the pawn of b7, a light square, goes as far as the rook, to b2, which is dark
         let game = game("kd1 pb7 rh8", "ka5 ba8", Black, &["Volage", "ParrainCirce"]);
-        let mut cx: Ctx = game.play();
-        assert!(play(&mut cx, "a8b7") && play(&mut cx, "h8h3"));
-        assert_eq!([man(&cx, "b2"), man(&cx, "h3")], ["p", "r"]);
+        let mut player: Player = game.play();
+        assert!(play(&mut player, "a8b7") && play(&mut player, "h8h3"));
+        assert_eq!([man(&player, "b2"), man(&player, "h3")], ["p", "r"]);
         // it does so only once, though it is captured and reborn again
-        assert!(play(&mut cx, "a5a6"));
+        assert!(play(&mut player, "a5a6"));
     }
 
     #[test]

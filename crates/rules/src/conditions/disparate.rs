@@ -6,8 +6,9 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Changes, Mobility, Played, Stage};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct Disparate;
@@ -46,8 +47,8 @@ fn encode(side: Side, kind: KindId) -> u32 {
 struct OfAnotherKind(LastKind);
 
 impl Mobility for OfAnotherKind {
-    fn may_move(&self, cx: &Ctx, side: Side, _at: Sq, piece: Piece) -> bool {
-        cx.state().slot((self.0).0) != encode(!side, piece.kind)
+    fn may_move(&self, view: &View, side: Side, _at: Sq, piece: Piece) -> bool {
+        view.state().slot((self.0).0) != encode(!side, piece.kind)
     }
 
     fn why_not(&self, at: Sq) -> Remark {
@@ -67,16 +68,16 @@ impl AfterMove for Remember {
         Changes::Nothing
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let kind_of = |cx: &Ctx, at: Sq| cx.state().piece(at).map(|man| man.kind);
-        let effects = cx.effects_of(played).iter();
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
+        let kind_of = |view: &View, at: Sq| view.state().piece(at).map(|man| man.kind);
+        let effects = player.effects_of(played).iter();
         let moved = effects.rev().find_map(|entry| match entry.effect {
             Effect::Move { to, .. } if entry.reason == Reason::Movement => Some(to),
             Effect::Exchange { other, .. } => Some(other),
             _ => None,
         });
-        if let Some(kind) = moved.and_then(|at| kind_of(cx, at)) {
-            cx.remember((self.0).0, encode(played.side, kind));
+        if let Some(kind) = moved.and_then(|at| kind_of(player, at)) {
+            player.remember((self.0).0, encode(played.side, kind));
         }
         Verdict::Legal
     }
@@ -95,40 +96,40 @@ mod tests {
         let men = ("ra1 sb1 kh1", "ra8 sb8 kh8");
         for (white, rook, knight) in [("a1a2", false, true), ("b1c3", true, false)] {
             let game = game(men.0, men.1, White, DISPARATE);
-            let mut cx = game.play();
-            assert!(!arrivals(&mut cx, "a1").is_empty());
-            assert!(play(&mut cx, white));
-            assert_eq!(!arrivals(&mut cx, "a8").is_empty(), rook, "{white}");
-            assert_eq!(!arrivals(&mut cx, "b8").is_empty(), knight, "{white}");
-            assert!(!arrivals(&mut cx, "h8").is_empty(), "{white}");
+            let mut player = game.play();
+            assert!(!arrivals(&mut player, "a1").is_empty());
+            assert!(play(&mut player, white));
+            assert_eq!(!arrivals(&mut player, "a8").is_empty(), rook, "{white}");
+            assert_eq!(!arrivals(&mut player, "b8").is_empty(), knight, "{white}");
+            assert!(!arrivals(&mut player, "h8").is_empty(), "{white}");
         }
     }
 
     #[test]
     fn the_last_move_alone_counts() {
         let game = game("ra1 sb1 kh1", "ra8 sb8 kh8", White, DISPARATE);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a1a2") && play(&mut cx, "b8c6"));
-        assert!(arrivals(&mut cx, "b1").is_empty() && !arrivals(&mut cx, "a2").is_empty());
+        let mut player = game.play();
+        assert!(play(&mut player, "a1a2") && play(&mut player, "b8c6"));
+        assert!(arrivals(&mut player, "b1").is_empty() && !arrivals(&mut player, "a2").is_empty());
     }
 
     #[test]
     fn a_check_is_parried_by_a_man_of_the_same_kind() {
         let game = game("rb1 kc2", "rg5 kh8 pg7 ph7", White, DISPARATE);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "b1b8"));
-        assert!(cx.in_check(Black));
+        let mut player = game.play();
+        assert!(play(&mut player, "b1b8"));
+        assert!(player.in_check(Black));
         // no rook may move after a rook, so none comes between; a king's move would be no parry either
-        assert_eq!(cx.status(), Status::Mate);
-        cx.undo();
+        assert_eq!(player.status(), Status::Mate);
+        player.undo();
         // a bishop that discovers the check leaves the rook to Black
         let battery = crate::testing::game("ra8 bb8 kc2", "rg5 kh8 pg7 ph7", White, DISPARATE);
-        let mut cx = battery.play();
-        assert!(play(&mut cx, "b8a7"));
-        assert!(cx.in_check(Black));
+        let mut player = battery.play();
+        assert!(play(&mut player, "b8a7"));
+        assert!(player.in_check(Black));
         // wherever it goes, the white rook cannot answer
         assert_eq!(
-            arrivals(&mut cx, "g5"),
+            arrivals(&mut player, "g5"),
             "g1 g2 g3 g4 a5 b5 c5 d5 e5 f5 h5 g6"
         );
     }
@@ -136,8 +137,8 @@ mod tests {
     #[test]
     fn a_promoted_pawn_has_moved_as_a_pawn() {
         let game = game("pb7 kh1", "qa3 pc4 kh7", White, DISPARATE);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "b7b8"));
-        assert!(arrivals(&mut cx, "c4").is_empty() && !arrivals(&mut cx, "a3").is_empty());
+        let mut player = game.play();
+        assert!(play(&mut player, "b7b8"));
+        assert!(arrivals(&mut player, "c4").is_empty() && !arrivals(&mut player, "a3").is_empty());
     }
 }

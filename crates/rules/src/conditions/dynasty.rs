@@ -4,7 +4,7 @@ use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side};
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{AfterMove, Liberties, Played, Stage};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 
 /// The condition.
@@ -47,12 +47,12 @@ impl AfterMove for Succession {
         })
     }
 
-    fn run(&self, cx: &mut Ctx, _played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, _played: &Played) -> Verdict {
         for side in Side::BOTH {
-            let kings = cx.state().of_kind(KindId::KING) & cx.state().men(side);
+            let kings = player.state().of_kind(KindId::KING) & player.state().men(side);
             let is_royal = kings.len() == 1;
             for at in kings {
-                let Some(was) = cx
+                let Some(was) = player
                     .state()
                     .piece(at)
                     .filter(|man| man.is_royal() != is_royal)
@@ -64,7 +64,7 @@ impl AfterMove for Succession {
                     false => was.attrs.without(Attrs::ROYAL),
                 };
                 let now = Piece { attrs, ..was };
-                cx.apply(Effect::Change { at, was, now }, Reason::Record);
+                player.apply(Effect::Change { at, was, now }, Reason::Record);
             }
         }
         Verdict::Legal
@@ -81,25 +81,25 @@ mod tests {
     #[test]
     fn one_of_several_kings_is_captured_and_the_last_is_royal() {
         let game = game("ra4 ka1", "ka8 kh5", White, DYNASTY);
-        let mut cx = game.play();
-        assert!(!cx.in_check(Black));
-        assert!(play(&mut cx, "a4a8"));
+        let mut player = game.play();
+        assert!(!player.in_check(Black));
+        assert!(play(&mut player, "a4a8"));
         // now the other king is the only one
-        assert!(play(&mut cx, "h5h6") && play(&mut cx, "a8h8"));
-        assert!(cx.in_check(Black));
-        assert_eq!(arrivals(&mut cx, "h6"), "g5 g6 g7");
+        assert!(play(&mut player, "h5h6") && play(&mut player, "a8h8"));
+        assert!(player.in_check(Black));
+        assert_eq!(arrivals(&mut player, "h6"), "g5 g6 g7");
     }
 
     #[test]
     fn a_pawn_that_becomes_a_king_deposes_the_other() {
         let game = game("pb7 kh1", "kh8 rg8", White, DYNASTY);
-        let mut cx = game.play();
-        let moves = cx.legal_moves();
+        let mut player = game.play();
+        let moves = player.legal_moves();
         let promotions = moves
             .iter()
             .filter(|mv| mv.shape.from == "b7".parse().unwrap());
         assert_eq!(promotions.count(), 5);
-        assert_eq!(man(&cx, "h1"), "K");
+        assert_eq!(man(&player, "h1"), "K");
         let men = ["kh1 kc3", "kh8 rg8 rb1", ""];
         // neither king is attacked
         assert!(legal(men, White, DYNASTY, "c3").contains("b3"));
@@ -111,16 +111,16 @@ mod tests {
         let men = ["ke1 rh1", "kh8 rb8", ""];
         assert!(legal(men, White, DYNASTY, "e1").contains("g1"));
         let game = game("ke1 rh1 kb1", "kh8 rb8", White, DYNASTY);
-        let mut cx = game.play();
-        assert!(!arrivals(&mut cx, "e1").contains("g1"));
+        let mut player = game.play();
+        assert!(!arrivals(&mut player, "e1").contains("g1"));
     }
 
     #[test]
     fn an_unmoved_king_castles_when_it_has_become_the_only_one() {
         let game = game("ke1 rh1 kb7", "kg6 rb8", Black, DYNASTY);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "b8b7"));
-        assert!(arrivals(&mut cx, "e1").contains("g1"));
+        let mut player = game.play();
+        assert!(play(&mut player, "b8b7"));
+        assert!(arrivals(&mut player, "e1").contains("g1"));
     }
 
     #[test]

@@ -6,8 +6,8 @@ use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// One of the two conditions.
 pub struct EdgeMover {
@@ -61,7 +61,7 @@ fn is_on_edge(at: Sq) -> bool {
 }
 
 impl Admission for ToTheEdge {
-    fn admits(&self, _cx: &Ctx, side: Side, shape: &Shape) -> bool {
+    fn admits(&self, _view: &View, side: Side, shape: &Shape) -> bool {
         side != self.side || is_on_edge(shape.to)
     }
 

@@ -8,7 +8,7 @@ use sauterelle_kernel::hooks::{
     AfterMove, Conduct, Kept, Level, Liberties, MoveSource, Played, Stage, When,
 };
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 
 /// The condition.
@@ -49,18 +49,18 @@ struct Exchanges {
 }
 
 impl MoveSource for Exchanges {
-    fn rewrite(&self, cx: &mut Ctx, side: Side, men: Bb, shapes: &mut Shapes) {
-        let state = cx.state();
+    fn rewrite(&self, player: &mut Player, side: Side, men: Bb, shapes: &mut Shapes) {
+        let state = player.state();
         if state.slot(self.done) & bit(side) != 0 {
             return;
         }
         for from in men & state.of_kind(KindId::KING) {
             let king = state.piece(from);
-            if !king.is_some_and(|king| cx.may_move(side, from, king)) {
+            if !king.is_some_and(|king| player.may_move(side, from, king)) {
                 continue;
             }
             for to in state.men(side) & !Bb::of(from) {
-                let is_pawn = |man: Piece| cx.rules().kinds.man(man.kind).walk.is_pawn();
+                let is_pawn = |man: Piece| player.rules().kinds.man(man.kind).walk.is_pawn();
                 if state.piece(to).is_some_and(|man| !is_pawn(man)) {
                     shapes.push(Shape {
                         act: Act::Exchange,
@@ -71,7 +71,7 @@ impl MoveSource for Exchanges {
         }
     }
 
-    fn castlings(&self, _cx: &mut Ctx, _side: Side, shapes: &mut Shapes) {
+    fn castlings(&self, _player: &mut Player, _side: Side, shapes: &mut Shapes) {
         shapes.retain(|shape| !matches!(shape.act, Act::Castle(_)));
     }
 
@@ -114,10 +114,10 @@ impl AfterMove for Remember {
         }
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         if played.shape.act == Act::Exchange {
-            let now = cx.state().slot(self.done) | bit(played.side);
-            cx.remember(self.done, now);
+            let now = player.state().slot(self.done) | bit(played.side);
+            player.remember(self.done, now);
         }
         Verdict::Legal
     }
@@ -136,23 +136,23 @@ mod tests {
         assert_eq!(legal(men, White, &[], "a1"), "b1 a2 b2");
         assert_eq!(legal(men, White, CONDITION, "a1"), "b1 a2 b2 d4");
         let game = game(men[0], men[1], White, CONDITION);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a1d4"));
-        assert_eq!(["a1", "d4"].map(|at| man(&cx, at)), ["R", "K"]);
+        let mut player = game.play();
+        assert!(play(&mut player, "a1d4"));
+        assert_eq!(["a1", "d4"].map(|at| man(&player, at)), ["R", "K"]);
     }
 
     #[test]
     fn each_side_once() {
         let game = game("ka1 rd4", "kh8 sg5", White, CONDITION);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a1d4") && play(&mut cx, "h8g5"));
-        assert!(!arrivals(&mut cx, "d4").contains("a1"));
-        assert!(play(&mut cx, "d4c4"));
-        assert!(!arrivals(&mut cx, "g5").contains("h8"));
+        let mut player = game.play();
+        assert!(play(&mut player, "a1d4") && play(&mut player, "h8g5"));
+        assert!(!arrivals(&mut player, "d4").contains("a1"));
+        assert!(play(&mut player, "d4c4"));
+        assert!(!arrivals(&mut player, "g5").contains("h8"));
         for _ in 0..3 {
-            cx.undo();
+            player.undo();
         }
-        assert!(arrivals(&mut cx, "a1").contains("d4"));
+        assert!(arrivals(&mut player, "a1").contains("d4"));
     }
 
     #[test]
@@ -166,9 +166,9 @@ mod tests {
     #[test]
     fn it_gives_check_by_what_comes_to_the_square_of_the_king() {
         let game = game("ka1 rd4", "kh1 pg2 ph2", White, CONDITION);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a1d4"));
-        assert!(cx.in_check(Black));
+        let mut player = game.play();
+        assert!(play(&mut player, "a1d4"));
+        assert!(player.in_check(Black));
     }
 
     #[test]

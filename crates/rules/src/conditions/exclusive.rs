@@ -7,7 +7,7 @@ use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Conduct, Does, Played, Stage, When};
 use sauterelle_kernel::moves::Moves;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
 /// The condition.
@@ -56,11 +56,11 @@ struct Mates {
 
 impl OneMateOnly {
     /// The mating moves that `side` had before the move that is on the board.
-    fn mates_before(&self, cx: &mut Ctx, side: Side) -> Mates {
-        let found = cx.apart(|cx| {
-            cx.before_last(|cx| {
-                let key = cx.state().key() ^ (u128::from(cx.questions()) << 64 | COUNT);
-                cx.recall(key, |cx| self.count(cx, side))
+    fn mates_before(&self, player: &mut Player, side: Side) -> Mates {
+        let found = player.apart(|player| {
+            player.before_last(|player| {
+                let key = player.state().key() ^ (u128::from(player.questions()) << 64 | COUNT);
+                player.recall(key, |player| self.count(player, side))
             })
         });
         Mates {
@@ -69,25 +69,25 @@ impl OneMateOnly {
         }
     }
 
-    fn count(&self, cx: &mut Ctx, side: Side) -> Vec<u16> {
+    fn count(&self, player: &mut Player, side: Side) -> Vec<u16> {
         let (mut certain, mut uncertain) = (0, 0);
-        let ((), undecided) = cx.noting_undecided(|cx| {
-            cx.begin();
-            cx.remember(self.counting, 1);
-            let mut moves = Moves::new(cx);
-            while certain < 2 && moves.next(cx).is_some() {
+        let ((), undecided) = player.noting_undecided(|player| {
+            player.begin();
+            player.remember(self.counting, 1);
+            let mut moves = Moves::new(player);
+            while certain < 2 && moves.next(player).is_some() {
                 // the answers of the other side are under the rule again
-                cx.remember(self.counting, 0);
-                if cx.in_check(!side) {
-                    match is_mate(cx, MOST_MATES, MATE) {
+                player.remember(self.counting, 0);
+                if player.in_check(!side) {
+                    match is_mate(player, MOST_MATES, MATE) {
                         Some(true) => certain += 1,
                         None => uncertain = 1,
                         Some(false) => {}
                     }
                 }
-                cx.undo();
+                player.undo();
             }
-            cx.undo();
+            player.undo();
         });
         vec![certain, uncertain.max(u16::from(undecided))]
     }
@@ -106,18 +106,18 @@ impl AfterMove for OneMateOnly {
         }
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         // an attack on a king is not played to its end; and a move that leaves the own side in check is illegal anyway
         let (side, enemy) = (played.side, !played.side);
-        let is_over = cx.is_trying_attack() || cx.state().slot(self.counting) == 1;
-        if is_over || !cx.in_check(enemy) || cx.in_check(side) {
+        let is_over = player.is_trying_attack() || player.state().slot(self.counting) == 1;
+        if is_over || !player.in_check(enemy) || player.in_check(side) {
             return Verdict::Legal;
         }
-        let mate = is_mate(cx, MOST_MATES, MATE);
+        let mate = is_mate(player, MOST_MATES, MATE);
         if mate == Some(false) {
             return Verdict::Legal;
         }
-        let mates = self.mates_before(cx, side);
+        let mates = self.mates_before(player, side);
         let (verdict, message) = if mates.certain + mates.uncertain < 2 {
             return Verdict::Legal;
         } else if mate == Some(true) && mates.certain == 2 {
@@ -125,7 +125,7 @@ impl AfterMove for OneMateOnly {
         } else {
             (Verdict::Undecided, Message("mate-undecided"))
         };
-        cx.note(META.name[0], |_| Remark::new(message));
+        player.note(META.name[0], |_| Remark::new(message));
         verdict
     }
 }
@@ -152,20 +152,20 @@ mod tests {
     fn a_single_mate_is_legal() {
         let men = ["ra1 kc2", "kg8 pf7 pg7 ph7"];
         let game = game(men[0], men[1], White, EXCLUSIVE);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a1a8"));
-        assert_eq!(cx.status(), Status::Mate);
+        let mut player = game.play();
+        assert!(play(&mut player, "a1a8"));
+        assert_eq!(player.status(), Status::Mate);
         // a queen and a rook are two
         let men = ["pa7 kc2", "kg8 pf7 pg7 ph7", ""];
         assert_eq!(legal(men, White, EXCLUSIVE, "a7"), "a8");
         let mates = |names: &[&str]| {
             let game = crate::testing::game(men[0], men[1], White, names);
-            let mut cx = game.play();
-            let all = cx.legal_moves();
+            let mut player = game.play();
+            let all = player.legal_moves();
             let mates = all.iter().filter(|mv| {
-                cx.play(mv);
-                let is_mate = cx.status() == Status::Mate;
-                cx.undo();
+                player.play(mv);
+                let is_mate = player.status() == Status::Mate;
+                player.undo();
                 is_mate
             });
             mates.count()

@@ -8,8 +8,9 @@ use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
 use sauterelle_kernel::hooks::{CheckReason, CheckRule, Level};
 use sauterelle_kernel::moves::{Shape, Shapes};
 use sauterelle_kernel::observe::generate::Which;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct Extinction;
@@ -44,9 +45,9 @@ impl RuleDef for Extinction {
 struct LastOfItsKind;
 
 impl CheckRule for LastOfItsKind {
-    fn in_check(&self, cx: &Ctx, side: Side) -> bool {
-        let slowly = || extinguishing(cx, side).is_some();
-        let known = a_last_man_is_observed(cx, side);
+    fn in_check(&self, view: &View, side: Side) -> bool {
+        let slowly = || extinguishing(view, side).is_some();
+        let known = a_last_man_is_observed(view, side);
         debug_assert!(known.is_none_or(|known| known == slowly()));
         known.unwrap_or_else(slowly)
     }
@@ -55,46 +56,46 @@ impl CheckRule for LastOfItsKind {
         true
     }
 
-    fn reason(&self, cx: &Ctx, side: Side) -> CheckReason {
-        let by = extinguishing(cx, side);
+    fn reason(&self, view: &View, side: Side) -> CheckReason {
+        let by = extinguishing(view, side);
         let men: Bb = by.and_then(|shape| shape.capture).into_iter().collect();
         CheckReason {
             code: "extinction",
             men: men.collect(),
             by: by.map(|shape| (shape.from, shape.to)),
-            remark: Remark::new(Message("last-of-its-kind")).with("men", men_on(cx.state(), men)),
+            remark: Remark::new(Message("last-of-its-kind")).with("men", men_on(view.state(), men)),
         }
     }
 }
 
 /// Whether what a rule does after a capture matters. It is left out where it is asked about a move that is itself only tried.
-fn plays(cx: &Ctx) -> bool {
-    !cx.is_trying_attack() && !cx.rules().after_move.is_empty()
+fn plays(view: &View) -> bool {
+    !view.is_trying_attack() && !view.rules().after_move.is_empty()
 }
 
 /// Whether the side would lose its last man of some kind, where that depends on who observes whom.
-fn a_last_man_is_observed(cx: &Ctx, side: Side) -> Option<bool> {
-    let rules = cx.rules();
+fn a_last_man_is_observed(view: &View, side: Side) -> Option<bool> {
+    let rules = view.rules();
     let is_told = rules.sources.is_empty()
         && rules.attack.is_none()
         && !rules.threats.observations_are_played
-        && !plays(cx);
+        && !plays(view);
     let mut kinds = rules.kinds.ids();
     is_told.then(|| {
         kinds.any(|kind| {
-            let men = of_kind(cx, kind, side);
+            let men = of_kind(view, kind, side);
             let mut last = men.filter(|_| men.len() == 1);
-            last.any(|at| cx.is_observed(!side, at, Level::Check, None))
+            last.any(|at| view.is_observed(!side, at, Level::Check, None))
         })
     })
 }
 
 /// A capture by which the side loses its last man of some kind.
-fn extinguishing(cx: &Ctx, side: Side) -> Option<Shape> {
-    let mut trial = Ctx::new(cx.rules(), cx.state().clone());
+fn extinguishing(view: &View, side: Side) -> Option<Shape> {
+    let mut trial = Player::new(view.rules(), view.state().clone());
     let mut shapes = Shapes::new();
     trial.generate(!side, Which::AllButCastlings, &mut shapes);
-    let plays = plays(cx);
+    let plays = plays(view);
     shapes.iter().copied().find(|shape| {
         shape.capture.is_some_and(|at| match plays {
             true => leaves_none(&mut trial, *shape, at, side),
@@ -103,28 +104,29 @@ fn extinguishing(cx: &Ctx, side: Side) -> Option<Shape> {
     })
 }
 
-fn is_last(cx: &Ctx, at: Sq, side: Side) -> bool {
-    cx.state()
+fn is_last(view: &View, at: Sq, side: Side) -> bool {
+    view.state()
         .piece(at)
-        .is_some_and(|man| of_kind(cx, man.kind, side).len() == 1)
+        .is_some_and(|man| of_kind(view, man.kind, side).len() == 1)
 }
 
-fn of_kind(cx: &Ctx, kind: KindId, side: Side) -> Bb {
-    cx.state().of_kind(kind) & cx.state().men(side)
+fn of_kind(view: &View, kind: KindId, side: Side) -> Bb {
+    view.state().of_kind(kind) & view.state().men(side)
 }
 
 /// Whether the capture can be played so that no man of that kind is left.
-fn leaves_none(cx: &mut Ctx, shape: Shape, at: Sq, side: Side) -> bool {
-    let Some(captured) = cx.state().piece(at) else {
+fn leaves_none(player: &mut Player, shape: Shape, at: Sq, side: Side) -> bool {
+    let Some(captured) = player.state().piece(at) else {
         return false;
     };
-    let passed = cx.state().turn() == side;
+    let passed = player.state().turn() == side;
     if passed {
-        cx.pass();
+        player.pass();
     }
-    let found = cx.attack_can_lead_to(shape, |cx| of_kind(cx, captured.kind, side).is_empty());
+    let found =
+        player.attack_can_lead_to(shape, |view| of_kind(view, captured.kind, side).is_empty());
     if passed {
-        cx.undo();
+        player.undo();
     }
     found
 }

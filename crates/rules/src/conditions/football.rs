@@ -9,8 +9,9 @@ use sauterelle_kernel::hooks::{
 };
 use sauterelle_kernel::men::Man;
 use sauterelle_kernel::moves::Act;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct Football;
@@ -70,7 +71,7 @@ impl AfterMove for Substitute {
         }
     }
 
-    fn alters(&self, _cx: &Ctx, planned: &Planned) -> Option<Altered> {
+    fn alters(&self, _view: &View, planned: &Planned) -> Option<Altered> {
         let arrival = planned.shape.to;
         let comes_to_edge = [0, 7].contains(&arrival.file());
         Some(Altered::own_men_on(match comes_to_edge {
@@ -83,27 +84,27 @@ impl AfterMove for Substitute {
         Some(Liberties::of_kinds(Occasion::Moves))
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         if played.shape.act == Act::Exchange {
             return Verdict::Legal; // men that change places have not moved
         }
-        let mut effects = cx.effects_of(played).iter();
+        let mut effects = player.effects_of(played).iter();
         if effects.any(|entry| entry.reason == Reason::Promotion) {
             return Verdict::Legal;
         }
-        let Some(at) = cx.moved_man(played) else {
+        let Some(at) = player.moved_man(played) else {
             return Verdict::Legal;
         };
-        let man = cx.state().piece(at).filter(|man| !man.is_royal());
+        let man = player.state().piece(at).filter(|man| !man.is_royal());
         let (Some(was), 0 | 7) = (man, at.file()) else {
             return Verdict::Legal;
         };
         let others = self.bench.iter().filter(|kind| **kind != was.kind);
         let kinds: Vec<KindId> = [was.kind].into_iter().chain(others.copied()).collect();
-        let kind = kinds[cx.choose(kinds.len())];
+        let kind = kinds[player.choose(kinds.len())];
         if kind != was.kind {
             let now = Piece { kind, ..was };
-            cx.apply(Effect::Change { at, was, now }, Reason::Substitution);
+            player.apply(Effect::Change { at, was, now }, Reason::Substitution);
         }
         Verdict::Legal
     }

@@ -6,8 +6,9 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Changes, Mobility, Played, Stage};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct FuddledMen;
@@ -40,8 +41,8 @@ impl RuleDef for FuddledMen {
 struct Resting([SlotId; 2]);
 
 impl Mobility for Resting {
-    fn may_move(&self, cx: &Ctx, side: Side, at: Sq, _piece: Piece) -> bool {
-        squares(cx.state().slot(self.0[side.index()])).all(|resting| resting != at)
+    fn may_move(&self, view: &View, side: Side, at: Sq, _piece: Piece) -> bool {
+        squares(view.state().slot(self.0[side.index()])).all(|resting| resting != at)
     }
 
     fn why_not(&self, at: Sq) -> Remark {
@@ -58,16 +59,16 @@ impl AfterMove for Resting {
         Changes::Nothing
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let own = cx.state().men(played.side);
-        let moved = cx.moved_men(played).into_iter();
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
+        let own = player.state().men(played.side);
+        let moved = player.moved_men(played).into_iter();
         let moved = numbered(moved.filter(|at| own.has(*at)));
         let other = !played.side;
         // those of the other side may have been moved, as by a board that turns
-        let rested = squares(cx.state().slot(self.0[other.index()]));
-        let rests = numbered(rested.filter_map(|at| cx.stands_now(played, at)));
-        cx.remember(self.0[played.side.index()], moved);
-        cx.remember(self.0[other.index()], rests);
+        let rested = squares(player.state().slot(self.0[other.index()]));
+        let rests = numbered(rested.filter_map(|at| player.stands_now(played, at)));
+        player.remember(self.0[played.side.index()], moved);
+        player.remember(self.0[other.index()], rests);
         Verdict::Legal
     }
 }
@@ -100,43 +101,48 @@ mod tests {
             White,
             &["FuddledMen", "ActuatedRevolvingBoard"],
         );
-        let mut cx = game.play();
-        assert!(play(&mut cx, "f1g3"));
+        let mut player = game.play();
+        assert!(play(&mut player, "f1g3"));
         // from g3 it has come to c2, the king from d5 to e5
-        assert_eq!(man(&cx, "c2"), "S");
-        assert!(!cx.in_check(Black));
-        assert!(play(&mut cx, "e5e6"));
+        assert_eq!(man(&player, "c2"), "S");
+        assert!(!player.in_check(Black));
+        assert!(play(&mut player, "e5e6"));
         // on b6 it still rests
-        assert_eq!(man(&cx, "b6"), "S");
-        assert_eq!(arrivals(&mut cx, "b6"), "");
+        assert_eq!(man(&player, "b6"), "S");
+        assert_eq!(arrivals(&mut player, "b6"), "");
     }
 
     #[test]
     fn who_has_moved_rests_once() {
         let game = game("ra1 kh1", "kh8", White, FUDDLED);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a1a2") && play(&mut cx, "h8h7"));
-        assert_eq!(arrivals(&mut cx, "a2"), "");
-        assert_eq!(arrivals(&mut cx, "h1"), "g1 g2 h2");
-        assert!(play(&mut cx, "h1g1"));
-        assert_eq!(arrivals(&mut cx, "h7"), "");
+        let mut player = game.play();
+        assert!(play(&mut player, "a1a2") && play(&mut player, "h8h7"));
+        assert_eq!(arrivals(&mut player, "a2"), "");
+        assert_eq!(arrivals(&mut player, "h1"), "g1 g2 h2");
+        assert!(play(&mut player, "h1g1"));
+        assert_eq!(arrivals(&mut player, "h7"), "");
     }
 
     #[test]
     fn it_gives_no_check() {
         let game = game("ra1 kh1", "kh8 pa7", White, FUDDLED);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a1b1") && play(&mut cx, "a7a6") && !play(&mut cx, "b1b8"));
-        assert!(play(&mut cx, "h1h2") && play(&mut cx, "h8g8"));
-        assert!(play(&mut cx, "b1b8"));
-        assert!(!cx.in_check(Black));
+        let mut player = game.play();
+        assert!(
+            play(&mut player, "a1b1") && play(&mut player, "a7a6") && !play(&mut player, "b1b8")
+        );
+        assert!(play(&mut player, "h1h2") && play(&mut player, "h8g8"));
+        assert!(play(&mut player, "b1b8"));
+        assert!(!player.in_check(Black));
     }
 
     #[test]
     fn castling_is_a_move_of_both() {
         let game = game("ke1 rh1", "ka8 pa7", White, FUDDLED);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "e1g1") && play(&mut cx, "a8b8"));
-        assert_eq!(arrivals(&mut cx, "g1") + &arrivals(&mut cx, "f1"), "");
+        let mut player = game.play();
+        assert!(play(&mut player, "e1g1") && play(&mut player, "a8b8"));
+        assert_eq!(
+            arrivals(&mut player, "g1") + &arrivals(&mut player, "f1"),
+            ""
+        );
     }
 }

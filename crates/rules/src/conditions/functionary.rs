@@ -5,8 +5,8 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Level, Mobility};
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct Functionary;
@@ -37,8 +37,8 @@ pub(crate) struct OnlyObserved {
 }
 
 impl Mobility for OnlyObserved {
-    fn may_move(&self, cx: &Ctx, side: Side, at: Sq, piece: Piece) -> bool {
-        !piece.attrs.has(self.who) || cx.is_observed(!side, at, Level::Geometry, None)
+    fn may_move(&self, view: &View, side: Side, at: Sq, piece: Piece) -> bool {
+        !piece.attrs.has(self.who) || view.is_observed(!side, at, Level::Geometry, None)
     }
 
     // who is attacked is observed

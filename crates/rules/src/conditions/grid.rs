@@ -9,8 +9,8 @@ use sauterelle_kernel::condition::{
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct GridChess;
@@ -250,7 +250,7 @@ impl Grid {
 }
 
 impl Admission for Grid {
-    fn admits(&self, _cx: &Ctx, _side: Side, shape: &Shape) -> bool {
+    fn admits(&self, _view: &View, _side: Side, shape: &Shape) -> bool {
         self.lies_between(shape.from, shape.to)
     }
 

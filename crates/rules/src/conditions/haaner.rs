@@ -4,7 +4,7 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{AfterMove, Liberties, Played, Stage};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
 /// The condition.
@@ -44,9 +44,9 @@ impl AfterMove for LeaveHoles {
         Some(Liberties::NONE)
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         let mut left = Bb::EMPTY;
-        for entry in cx.effects_of(played) {
+        for entry in player.effects_of(played) {
             match (entry.effect, entry.reason) {
                 (Effect::Move { from, .. }, Reason::Castling) => left |= Bb::of(from),
                 (Effect::Remove { at, .. }, Reason::EnPassant) => left |= Bb::of(at),
@@ -54,8 +54,8 @@ impl AfterMove for LeaveHoles {
             }
         }
         left |= Bb::of(played.shape.from);
-        for at in left & !cx.state().occupied() {
-            cx.apply(Effect::Hole { at }, Reason::Movement);
+        for at in left & !player.state().occupied() {
+            player.apply(Effect::Hole { at }, Reason::Movement);
         }
         Verdict::Legal
     }
@@ -70,10 +70,10 @@ mod tests {
     fn holes(men: (&str, &str), condition: &[&str], before: &str, squares: &str) -> String {
         let side = if before.is_empty() { White } else { Black };
         let game = game(men.0, men.1, side, condition);
-        let mut cx = game.play();
-        assert!(before.is_empty() || play(&mut cx, before));
-        assert!(play(&mut cx, squares));
-        let names: Vec<String> = cx.state().missing().map(|at| at.to_string()).collect();
+        let mut player = game.play();
+        assert!(before.is_empty() || play(&mut player, before));
+        assert!(play(&mut player, squares));
+        let names: Vec<String> = player.state().missing().map(|at| at.to_string()).collect();
         names.join(" ")
     }
 
@@ -94,9 +94,9 @@ mod tests {
         let men = ("kh1 rd3", "kh6 qd8");
         assert_eq!(holes(men, &["HaanerChess", "PWC"], "", "d3d8"), "d3");
         let pwc = game(men.0, men.1, White, &["PWC"]);
-        let mut cx = pwc.play();
-        assert!(play(&mut cx, "d3d8"));
-        assert_eq!(man(&cx, "d3"), "q");
+        let mut player = pwc.play();
+        assert!(play(&mut player, "d3d8"));
+        assert_eq!(man(&player, "d3"), "q");
     }
 
     #[test]
@@ -112,11 +112,14 @@ mod tests {
     #[test]
     fn holes_are_taken_back() {
         let game = game("kh1 rd3", "kh6", White, HAAN);
-        let mut cx = game.play();
-        let key = cx.state().key();
-        assert!(play(&mut cx, "d3d8"));
-        assert_eq!(cx.state().key(), cx.state().fresh_key());
-        cx.undo();
-        assert_eq!((cx.state().key(), cx.state().missing().len()), (key, 0));
+        let mut player = game.play();
+        let key = player.state().key();
+        assert!(play(&mut player, "d3d8"));
+        assert_eq!(player.state().key(), player.state().fresh_key());
+        player.undo();
+        assert_eq!(
+            (player.state().key(), player.state().missing().len()),
+            (key, 0)
+        );
     }
 }

@@ -7,7 +7,7 @@ use sauterelle_kernel::board::piece::{Attrs, Piece};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{AfterMove, Conduct, Played, Stage, When};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 
 /// One of the two conditions.
@@ -85,16 +85,16 @@ impl AfterMove for Ghosts {
         }
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let captured: Vec<(Sq, Piece)> = cx.captured(played).collect();
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
+        let captured: Vec<(Sq, Piece)> = player.captured(played).collect();
         for (at, piece) in captured {
             if self.last_only {
-                forget(cx, at);
+                forget(player, at);
             }
             let attrs = piece.attrs | self.attrs;
             let piece = Piece { attrs, ..piece };
             // above all others
-            cx.apply(
+            player.apply(
                 Effect::Bury {
                     at,
                     piece,
@@ -108,11 +108,11 @@ impl AfterMove for Ghosts {
 }
 
 /// The ghost below a square is forgotten.
-fn forget(cx: &mut Ctx, at: Sq) {
-    let mut below = cx.state().below().iter().enumerate();
+fn forget(player: &mut Player, at: Sq) {
+    let mut below = player.state().below().iter().enumerate();
     if let Some((place, &(_, piece))) = below.find(|(_, ghost)| ghost.0 == at) {
         let place = place as u8;
-        cx.apply(Effect::Unearth { at, piece, place }, Reason::Burial);
+        player.apply(Effect::Unearth { at, piece, place }, Reason::Burial);
     }
 }
 
@@ -149,14 +149,14 @@ mod tests {
     fn captured_men_come_up_again() {
         for (condition, captures) in [("HauntedChess", true), ("GhostChess", false)] {
             let game = game("rd1 kh1", "sd4 kh8 rd8", White, &[condition]);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "d1d4"));
-            assert_eq!(man(&cx, "d4"), "R", "{condition}");
-            assert!(play(&mut cx, "h8g8") && play(&mut cx, "d4d2"));
-            assert_eq!(man(&cx, "d4"), "s", "{condition}");
-            assert!(play(&mut cx, "g8h8"));
+            let mut player = game.play();
+            assert!(play(&mut player, "d1d4"));
+            assert_eq!(man(&player, "d4"), "R", "{condition}");
+            assert!(play(&mut player, "h8g8") && play(&mut player, "d4d2"));
+            assert_eq!(man(&player, "d4"), "s", "{condition}");
+            assert!(play(&mut player, "g8h8"));
             assert_eq!(
-                arrivals(&mut cx, "d2").contains("d4"),
+                arrivals(&mut player, "d2").contains("d4"),
                 captures,
                 "{condition}"
             );
@@ -168,12 +168,14 @@ mod tests {
         for (condition, second) in [("HauntedChess", ""), ("GhostChess", "p")] {
             // a pawn is captured by a rook, that by a knight
             let game = game("rd1 kh1", "pd4 kh8 sf5", White, &[condition]);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "d1d4") && play(&mut cx, "f5d4") && play(&mut cx, "h1h2"));
-            assert!(play(&mut cx, "d4f5"));
-            assert_eq!(man(&cx, "d4"), "R", "{condition}");
-            assert!(play(&mut cx, "d4d1"));
-            assert_eq!(man(&cx, "d4"), second, "{condition}");
+            let mut player = game.play();
+            assert!(
+                play(&mut player, "d1d4") && play(&mut player, "f5d4") && play(&mut player, "h1h2")
+            );
+            assert!(play(&mut player, "d4f5"));
+            assert_eq!(man(&player, "d4"), "R", "{condition}");
+            assert!(play(&mut player, "d4d1"));
+            assert_eq!(man(&player, "d4"), second, "{condition}");
         }
     }
 
@@ -185,8 +187,11 @@ mod tests {
             sauterelle_kernel::board::piece::Side::Black,
             &["GhostChess"],
         );
-        let mut cx = game.play();
-        assert!(play(&mut cx, "d7d5") && play(&mut cx, "e5d6"));
-        assert_eq!((man(&cx, "d5"), man(&cx, "d6")), ("p".into(), "P".into()));
+        let mut player = game.play();
+        assert!(play(&mut player, "d7d5") && play(&mut player, "e5d6"));
+        assert_eq!(
+            (man(&player, "d5"), man(&player, "d6")),
+            ("p".into(), "P".into())
+        );
     }
 }

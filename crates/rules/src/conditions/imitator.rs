@@ -14,8 +14,9 @@ use sauterelle_kernel::hooks::{
 };
 use sauterelle_kernel::men::{Language, Part, Sight, Walk, When};
 use sauterelle_kernel::moves::{Act, Shape};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_kernel::view::View;
 use smallvec::SmallVec;
 
 /// The condition.
@@ -170,17 +171,17 @@ impl Memory {
         Ok(())
     }
 
-    fn places(self, cx: &Ctx) -> Places {
-        let words = self.0.into_iter().map(|id| cx.state().slot(id));
+    fn places(self, view: &View) -> Places {
+        let words = self.0.into_iter().map(|id| view.state().slot(id));
         words.flat_map(decode).collect()
     }
 
-    fn set(self, cx: &mut Ctx, places: &[Sq], reason: Reason) {
+    fn set(self, player: &mut Player, places: &[Sq], reason: Reason) {
         for (id, now) in self.0.into_iter().zip(encode(places)) {
-            let was = cx.state().slot(id);
+            let was = player.state().slot(id);
             // written down even if nothing changes, so that every move tells where the imitators are
             if was != 0 || now != 0 {
-                cx.apply(Effect::Slot { id, was, now }, reason);
+                player.apply(Effect::Slot { id, was, now }, reason);
             }
         }
     }
@@ -196,11 +197,11 @@ fn shifted(at: Sq, from: Sq, to: Sq) -> Option<Sq> {
 struct CanImitate(Memory);
 
 impl Admission for CanImitate {
-    fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
+    fn admits(&self, view: &View, side: Side, shape: &Shape) -> bool {
         self.0
-            .places(cx)
+            .places(view)
             .into_iter()
-            .all(|imitator| imitates(cx, side, shape, imitator))
+            .all(|imitator| imitates(view, side, shape, imitator))
     }
 
     fn level(&self) -> Level {
@@ -214,9 +215,9 @@ impl Admission for CanImitate {
     }
 }
 
-fn imitates(cx: &Ctx, side: Side, shape: &Shape, imitator: Sq) -> bool {
+fn imitates(view: &View, side: Side, shape: &Shape, imitator: Sq) -> bool {
     let (from, to) = (shape.start(), shape.to);
-    let men = cx.state().occupied() & !Bb::of(shape.from);
+    let men = view.state().occupied() & !Bb::of(shape.from);
     if let Some((rook, rook_to)) = shape.castling_partner() {
         let with_the_king = walks_straight(imitator, from, to, men);
         let men = men & !Bb::of(rook) | Bb::of(to);
@@ -231,7 +232,7 @@ fn imitates(cx: &Ctx, side: Side, shape: &Shape, imitator: Sq) -> bool {
             if men.has(arrival) {
                 return false;
             }
-            let walk = &cx.rules().kinds.man(shape.via).walk;
+            let walk = &view.rules().kinds.man(shape.via).walk;
             match walk {
                 Walk::Pawn(_) if shape.capture.is_none() => {
                     walks_straight(imitator, from, to, men).is_some()
@@ -241,13 +242,13 @@ fn imitates(cx: &Ctx, side: Side, shape: &Shape, imitator: Sq) -> bool {
                     let sight = Sight {
                         side,
                         occupied: men,
-                        missing: cx.state().missing(),
+                        missing: view.state().missing(),
                         enemies: Bb::EMPTY,
                     };
                     let mut parts = walk
                         .parts()
                         .iter()
-                        .filter(|part| reaches(cx, part, side, shape));
+                        .filter(|part| reaches(view, part, side, shape));
                     // men that capture on another square than the one where they arrive have no counterpart without capture
                     shape.capture.is_some_and(|at| at != to)
                         || parts.any(|part| {
@@ -266,12 +267,12 @@ fn imitates(cx: &Ctx, side: Side, shape: &Shape, imitator: Sq) -> bool {
 }
 
 /// Whether the move can be made by this part.
-fn reaches(cx: &Ctx, part: &Part, side: Side, shape: &Shape) -> bool {
+fn reaches(view: &View, part: &Part, side: Side, shape: &Shape) -> bool {
     let sight = Sight {
         side,
-        occupied: cx.state().occupied() & !Bb::of(shape.from) | Bb::of(shape.start()),
-        missing: cx.state().missing(),
-        enemies: cx.state().men(!side),
+        occupied: view.state().occupied() & !Bb::of(shape.from) | Bb::of(shape.start()),
+        missing: view.state().missing(),
+        enemies: view.state().men(!side),
     };
     part.reach(shape.start(), &sight, |at, victim| {
         at == shape.to && victim == shape.capture
@@ -306,9 +307,9 @@ impl AfterMove for MoveAlong {
         Changes::Nothing
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         let shape = played.shape;
-        let mut places = self.0.places(cx);
+        let mut places = self.0.places(player);
         if shape.act != Act::Exchange {
             for at in &mut places {
                 let mut moved = shifted(*at, shape.start(), shape.to);
@@ -320,7 +321,7 @@ impl AfterMove for MoveAlong {
                     None => return Verdict::Illegal,
                 }
             }
-            self.0.set(cx, &places, Reason::Imitation);
+            self.0.set(player, &places, Reason::Imitation);
         }
         Verdict::Legal
     }
@@ -338,17 +339,17 @@ impl AfterMove for OnEmptySquares {
         Changes::Nothing
     }
 
-    fn run(&self, cx: &mut Ctx, _played: &Played) -> Verdict {
-        let mut places = self.0.places(cx);
-        if cx.rules().board.turns {
+    fn run(&self, player: &mut Player, _played: &Played) -> Verdict {
+        let mut places = self.0.places(player);
+        if player.rules().board.turns {
             places.iter_mut().for_each(|at| *at = at.turned());
-            self.0.set(cx, &places, Reason::Revolution);
+            self.0.set(player, &places, Reason::Revolution);
         }
         let places: Bb = places.into_iter().collect();
-        if (places & cx.state().occupied()).is_empty() {
+        if (places & player.state().occupied()).is_empty() {
             Verdict::Legal
         } else {
-            cx.note(META.name[0], |_| Remark::new(Message("imitator-on-man")));
+            player.note(META.name[0], |_| Remark::new(Message("imitator-on-man")));
             Verdict::Illegal
         }
     }
@@ -357,8 +358,8 @@ impl AfterMove for OnEmptySquares {
 struct ToImitator(Memory);
 
 impl PromotionChoice for ToImitator {
-    fn is_possible(&self, cx: &Ctx) -> bool {
-        self.0.places(cx).len() < MOST
+    fn is_possible(&self, view: &View) -> bool {
+        self.0.places(view).len() < MOST
     }
 
     fn liberties(&self) -> Option<Liberties> {
@@ -368,12 +369,12 @@ impl PromotionChoice for ToImitator {
         })
     }
 
-    fn promote(&self, cx: &mut Ctx, at: Sq) {
-        if let Some(piece) = cx.state().piece(at) {
-            cx.apply(Effect::Remove { at, piece }, Reason::Promotion);
-            let mut places = self.0.places(cx);
+    fn promote(&self, player: &mut Player, at: Sq) {
+        if let Some(piece) = player.state().piece(at) {
+            player.apply(Effect::Remove { at, piece }, Reason::Promotion);
+            let mut places = self.0.places(player);
             places.push(at);
-            self.0.set(cx, &places, Reason::Promotion);
+            self.0.set(player, &places, Reason::Promotion);
         }
     }
 }
@@ -430,11 +431,12 @@ mod tests {
         let mut rules = conditions(&["ActuatedRevolvingBoard"]);
         rules.push(imitator);
         let game = Game::new(&diagram, &rules).unwrap();
-        let mut cx = game.play();
+        let mut player = game.play();
         // to c4, and then round
-        assert!(play(&mut cx, "c1b1"));
+        assert!(play(&mut player, "c1b1"));
         let turned =
-            cx.last_effects()
+            player
+                .last_effects()
                 .iter()
                 .filter_map(|entry| match (entry.effect, entry.reason) {
                     (Effect::Slot { now, .. }, Reason::Revolution) => Some(now),
@@ -446,9 +448,12 @@ mod tests {
     #[test]
     fn it_moves_along_and_is_in_nobodys_way() {
         let game = game(["ra1 kh1", "kh8"], White, "a3");
-        let mut cx = game.play();
+        let mut player = game.play();
         // the rook passes the square that the imitator leaves
-        assert_eq!(arrivals(&mut cx, "a1"), "b1 c1 d1 e1 f1 g1 a2 a3 a4 a5 a6");
+        assert_eq!(
+            arrivals(&mut player, "a1"),
+            "b1 c1 d1 e1 f1 g1 a2 a3 a4 a5 a6"
+        );
     }
 
     #[test]
@@ -483,22 +488,22 @@ mod tests {
     #[test]
     fn pawns_become_imitators() {
         let game = game(["pb7 kh1", "kg6"], White, "c3");
-        let mut cx = game.play();
-        let mut moves = Moves::new(&mut cx);
+        let mut player = game.play();
+        let mut moves = Moves::new(&mut player);
         let mut found = Vec::new();
-        while let Some(mv) = moves.next(&mut cx) {
+        while let Some(mv) = moves.next(&mut player) {
             if mv.shape.from == "b7".parse().unwrap() {
-                let man = cx.state().piece(mv.shape.to);
+                let man = player.state().piece(mv.shape.to);
                 let words: Vec<u32> = game
                     .rules
                     .memory
                     .facts
                     .iter()
-                    .map(|(id, _)| cx.state().slot(*id))
+                    .map(|(id, _)| player.state().slot(*id))
                     .collect();
                 found.push((man.is_some(), places(&words)));
             }
-            cx.undo();
+            player.undo();
         }
         let promotions = found.iter().filter(|(man, at)| *man && at == "c4").count();
         assert_eq!(promotions, 4);

@@ -5,8 +5,9 @@ use sauterelle_kernel::board::piece::{KindId, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{AfterMove, Altered, Liberties, Occasion, Planned, Played, Stage};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 use smallvec::SmallVec;
 
 /// The condition.
@@ -48,11 +49,11 @@ const AROUND: [(i8, i8); 8] = [
 ];
 
 /// Turns the men of `side` next to `at` into others, if need be into what they are: as such they have not moved.
-fn influence(cx: &mut Ctx, at: Sq, kind: KindId, side: Side) {
+fn influence(player: &mut Player, at: Sq, kind: KindId, side: Side) {
     let mut changed: SmallVec<[Sq; 8]> = SmallVec::new();
     for (files, ranks) in AROUND {
         let to = at.step(files, ranks);
-        let man = to.and_then(|to| Some((to, cx.state().piece(to)?)));
+        let man = to.and_then(|to| Some((to, player.state().piece(to)?)));
         let Some((to, was)) = man.filter(|(_, man)| man.sides.has(side) && !man.is_royal()) else {
             continue;
         };
@@ -62,11 +63,11 @@ fn influence(cx: &mut Ctx, at: Sq, kind: KindId, side: Side) {
             kind: becomes,
             ..was
         };
-        cx.apply(Effect::Change { at: to, was, now }, Reason::Metamorphosis);
+        player.apply(Effect::Change { at: to, was, now }, Reason::Metamorphosis);
         changed.push(to);
     }
     for to in changed {
-        cx.promote(to, side, Reason::Promotion);
+        player.promote(to, side, Reason::Promotion);
     }
 }
 
@@ -76,8 +77,8 @@ impl AfterMove for Influence {
     }
 
     // men of the other side change where they stand
-    fn alters(&self, cx: &Ctx, _planned: &Planned) -> Option<Altered> {
-        let are_neutral = !cx.neutral_men().is_empty();
+    fn alters(&self, view: &View, _planned: &Planned) -> Option<Altered> {
+        let are_neutral = !view.neutral_men().is_empty();
         (!are_neutral).then_some(Altered::OTHER_SIDE)
     }
 
@@ -85,10 +86,10 @@ impl AfterMove for Influence {
         Some(Liberties::of_kinds(Occasion::Always))
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        for at in cx.moved_men(played) {
-            if let Some(man) = cx.state().piece(at).filter(|man| !man.is_royal()) {
-                influence(cx, at, man.kind, !played.side);
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
+        for at in player.moved_men(played) {
+            if let Some(man) = player.state().piece(at).filter(|man| !man.is_royal()) {
+                influence(player, at, man.kind, !played.side);
             }
         }
         Verdict::Legal
@@ -105,21 +106,21 @@ mod tests {
     #[test]
     fn neighbours_become_pawns_or_at_the_ends_what_has_moved() {
         let game = game("ba1 kh1", "rb1 sc3 rb8 kh8", White, NAME);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a1b2"));
-        assert_eq!([man(&cx, "b1"), man(&cx, "c3")], ["b", "p"]);
-        assert_eq!(man(&cx, "b8"), "r");
+        let mut player = game.play();
+        assert!(play(&mut player, "a1b2"));
+        assert_eq!([man(&player, "b1"), man(&player, "c3")], ["b", "p"]);
+        assert_eq!(man(&player, "b8"), "r");
     }
 
     #[test]
     fn kings_neither_influence_nor_are_influenced() {
         let game = game("rf1 kb3", "sc3 rd2 kg7", White, NAME);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "f1f7"));
-        assert_eq!(man(&cx, "g7"), "k");
-        cx.undo();
-        assert!(play(&mut cx, "b3c3"));
-        assert_eq!(man(&cx, "d2"), "r");
+        let mut player = game.play();
+        assert!(play(&mut player, "f1f7"));
+        assert_eq!(man(&player, "g7"), "k");
+        player.undo();
+        assert!(play(&mut player, "b3c3"));
+        assert_eq!(man(&player, "d2"), "r");
     }
 
     #[test]
@@ -133,19 +134,23 @@ mod tests {
         };
         assert_eq!([ways("c4"), ways("c1")], [1, 1]);
         let game = game("rd2 kh4", "kh8 sb1 ra8", White, NAME);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "d2c2"));
-        assert_eq!(man(&cx, "b1"), "r");
+        let mut player = game.play();
+        assert!(play(&mut player, "d2c2"));
+        assert_eq!(man(&player, "b1"), "r");
     }
 
     #[test]
     fn a_rook_that_becomes_a_rook_castles() {
         for (squares, castles) in [("g7b7", true), ("g7g6", false)] {
             let game = game("kh1 rg7", "ke8 rb8", White, NAME);
-            let mut cx = game.play();
+            let mut player = game.play();
             let moves = ["h1h2", "b8a8", squares];
-            assert!(moves.iter().all(|squares| play(&mut cx, squares)));
-            assert_eq!(arrivals(&mut cx, "e8").contains("c8"), castles, "{squares}");
+            assert!(moves.iter().all(|squares| play(&mut player, squares)));
+            assert_eq!(
+                arrivals(&mut player, "e8").contains("c8"),
+                castles,
+                "{squares}"
+            );
         }
     }
 }

@@ -7,8 +7,9 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Changes, Level, Played, Stage};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// Isardam.
 pub struct Isardam;
@@ -89,18 +90,18 @@ struct NoObservation {
 
 impl NoObservation {
     /// The men of a side that may not stand where they do.
-    fn observed(&self, cx: &Ctx, side: Side) -> Bb {
+    fn observed(&self, view: &View, side: Side) -> Bb {
         let mut found = Bb::EMPTY;
-        for kind in cx.rules().kinds.ids() {
-            let men = cx.state().men(side) & cx.state().of_kind(kind);
+        for kind in view.rules().kinds.ids() {
+            let men = view.state().men(side) & view.state().of_kind(kind);
             if !men.is_empty()
                 && let Some(observer) = (self.observer)(kind)
             {
-                found |= cx.observed_by_kind(!side, men, Level::Geometry, observer);
+                found |= view.observed_by_kind(!side, men, Level::Geometry, observer);
             }
         }
         let is_concerned = |at: &Sq| {
-            let man = cx.state().piece(*at);
+            let man = view.state().piece(*at);
             self.royals_too || man.is_some_and(|man| !man.is_royal())
         };
         found.filter(is_concerned).collect()
@@ -116,17 +117,17 @@ impl AfterMove for NoObservation {
         Changes::Nothing
     }
 
-    fn run(&self, cx: &mut Ctx, _played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, _played: &Played) -> Verdict {
         for side in Side::BOTH {
-            let Some(at) = self.observed(cx, side).lowest() else {
+            let Some(at) = self.observed(player, side).lowest() else {
                 continue;
             };
-            let kind = cx.state().piece(at).map(|man| man.kind);
+            let kind = player.state().piece(at).map(|man| man.kind);
             let message = match kind.and_then(self.observer) == kind {
                 true => Message("observed-by-own-kind"),
                 false => Message("observed-by-paralyser"),
             };
-            cx.note(self.rule, |_| Remark::at(message, at));
+            player.note(self.rule, |_| Remark::at(message, at));
             return Verdict::Illegal;
         }
         Verdict::Legal

@@ -3,7 +3,7 @@
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{End, MateConcept};
 use sauterelle_kernel::moves::{Moves, Shapes};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::ruleset::Builder;
 
 /// One flight.
@@ -65,12 +65,12 @@ impl RuleDef for KingsFieldMates {
 
 impl Field {
     /// Whether the side to move has exactly so many legal moves, all of royal men.
-    fn has_its_flights(self, cx: &mut Ctx) -> bool {
-        let royals = cx.state().royals(cx.state().turn());
+    fn has_its_flights(self, player: &mut Player) -> bool {
+        let royals = player.state().royals(player.state().turn());
         let mut flights = 0;
-        let mut moves = Moves::new(cx);
-        while let Some(mv) = moves.next(cx) {
-            cx.undo();
+        let mut moves = Moves::new(player);
+        while let Some(mv) = moves.next(player) {
+            player.undo();
             flights += 1;
             if flights > self.flights || !royals.has(mv.shape.from) {
                 return false;
@@ -80,24 +80,24 @@ impl Field {
     }
 
     /// Whether the royal men of the side to move could capture so many men but for check.
-    fn has_its_captures(self, cx: &mut Ctx) -> bool {
+    fn has_its_captures(self, player: &mut Player) -> bool {
         let Some(wanted) = self.captures else {
             return true;
         };
-        let side = cx.state().turn();
+        let side = player.state().turn();
         let mut shapes = Shapes::new();
-        for royal in cx.state().royals(side) {
-            cx.append_ways(side, royal, &mut shapes);
+        for royal in player.state().royals(side) {
+            player.append_ways(side, royal, &mut shapes);
         }
-        cx.retain_admitted(side, &mut shapes);
+        player.retain_admitted(side, &mut shapes);
         let captures = shapes.iter().filter(|shape| shape.capture.is_some());
         captures.count() == wanted
     }
 }
 
 impl MateConcept for Field {
-    fn is_immobile(&self, cx: &mut Ctx, _asked: End) -> bool {
-        self.has_its_captures(cx) && self.has_its_flights(cx)
+    fn is_immobile(&self, player: &mut Player, _asked: End) -> bool {
+        self.has_its_captures(player) && self.has_its_flights(player)
     }
 }
 

@@ -6,8 +6,9 @@ use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{
     AfterMove, Altered, Conduct, Liberties, Occasion, Planned, Played, Stage, When,
 };
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct KobulKings;
@@ -61,8 +62,8 @@ impl AfterMove for BecomeCaptured {
     }
 
     // kings of the other side change where they stand
-    fn alters(&self, cx: &Ctx, _planned: &Planned) -> Option<Altered> {
-        let are_neutral = !cx.neutral_men().is_empty();
+    fn alters(&self, view: &View, _planned: &Planned) -> Option<Altered> {
+        let are_neutral = !view.neutral_men().is_empty();
         (!are_neutral).then_some(Altered::OTHER_SIDE)
     }
 
@@ -70,16 +71,16 @@ impl AfterMove for BecomeCaptured {
         Some(Liberties::of_kinds(Occasion::Always))
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         let side = !played.side;
-        let captured = cx.captured(played).next();
+        let captured = player.captured(played).next();
         let Some((_, captured)) = captured.filter(|_| self.sides[side.index()]) else {
             return Verdict::Legal;
         };
-        let is_pawn = cx.rules().kinds.man(captured.kind).walk.is_pawn();
+        let is_pawn = player.rules().kinds.man(captured.kind).walk.is_pawn();
         let kind = if is_pawn { KindId::KING } else { captured.kind };
-        for at in cx.state().royals(side) {
-            let Some(was) = cx.state().piece(at) else {
+        for at in player.state().royals(side) {
+            let Some(was) = player.state().piece(at) else {
                 continue;
             };
             // it stays on its board
@@ -87,7 +88,7 @@ impl AfterMove for BecomeCaptured {
             let attrs = captured.attrs.without(Attrs::SECOND_BOARD) | board | Attrs::ROYAL;
             let now = Piece { kind, attrs, ..was };
             if now != was {
-                cx.apply(Effect::Change { at, was, now }, Reason::Metamorphosis);
+                player.apply(Effect::Change { at, was, now }, Reason::Metamorphosis);
             }
         }
         Verdict::Legal
@@ -110,21 +111,21 @@ mod tests {
             ("r", "KobulKings White", "k"),
         ] {
             let game = game("ra2 kh1", &format!("{prey}a6 kg8"), White, &[condition]);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "a2a6"));
-            assert_eq!(man(&cx, "g8"), becomes, "{prey} {condition}");
-            assert_eq!(man(&cx, "h1"), "K");
+            let mut player = game.play();
+            assert!(play(&mut player, "a2a6"));
+            assert_eq!(man(&player, "g8"), becomes, "{prey} {condition}");
+            assert_eq!(man(&player, "h1"), "K");
         }
     }
 
     #[test]
     fn by_a_pawn_they_become_kings_again() {
         let game = game("ra2 kh1", "ba6 pa7 kg8", White, &["KobulKings"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a2a6"));
-        assert_eq!(arrivals(&mut cx, "g8"), "b3 c4 d5 f7 h7");
-        assert!(play(&mut cx, "g8h7") && play(&mut cx, "a6a7"));
-        assert_eq!(man(&cx, "h7"), "k");
+        let mut player = game.play();
+        assert!(play(&mut player, "a2a6"));
+        assert_eq!(arrivals(&mut player, "g8"), "b3 c4 d5 f7 h7");
+        assert!(play(&mut player, "g8h7") && play(&mut player, "a6a7"));
+        assert_eq!(man(&player, "h7"), "k");
     }
 
     #[test]
@@ -138,11 +139,11 @@ mod tests {
     #[test]
     fn a_king_on_the_other_board_stays_there() {
         let start = game("ra2 kh1", "ra6 kg8", Black, &["KobulKings", "AliceChess"]);
-        let mut cx = start.play();
+        let mut player = start.play();
         // the king goes to the second board, and the rook is captured on the first one
-        assert!(play(&mut cx, "g8g7") && play(&mut cx, "a2a6"));
-        let king = cx.state().piece("g7".parse().unwrap()).unwrap();
+        assert!(play(&mut player, "g8g7") && play(&mut player, "a2a6"));
+        let king = player.state().piece("g7".parse().unwrap()).unwrap();
         assert!(king.attrs.has(Attrs::SECOND_BOARD) && king.is_royal());
-        assert_eq!(man(&cx, "g7"), "r");
+        assert_eq!(man(&player, "g7"), "r");
     }
 }

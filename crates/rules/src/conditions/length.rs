@@ -8,8 +8,8 @@ use sauterelle_kernel::diagram::Conventions;
 use sauterelle_kernel::hooks::remark::{Message, Remark, Value};
 use sauterelle_kernel::hooks::{Preference, Strictness};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 struct LengthDuty {
     longest: bool,
@@ -17,7 +17,7 @@ struct LengthDuty {
 }
 
 impl Preference for LengthDuty {
-    fn score(&self, _cx: &Ctx, shape: &Shape) -> i64 {
+    fn score(&self, _view: &View, shape: &Shape) -> i64 {
         let length = i64::from(length2(shape));
         if self.longest { length } else { -length }
     }
@@ -260,10 +260,10 @@ mod tests {
     #[test]
     fn only_the_longest_legal_moves() {
         let game = game("kh1", "ka8 ra1 bh8", Side::Black, &["BlackMaximummer"]);
-        let mut cx = game.play();
+        let mut player = game.play();
         // Ra1-g1+ would be 6 files; Ba1 is occupied by the rook: the bishop's longest is h8-b2
-        assert_eq!(arrivals(&mut cx, "h8"), "b2");
-        assert_eq!(arrivals(&mut cx, "a1"), "");
+        assert_eq!(arrivals(&mut player, "h8"), "b2");
+        assert_eq!(arrivals(&mut player, "a1"), "");
     }
 
     #[test]
@@ -274,9 +274,9 @@ mod tests {
             Side::Black,
             &["BlackMaximummer"],
         );
-        let mut cx = game.play();
-        assert_eq!(arrivals(&mut cx, "e8"), "c8");
-        assert_eq!(cx.legal_moves().len(), 1);
+        let mut player = game.play();
+        assert_eq!(arrivals(&mut player, "e8"), "c8");
+        assert_eq!(player.legal_moves().len(), 1);
         let game = super::tests::game(
             "kb1",
             "ke8 rh8 ph7 pd7 pe7 pf7",
@@ -319,9 +319,12 @@ mod tests {
         // the pinned bishop's move to d1 is the longest pseudo-legal one
         let men = ("ka8 rh2", "kh8 bh5 pa7");
         let native = game(men.0, men.1, Side::Black, &["BlackMaximummer UltraLegal"]);
-        let mut cx = native.play();
+        let mut player = native.play();
         assert_eq!(
-            (arrivals(&mut cx, "a7").as_str(), cx.legal_moves().len()),
+            (
+                arrivals(&mut player, "a7").as_str(),
+                player.legal_moves().len()
+            ),
             ("a5", 1)
         );
         let popeye = game(

@@ -50,10 +50,10 @@ mod tests {
             "b1 c2 d3 e4 f5 g6"
         );
         let game = game(men[0], men[1], White, &["LeseMajeste"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "h6h5"));
-        assert!(cx.in_check(Black));
-        assert_eq!(arrivals(&mut cx, "f7"), "");
-        assert_eq!(arrivals(&mut cx, "g8"), "g7 h7");
+        let mut player = game.play();
+        assert!(play(&mut player, "h6h5"));
+        assert!(player.in_check(Black));
+        assert_eq!(arrivals(&mut player, "f7"), "");
+        assert_eq!(arrivals(&mut player, "g8"), "g7 h7");
     }
 }

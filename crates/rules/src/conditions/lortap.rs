@@ -26,7 +26,9 @@ impl RuleDef for Lortap {
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         builder.admission(ObservedCaptures {
-            admits: |cx, side, shape, _| !cx.is_observed(side, shape.from, Level::Observer, None),
+            admits: |view, side, shape, _| {
+                !view.is_observed(side, shape.from, Level::Observer, None)
+            },
             why_not: |shape| Remark::at(Message("observed-by-own-side"), shape.from),
         });
         Ok(())
@@ -89,9 +91,9 @@ mod tests {
     fn captures_en_passant_are_captures() {
         for (white, reached) in [("pe5 kh1", "d6 e6"), ("pe5 re1 kh1", "e6")] {
             let game = game(white, "pd7 kh8", Black, LORTAP);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "d7d5"));
-            assert_eq!(arrivals(&mut cx, "e5"), reached);
+            let mut player = game.play();
+            assert!(play(&mut player, "d7d5"));
+            assert_eq!(arrivals(&mut player, "e5"), reached);
         }
     }
 }

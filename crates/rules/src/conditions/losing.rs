@@ -59,9 +59,9 @@ mod tests {
         assert!(!game("ka1", "ra8", White, NAME).play().in_check(White));
         // they are captured
         let game = game("ra1", "ka8", White, NAME);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a1a8"));
-        assert_eq!(man(&cx, "a8"), "R");
+        let mut player = game.play();
+        assert!(play(&mut player, "a1a8"));
+        assert_eq!(man(&player, "a8"), "R");
     }
 
     #[test]
@@ -84,9 +84,9 @@ mod tests {
             sauterelle_kernel::board::piece::Side::Black,
             NAME,
         );
-        let mut cx = game.play();
-        assert!(play(&mut cx, "d7d5"));
-        let moves = cx.legal_moves();
+        let mut player = game.play();
+        assert!(play(&mut player, "d7d5"));
+        let moves = player.legal_moves();
         assert_eq!(moves.len(), 1);
         assert_eq!(moves[0].shape.to.to_string(), "d6");
     }

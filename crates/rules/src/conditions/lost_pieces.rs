@@ -10,8 +10,9 @@ use sauterelle_kernel::hooks::{
 };
 use sauterelle_kernel::observe::check::Status;
 use sauterelle_kernel::play::castling;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct LostPieces;
@@ -61,76 +62,76 @@ impl AfterMove for Lost {
         }
     }
 
-    fn foresee(&self, cx: &Ctx, _planned: &Planned) -> Foreseen {
-        match self.is_asking(cx) {
+    fn foresee(&self, view: &View, _planned: &Planned) -> Foreseen {
+        match self.is_asking(view) {
             true => Foreseen::Nothing,
             false => Foreseen::Unknown,
         }
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        if self.is_asking(cx) {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
+        if self.is_asking(player) {
             return Verdict::Legal;
         }
         let side = !played.side;
-        let lost: Bb = attacked(cx, side)
-            .filter(|&at| self.is_lost(cx, side, at))
+        let lost: Bb = attacked(player, side)
+            .filter(|&at| self.is_lost(player, side, at))
             .collect();
         if lost.is_empty() {
             return Verdict::Legal;
         }
         for at in lost {
-            if let Some(piece) = cx.state().piece(at) {
-                cx.apply(Effect::Remove { at, piece }, Reason::Loss);
+            if let Some(piece) = player.state().piece(at) {
+                player.apply(Effect::Remove { at, piece }, Reason::Loss);
             }
         }
-        castling::update_rights(cx, played);
+        castling::update_rights(player, played);
         Verdict::Legal
     }
 }
 
 /// The men of a side that would be attacked if they were royal, kings apart.
-fn attacked(cx: &mut Ctx, side: Side) -> Bb {
-    let kings = cx.state().all_royals();
-    let men = cx.state().men(side) & !kings;
-    cx.apart(|cx| {
-        cx.begin();
-        change_all(cx, kings, |attrs| attrs.without(Attrs::ROYAL));
-        change_all(cx, men, |attrs| attrs | Attrs::ROYAL);
+fn attacked(player: &mut Player, side: Side) -> Bb {
+    let kings = player.state().all_royals();
+    let men = player.state().men(side) & !kings;
+    player.apart(|player| {
+        player.begin();
+        change_all(player, kings, |attrs| attrs.without(Attrs::ROYAL));
+        change_all(player, men, |attrs| attrs | Attrs::ROYAL);
         // who is in check for another reason is not lost
-        let attacked = |at: &Sq| cx.is_observed(!side, *at, Level::Check, None);
+        let attacked = |at: &Sq| player.is_observed(!side, *at, Level::Check, None);
         let found = men.filter(attacked).collect();
-        cx.undo();
+        player.undo();
         found
     })
 }
 
 impl Lost {
     /// Whether the move is played to find out whether men are lost, or a king attacked.
-    fn is_asking(&self, cx: &Ctx) -> bool {
-        cx.state().slot(self.asking) != 0 || cx.is_trying_attack()
+    fn is_asking(&self, view: &View) -> bool {
+        view.state().slot(self.asking) != 0 || view.is_trying_attack()
     }
 
-    fn is_lost(&self, cx: &mut Ctx, side: Side, at: Sq) -> bool {
-        cx.apart(|cx| {
-            cx.begin();
-            cx.remember(self.asking, 1);
-            let kings = cx.state().all_royals();
-            change_all(cx, kings, |attrs| attrs.without(Attrs::ROYAL));
-            change_all(cx, Bb::of(at), |attrs| attrs | Attrs::ROYAL);
-            let lost = cx.in_check(side) && cx.status() == Status::Mate;
-            cx.undo();
+    fn is_lost(&self, player: &mut Player, side: Side, at: Sq) -> bool {
+        player.apart(|player| {
+            player.begin();
+            player.remember(self.asking, 1);
+            let kings = player.state().all_royals();
+            change_all(player, kings, |attrs| attrs.without(Attrs::ROYAL));
+            change_all(player, Bb::of(at), |attrs| attrs | Attrs::ROYAL);
+            let lost = player.in_check(side) && player.status() == Status::Mate;
+            player.undo();
             lost
         })
     }
 }
 
-fn change_all(cx: &mut Ctx, men: Bb, new: impl Fn(Attrs) -> Attrs) {
+fn change_all(player: &mut Player, men: Bb, new: impl Fn(Attrs) -> Attrs) {
     for at in men {
-        if let Some(was) = cx.state().piece(at) {
+        if let Some(was) = player.state().piece(at) {
             let attrs = new(was.attrs);
             let now = Piece { attrs, ..was };
-            cx.apply(Effect::Change { at, was, now }, Reason::Record);
+            player.apply(Effect::Change { at, was, now }, Reason::Record);
         }
     }
 }
@@ -145,9 +146,9 @@ mod tests {
     /// What stands on a square after White's move.
     fn after(white: &str, black: &str, squares: &str, at: &str) -> String {
         let start = game(white, black, White, NAME);
-        let mut cx = start.play();
-        assert!(play(&mut cx, squares), "{squares}");
-        man(&cx, at)
+        let mut player = start.play();
+        assert!(play(&mut player, squares), "{squares}");
+        man(&player, at)
     }
 
     #[test]
@@ -175,9 +176,9 @@ mod tests {
             White,
             &["LostPieces", "NorskSjakk"],
         );
-        let mut cx = start.play();
-        assert!(play(&mut cx, "h1h2"));
-        assert_eq!(man(&cx, "c8"), "");
+        let mut player = start.play();
+        assert!(play(&mut player, "h1h2"));
+        assert_eq!(man(&player, "c8"), "");
     }
 
     #[test]

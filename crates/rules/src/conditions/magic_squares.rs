@@ -8,7 +8,7 @@ use sauterelle_kernel::condition::{Args, BoardMark, Meta, OptionMeta, RuleDef, R
 use sauterelle_kernel::hooks::{
     AfterMove, ChangedMen, Changes, Conduct, Liberties, Occasion, Played, Stage, When,
 };
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
 /// The condition.
@@ -112,9 +112,9 @@ impl AfterMove for ChangeSides {
         })
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         let mut arrived = Bb::EMPTY;
-        for entry in &cx.state().journal()[played.start..] {
+        for entry in &player.state().journal()[played.start..] {
             arrived |= match entry.effect {
                 Effect::Move { to, .. } => Bb::of(to),
                 Effect::Add { at, .. } => Bb::of(at),
@@ -123,7 +123,7 @@ impl AfterMove for ChangeSides {
             };
         }
         for at in arrived & self.magic {
-            if let Some(was) = cx.state().piece(at)
+            if let Some(was) = player.state().piece(at)
                 && !was.is_royal()
                 && was.sides != Sides::Neutral
             {
@@ -131,7 +131,7 @@ impl AfterMove for ChangeSides {
                     sides: was.sides.swapped(),
                     ..was
                 };
-                cx.apply(Effect::Change { at, was, now }, Reason::Recolouring);
+                player.apply(Effect::Change { at, was, now }, Reason::Recolouring);
             }
         }
         Verdict::Legal
@@ -165,61 +165,66 @@ mod tests {
     fn men_reborn_on_magic_squares_change_sides_before_it_is_told_who_is_in_check() {
         // 1...Rh1*h3 would be reborn on a8 as a white rook, and check its own king
         let game = game(["kg1 ph3", "kh8 rh1", ""], Black, "a8", &[], &["AntiCirce"]);
-        let mut cx = game.play();
-        assert!(cx.legal_moves().iter().all(|mv| mv.shape.capture.is_none()));
+        let mut player = game.play();
+        assert!(
+            player
+                .legal_moves()
+                .iter()
+                .all(|mv| mv.shape.capture.is_none())
+        );
     }
 
     #[test]
     fn men_change_sides_by_arriving() {
         let game = game(["ra1 rd3 kh1", "ra8 kh8", ""], White, "d1d8", &[], &[]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "d3d8"));
-        assert_eq!(man(&cx, "d8"), "r");
-        cx.undo();
-        assert!(play(&mut cx, "d3d7"));
-        assert_eq!(man(&cx, "d7"), "R");
+        let mut player = game.play();
+        assert!(play(&mut player, "d3d8"));
+        assert_eq!(man(&player, "d8"), "r");
+        player.undo();
+        assert!(play(&mut player, "d3d7"));
+        assert_eq!(man(&player, "d7"), "R");
         // arriving on d1 the rook would attack its own king
-        cx.undo();
-        assert!(!arrivals(&mut cx, "d3").contains("d1"));
-        assert!(!arrivals(&mut cx, "a1").contains("d1"));
+        player.undo();
+        assert!(!arrivals(&mut player, "d3").contains("d1"));
+        assert!(!arrivals(&mut player, "a1").contains("d1"));
     }
 
     #[test]
     fn captures_too_but_kings_and_neutral_men_never() {
         let men = ["re1 kb4 pg7", "rc5 kh6", "sf6"];
         let game = game(men, White, "c5e5g8", &[], &[]);
-        let mut cx = game.play();
+        let mut player = game.play();
         for (squares, at, left) in [
             ("b4c5", "c5", "K"),
             ("f6g8", "g8", "=s"),
             ("e1e5", "e5", "r"),
         ] {
-            assert!(play(&mut cx, squares), "{squares}");
-            assert_eq!(man(&cx, at), left, "{squares}");
-            cx.undo();
+            assert!(play(&mut player, squares), "{squares}");
+            assert_eq!(man(&player, at), left, "{squares}");
+            player.undo();
         }
-        assert!(play(&mut cx, "g7g8"));
-        assert!(["q", "r", "b", "s"].contains(&&man(&cx, "g8")[..]));
+        assert!(play(&mut player, "g7g8"));
+        assert!(["q", "r", "b", "s"].contains(&&man(&player, "g8")[..]));
     }
 
     #[test]
     fn a_man_that_stands_there_from_the_beginning_stays_what_it_is() {
         let game = game(["ra1 kh1", "kh8", ""], White, "a1", &[], &[]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a1a5"));
-        assert_eq!(man(&cx, "a5"), "R");
+        let mut player = game.play();
+        assert!(play(&mut player, "a1a5"));
+        assert_eq!(man(&player, "a5"), "R");
         let idle = super::tests::game(["ra1 kh1", "kh8", ""], White, "a1", &[], &[]);
-        let mut cx = idle.play();
-        assert!(play(&mut cx, "h1g1"));
-        assert_eq!(man(&cx, "a1"), "R");
+        let mut player = idle.play();
+        assert!(play(&mut player, "h1g1"));
+        assert_eq!(man(&player, "a1"), "R");
     }
 
     #[test]
     fn the_rook_that_castles_arrives() {
         let game = game(["ke1 ra1", "kh8", ""], White, "d1", &[], &[]);
-        let mut cx = game.play();
+        let mut player = game.play();
         // it would attack the king
-        assert!(!arrivals(&mut cx, "e1").contains("c1"));
+        assert!(!arrivals(&mut player, "e1").contains("c1"));
         let game = super::tests::game(["ke1 ra1", "kh8", ""], White, "d2", &[], &[]);
         assert!(arrivals(&mut game.play(), "e1").contains("c1"));
     }
@@ -227,15 +232,15 @@ mod tests {
     #[test]
     fn reborn_men_are_not_touched_and_in_anticirce_only_the_end_counts() {
         let game = game(["ra5 kh2", "sd5 kh8", ""], White, "g8b8", &[], &["Circe"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a5d5"));
-        assert_eq!(man(&cx, "g8"), "s");
+        let mut player = game.play();
+        assert!(play(&mut player, "a5d5"));
+        assert_eq!(man(&player, "g8"), "s");
         // on c5 the knight would change sides; it is reborn on g1 first
         let men = ["sd3 kh2", "sc5 kh8", ""];
         let game = super::tests::game(men, White, "c5", &[], &["AntiCirce"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "d3c5"));
-        assert_eq!(man(&cx, "g1"), "S");
+        let mut player = game.play();
+        assert!(play(&mut player, "d3c5"));
+        assert_eq!(man(&player, "g1"), "S");
     }
 
     #[test]
@@ -243,18 +248,18 @@ mod tests {
         let men = ["re5 kg2", "sc5 kd6", ""];
         for (options, home) in [(&[][..], "a1"), (&[super::TYPE_2], "h8")] {
             let game = game(men, White, "c5", options, &["AntiCirce"]);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "e5c5"));
+            let mut player = game.play();
+            assert!(play(&mut player, "e5c5"));
             let rook = if home == "h8" { "r" } else { "R" };
-            assert_eq!(man(&cx, home), rook, "{options:?}");
+            assert_eq!(man(&player, home), rook, "{options:?}");
         }
     }
 
     #[test]
     fn the_enemy_wins_men_back() {
         let game = game(["kh1", "rd8 kh8", ""], Black, "d1", &[], &[]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "d8d1"));
-        assert_eq!(man(&cx, "d1"), "R");
+        let mut player = game.play();
+        assert!(play(&mut player, "d8d1"));
+        assert_eq!(man(&player, "d1"), "R");
     }
 }

@@ -8,8 +8,9 @@ use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{Kept, Level, Liberties, MoveSource, Occasion, Offers};
 use sauterelle_kernel::men::Sight;
 use sauterelle_kernel::moves::{Shape, Shapes};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct MakeAndTake;
@@ -39,13 +40,13 @@ impl RuleDef for MakeAndTake {
 struct ByTheVictimsWay;
 
 impl MoveSource for ByTheVictimsWay {
-    fn rewrite(&self, cx: &mut Ctx, side: Side, men: Bb, shapes: &mut Shapes) {
+    fn rewrite(&self, player: &mut Player, side: Side, men: Bb, shapes: &mut Shapes) {
         shapes.retain(|shape| shape.capture.is_none());
         for from in men {
-            if let Some(man) = cx.state().piece(from)
-                && cx.may_move(side, from, man)
+            if let Some(man) = player.state().piece(from)
+                && player.may_move(side, from, man)
             {
-                add_captures(cx, side, from, man, shapes);
+                add_captures(player, side, from, man, shapes);
             }
         }
     }
@@ -58,16 +59,16 @@ impl MoveSource for ByTheVictimsWay {
         Level::Geometry
     }
 
-    fn captures(&self, cx: &Ctx, by: Side, (from, man): (Sq, Piece), at: Sq) -> Option<bool> {
-        let Some(victim) = cx.state().piece(at) else {
+    fn captures(&self, view: &View, by: Side, (from, man): (Sq, Piece), at: Sq) -> Option<bool> {
+        let Some(victim) = view.state().piece(at) else {
             return Some(false);
         };
-        let before = cx.may_capture_from_squares(by, from, man, at);
+        let before = view.may_capture_from_squares(by, from, man, at);
         if before.is_empty() {
             return Some(false);
         }
-        for start in before & starts(cx, by, from, man, victim.kind) {
-            if cx.captures_from(by, [from, start], man.kind, at)? {
+        for start in before & starts(view, by, from, man, victim.kind) {
+            if view.captures_from(by, [from, start], man.kind, at)? {
                 return Some(true);
             }
         }
@@ -87,58 +88,61 @@ impl MoveSource for ByTheVictimsWay {
 }
 
 /// Adds the captures of one man, for one kind of victims after the other.
-fn add_captures(cx: &mut Ctx, side: Side, from: Sq, man: Piece, out: &mut Shapes) {
-    let mut prey = cx.prey(side) & cx.state().occupied() & !Bb::of(from);
+fn add_captures(player: &mut Player, side: Side, from: Sq, man: Piece, out: &mut Shapes) {
+    let mut prey = player.prey(side) & player.state().occupied() & !Bb::of(from);
     while let Some(at) = prey.into_iter().next() {
-        let kind = cx.state().piece(at).map_or(man.kind, |victim| victim.kind);
-        let victims = prey & cx.state().of_kind(kind);
+        let kind = player
+            .state()
+            .piece(at)
+            .map_or(man.kind, |victim| victim.kind);
+        let victims = prey & player.state().of_kind(kind);
         prey &= !victims;
-        for start in starts(cx, side, from, man, kind) {
-            captures_from(cx, side, man, [from, start], victims, out);
+        for start in starts(player, side, from, man, kind) {
+            captures_from(player, side, man, [from, start], victims, out);
         }
     }
 }
 
 /// Where a man can go first to capture men of this kind: as a man of the other side would go.
-fn starts(cx: &Ctx, side: Side, from: Sq, man: Piece, kind: KindId) -> Bb {
+fn starts(view: &View, side: Side, from: Sq, man: Piece, kind: KindId) -> Bb {
     let sight = Sight {
         side: !side,
-        occupied: cx.met_by(man),
-        missing: cx.state().missing(),
+        occupied: view.met_by(man),
+        missing: view.state().missing(),
         enemies: Bb::EMPTY,
     };
     // on two boards a square that looks empty may not be
-    let found = cx.quiet_squares(&sight, from, kind) & !cx.state().occupied();
-    debug_assert_eq!(found, starts_of_moves(cx, side, from, man, kind));
+    let found = view.quiet_squares(&sight, from, kind) & !view.state().occupied();
+    debug_assert_eq!(found, starts_of_moves(view, side, from, man, kind));
     found
 }
 
 /// The same, by the moves themselves.
-fn starts_of_moves(cx: &Ctx, side: Side, from: Sq, man: Piece, kind: KindId) -> Bb {
+fn starts_of_moves(view: &View, side: Side, from: Sq, man: Piece, kind: KindId) -> Bb {
     let mut steps = Shapes::new();
-    cx.append_moves_as(!side, from, man, kind, Bb::EMPTY, &mut steps);
+    view.append_moves_as(!side, from, man, kind, Bb::EMPTY, &mut steps);
     let quiet = steps.iter().filter(|step| step.capture.is_none());
     let starts: Bb = quiet.map(|step| step.to).collect();
-    starts & !cx.state().occupied()
+    starts & !view.state().occupied()
 }
 
 /// Adds the captures of these victims, all of one kind, by way of `start`. One way is enough for each.
 fn captures_from(
-    cx: &mut Ctx,
+    player: &mut Player,
     side: Side,
     man: Piece,
     [from, start]: [Sq; 2],
     victims: Bb,
     out: &mut Shapes,
 ) {
-    if !cx.may_capture_on(side, from, start, man, victims) {
+    if !player.may_capture_on(side, from, start, man, victims) {
         return;
     }
     let mut found = Shapes::new();
-    cx.begin();
-    cx.apply(Effect::Move { from, to: start }, Reason::Approach);
-    cx.append_moves_from(side, start, man, &mut found);
-    cx.undo();
+    player.begin();
+    player.apply(Effect::Move { from, to: start }, Reason::Approach);
+    player.append_moves_from(side, start, man, &mut found);
+    player.undo();
     for shape in found.iter() {
         let takes = shape.capture.is_some_and(|at| victims.has(at));
         let same = |known: &Shape| {
@@ -203,14 +207,14 @@ mod tests {
     fn pawns_promote_by_capture_and_capture_en_passant() {
         // as a rook to c7, from there as a pawn
         let taking = game("pe7 kh1", "rd8 kh8", White, NAME);
-        let mut cx = taking.play();
-        assert!(play(&mut cx, "e7d8"));
-        assert_eq!([man(&cx, "d8"), man(&cx, "e7")], ["Q", ""]);
+        let mut player = taking.play();
+        assert!(play(&mut player, "e7d8"));
+        assert_eq!([man(&player, "d8"), man(&player, "e7")], ["Q", ""]);
         // down one square as a black pawn, then across
         let passing = game("pe6 kh1", "pd7 kh8", Black, NAME);
-        let mut cx = passing.play();
-        assert!(play(&mut cx, "d7d5"));
-        assert_eq!(arrivals(&mut cx, "e6"), "d6 e7");
+        let mut player = passing.play();
+        assert!(play(&mut player, "d7d5"));
+        assert_eq!(arrivals(&mut player, "e6"), "d6 e7");
     }
 
     #[test]

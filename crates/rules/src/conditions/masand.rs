@@ -7,8 +7,9 @@ use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{
     AfterMove, Altered, Conduct, Level, Liberties, Occasion, Planned, Played, Stage, When,
 };
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_kernel::view::View;
 use smallvec::SmallVec;
 
 /// One of the two conditions.
@@ -80,7 +81,7 @@ impl AfterMove for RecolourObserved {
     }
 
     // before a check it does nothing
-    fn alters(&self, _cx: &Ctx, _planned: &Planned) -> Option<Altered> {
+    fn alters(&self, _view: &View, _planned: &Planned) -> Option<Altered> {
         Some(Altered::OTHER_SIDE)
     }
 
@@ -88,43 +89,43 @@ impl AfterMove for RecolourObserved {
         Some(Liberties::of_sides(Occasion::Always))
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         let side = played.side;
-        if !cx.in_check(!side) {
+        if !player.in_check(!side) {
             return Verdict::Legal;
         }
         let mut changed: SmallVec<[Sq; 8]> = SmallVec::new();
         let candidates: SmallVec<[Sq; 16]> = if self.generalised {
-            cx.state().all_men().collect()
+            player.state().all_men().collect()
         } else {
-            cx.moved_man(played).into_iter().collect()
+            player.moved_man(played).into_iter().collect()
         };
         for by in candidates {
             // men that have changed sides meanwhile give check now, or no longer
-            let checks = cx.state().men(side).has(by)
-                && cx
+            let checks = player.state().men(side).has(by)
+                && player
                     .state()
                     .royals(!side)
                     .into_iter()
-                    .any(|royal| observes(cx, played, by, royal));
+                    .any(|royal| observes(player, played, by, royal));
             if !checks {
                 continue;
             }
-            for at in cx.state().all_men() {
-                let Some(was) = cx.state().piece(at) else {
+            for at in player.state().all_men() {
+                let Some(was) = player.state().piece(at) else {
                     continue;
                 };
                 if at != by
                     && !was.is_royal()
                     && was.sides != Sides::Neutral
                     && !changed.contains(&at)
-                    && observes(cx, played, by, at)
+                    && observes(player, played, by, at)
                 {
                     let now = Piece {
                         sides: was.sides.swapped(),
                         ..was
                     };
-                    cx.apply(Effect::Change { at, was, now }, Reason::Conversion);
+                    player.apply(Effect::Change { at, was, now }, Reason::Conversion);
                     if self.generalised {
                         changed.push(at);
                     }
@@ -135,8 +136,8 @@ impl AfterMove for RecolourObserved {
     }
 }
 
-fn observes(cx: &Ctx, played: &Played, by: Sq, target: Sq) -> bool {
-    cx.man_observes(played.side, by, target, Level::Observation)
+fn observes(view: &View, played: &Played, by: Sq, target: Sq) -> bool {
+    view.man_observes(played.side, by, target, Level::Observation)
 }
 
 #[cfg(test)]
@@ -151,12 +152,16 @@ mod tests {
     fn both_own_and_enemy_men_change_sides() {
         // Rc8+ observes the pawn on b8 and the knight on c1
         let game = game("rc3 sc1 ka1", "kh8 pb8", White, MASAND);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "c3c8"));
-        assert_eq!([man(&cx, "b8"), man(&cx, "c1")], ["P", "s"]);
-        cx.undo();
-        assert!(play(&mut cx, "c3c7"));
-        assert_eq!([man(&cx, "b8"), man(&cx, "c1")], ["p", "S"], "no check");
+        let mut player = game.play();
+        assert!(play(&mut player, "c3c8"));
+        assert_eq!([man(&player, "b8"), man(&player, "c1")], ["P", "s"]);
+        player.undo();
+        assert!(play(&mut player, "c3c7"));
+        assert_eq!(
+            [man(&player, "b8"), man(&player, "c1")],
+            ["p", "S"],
+            "no check"
+        );
     }
 
     #[test]
@@ -176,10 +181,10 @@ mod tests {
     #[test]
     fn kings_and_neutral_men_keep_their_side() {
         let game = game_of(["rc3 ka8", "kh8", "sc1"], White, MASAND);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "c3c8"));
+        let mut player = game.play();
+        assert!(play(&mut player, "c3c8"));
         assert_eq!(
-            [man(&cx, "a8"), man(&cx, "c1"), man(&cx, "h8")],
+            [man(&player, "a8"), man(&player, "c1"), man(&player, "h8")],
             ["K", "=s", "k"]
         );
     }
@@ -194,9 +199,9 @@ mod tests {
             (GENERALISED, "c2b4", "p"),
         ] {
             let game = game("bb1 sc2 pa2 kh8", "kd3", White, condition);
-            let mut cx = game.play();
-            assert!(play(&mut cx, squares));
-            assert_eq!(man(&cx, "a2"), pawn, "{condition:?} {squares}");
+            let mut player = game.play();
+            assert!(play(&mut player, squares));
+            assert_eq!(man(&player, "a2"), pawn, "{condition:?} {squares}");
         }
     }
 }

@@ -9,7 +9,7 @@ use sauterelle_kernel::hooks::{
     AfterMove, Conduct, Kept, Level, Liberties, MoveSource, Occasion, Played, Stage, When,
 };
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 
 /// The condition.
@@ -81,14 +81,14 @@ impl MoveSource for Exchanges {
         }
     }
 
-    fn rewrite(&self, cx: &mut Ctx, side: Side, men: Bb, shapes: &mut Shapes) {
-        let state = cx.state();
+    fn rewrite(&self, player: &mut Player, side: Side, men: Bb, shapes: &mut Shapes) {
+        let state = player.state();
         let free = !decode(state.slot(self.exchanged));
         for from in men & free {
             let Some(piece) = state.piece(from) else {
                 continue;
             };
-            if piece.is_royal() && !self.royals_too || !cx.may_move(side, from, piece) {
+            if piece.is_royal() && !self.royals_too || !player.may_move(side, from, piece) {
                 continue;
             }
             let partners = state.of_kind(piece.kind) & state.men(!side) & free & !Bb::of(from);
@@ -121,13 +121,13 @@ impl AfterMove for Remember {
         }
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         let Shape { from, to, act, .. } = played.shape;
         if act == Act::Exchange {
             // the order of the two does not matter
             let (low, high) = (from.min(to), from.max(to));
             let now = 1 + low.index() as u32 + 64 * high.index() as u32;
-            cx.remember(self.exchanged, now);
+            player.remember(self.exchanged, now);
         }
         Verdict::Legal
     }
@@ -149,33 +149,33 @@ mod tests {
             format!("{ORTHODOX} g8")
         );
         let game = game(MEN[0], MEN[1], White, &["MessignyChess"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "b1g8"));
-        assert_eq!([man(&cx, "g8"), man(&cx, "b1")], ["R", "r"]);
+        let mut player = game.play();
+        assert!(play(&mut player, "b1g8"));
+        assert_eq!([man(&player, "g8"), man(&player, "b1")], ["R", "r"]);
     }
 
     #[test]
     fn not_twice_in_succession() {
         let game = game(MEN[0], MEN[1], White, &["MessignyChess"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "b1g8"));
-        assert!(!arrivals(&mut cx, "b1").contains("g8"));
+        let mut player = game.play();
+        assert!(play(&mut player, "b1g8"));
+        assert!(!arrivals(&mut player, "b1").contains("g8"));
         // the kings may
-        assert!(arrivals(&mut cx, "h4").contains("h2"));
-        assert!(play(&mut cx, "b1b3"));
-        assert!(arrivals(&mut cx, "g8").contains("b3"));
+        assert!(arrivals(&mut player, "h4").contains("h2"));
+        assert!(play(&mut player, "b1b3"));
+        assert!(arrivals(&mut player, "g8").contains("b3"));
     }
 
     #[test]
     fn a_null_move_lifts_the_ban_and_the_turn_in_a_series_does_not() {
         let game = game(MEN[0], MEN[1], White, &["MessignyChess"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "b1g8"));
-        cx.pass();
-        assert!(!arrivals(&mut cx, "g8").contains("b1"));
-        cx.undo();
-        cx.null_move();
-        assert!(arrivals(&mut cx, "g8").contains("b1"));
+        let mut player = game.play();
+        assert!(play(&mut player, "b1g8"));
+        player.pass();
+        assert!(!arrivals(&mut player, "g8").contains("b1"));
+        player.undo();
+        player.null_move();
+        assert!(arrivals(&mut player, "g8").contains("b1"));
     }
 
     #[test]
@@ -196,9 +196,9 @@ mod tests {
     fn it_is_no_check_and_pawns_do_not_promote_by_it() {
         let men = ["pb2 kh1", "pa7 kf3", ""];
         let messigny = game(men[0], men[1], White, &["MessignyChess"]);
-        let mut cx = messigny.play();
-        assert!(!cx.in_check(White));
-        assert!(play(&mut cx, "b2a7"));
-        assert_eq!([man(&cx, "a7"), man(&cx, "b2")], ["P", "p"]);
+        let mut player = messigny.play();
+        assert!(!player.in_check(White));
+        assert!(play(&mut player, "b2a7"));
+        assert_eq!([man(&player, "a7"), man(&player, "b2")], ["P", "p"]);
     }
 }

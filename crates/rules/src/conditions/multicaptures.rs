@@ -9,8 +9,8 @@ use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level};
 use sauterelle_kernel::men::Sight;
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct MultiCaptures;
@@ -51,25 +51,25 @@ impl RuleDef for MultiCaptures {
 
 /// Captures of men that another man observes too.
 const OBSERVED_BY_TWO: ObservedCaptures = ObservedCaptures {
-    admits: |cx, side, _, at| {
-        let observers = cx.observing_men(side, at, Level::Observer, None, false);
-        let ways = observers.map(|from| ways(cx, side, from, at));
+    admits: |view, side, _, at| {
+        let observers = view.observing_men(side, at, Level::Observer, None, false);
+        let ways = observers.map(|from| ways(view, side, from, at));
         ways.sum::<usize>() > 1
     },
     why_not: |shape| Remark::at(Message("observed-by-one"), captured_on(shape)),
 };
 
 /// In how many ways the man on `from` captures that on `at`, which it observes: men whose lines bend may do so in several.
-fn ways(cx: &Ctx, side: Side, from: Sq, at: Sq) -> usize {
-    let rules = cx.rules();
-    let man = cx.state().piece(from);
+fn ways(view: &View, side: Side, from: Sq, at: Sq) -> usize {
+    let rules = view.rules();
+    let man = view.state().piece(from);
     let bends = |man: &Piece| rules.walks.is_empty() && rules.kinds.bends(man.kind);
     man.filter(bends).map_or(1, |man| {
         let sight = Sight {
             side,
-            occupied: cx.met_by(man),
+            occupied: view.met_by(man),
             enemies: Bb::of(at),
-            missing: cx.state().missing(),
+            missing: view.state().missing(),
         };
         rules.kinds.ways(man.kind, from, &sight, at).max(1)
     })
@@ -81,8 +81,8 @@ struct ByTwo {
 }
 
 impl Admission for ByTwo {
-    fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
-        self.side.is_some_and(|only| only != side) || OBSERVED_BY_TWO.admits(cx, side, shape)
+    fn admits(&self, view: &View, side: Side, shape: &Shape) -> bool {
+        self.side.is_some_and(|only| only != side) || OBSERVED_BY_TWO.admits(view, side, shape)
     }
 
     fn level(&self) -> Level {
@@ -166,9 +166,9 @@ mod tests {
             ("pe5 rd1 kh1", true),
         ] {
             let start = game(white, "pd7 kh8", Black, &["MultiCaptures"]);
-            let mut cx = start.play();
-            assert!(play(&mut cx, "d7d5"));
-            assert_eq!(arrivals(&mut cx, "e5").contains("d6"), taken, "{white}");
+            let mut player = start.play();
+            assert!(play(&mut player, "d7d5"));
+            assert_eq!(arrivals(&mut player, "e5").contains("d6"), taken, "{white}");
         }
     }
 }

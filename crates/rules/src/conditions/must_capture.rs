@@ -5,8 +5,8 @@ use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level, Preference};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// One of the two conditions.
 pub struct MustCapture {
@@ -64,7 +64,7 @@ impl RuleDef for MustCapture {
 pub(super) struct CapturesFirst;
 
 impl Preference for CapturesFirst {
-    fn score(&self, _cx: &Ctx, shape: &Shape) -> i64 {
+    fn score(&self, _view: &View, shape: &Shape) -> i64 {
         i64::from(shape.capture.is_some())
     }
 
@@ -79,7 +79,7 @@ struct CapturesOnly {
 }
 
 impl Admission for CapturesOnly {
-    fn admits(&self, _cx: &Ctx, side: Side, shape: &Shape) -> bool {
+    fn admits(&self, _view: &View, side: Side, shape: &Shape) -> bool {
         side != self.side || shape.capture.is_some()
     }
 
@@ -156,9 +156,9 @@ mod tests {
     #[test]
     fn en_passant_is_a_capture() {
         let game = game("pe5 kh1", "pd7 kh8", Black, &["WhiteMustCapture"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "d7d5"));
-        assert_eq!(arrivals(&mut cx, "e5"), "d6");
-        assert_eq!(arrivals(&mut cx, "h1"), "");
+        let mut player = game.play();
+        assert!(play(&mut player, "d7d5"));
+        assert_eq!(arrivals(&mut player, "e5"), "d6");
+        assert_eq!(arrivals(&mut player, "h1"), "");
     }
 }

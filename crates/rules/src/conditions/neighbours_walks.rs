@@ -6,8 +6,8 @@ use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{Level, WalkRule, Walks};
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// One of the conditions.
 pub struct Neighbours {
@@ -138,7 +138,7 @@ struct Borrowing {
 impl WalkRule for Borrowing {
     fn substitute(
         &self,
-        cx: &Ctx,
+        view: &View,
         side: Side,
         at: Sq,
         piece: Piece,
@@ -152,7 +152,7 @@ impl WalkRule for Borrowing {
         let places = self.places.iter();
         let neighbours = places.filter_map(|&(files, ranks)| {
             let at = at.step(files, ranks * side.forward())?;
-            cx.state().piece(at)
+            view.state().piece(at)
         });
         let lends = |man: &Piece| man.sides.has(of) && (self.royals_lend || !man.is_royal());
         let borrowed: Walks = neighbours.filter(lends).map(|man| man.kind).collect();
@@ -165,7 +165,7 @@ impl WalkRule for Borrowing {
         Level::Geometry
     }
 
-    fn depending_on(&self, _cx: &Ctx, side: Side, squares: Bb) -> Option<Bb> {
+    fn depending_on(&self, _view: &View, side: Side, squares: Bb) -> Option<Bb> {
         let borrowers =
             |&(files, ranks): &(i8, i8)| squares.moved((-files, -ranks * side.forward()));
         Some(

@@ -4,7 +4,7 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Changes, Conduct, Played, Stage, When};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
 /// One of the conditions.
@@ -88,12 +88,15 @@ impl AfterMove for CapturesAreIllegal {
         Changes::Nothing
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         // where threats are played out, that of capturing a king is none the less one
-        if cx.is_trying_attack() || !self.sides.contains(&played.side) || !cx.has_captured(played) {
+        if player.is_trying_attack()
+            || !self.sides.contains(&played.side)
+            || !player.has_captured(played)
+        {
             return Verdict::Legal;
         }
-        cx.note(self.rule, |_| Remark::new(Message("captures-illegal")));
+        player.note(self.rule, |_| Remark::new(Message("captures-illegal")));
         Verdict::Illegal
     }
 }
@@ -135,9 +138,9 @@ mod tests {
     #[test]
     fn nor_en_passant() {
         let game = game("pe5 kh1", "pd7 kh8", Black, NO);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "d7d5"));
-        assert_eq!(arrivals(&mut cx, "e5"), "e6");
+        let mut player = game.play();
+        assert!(play(&mut player, "d7d5"));
+        assert_eq!(arrivals(&mut player, "e5"), "e6");
     }
 
     #[test]

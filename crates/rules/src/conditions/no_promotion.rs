@@ -6,8 +6,9 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Changes, Conduct, Played, Stage, When};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// One of the two conditions.
 pub struct NoPromotion {
@@ -79,16 +80,16 @@ impl AfterMove for PromotionsAreIllegal {
         Changes::Nothing
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let promotes = |cx: &Ctx| {
-            let mut effects = cx.effects_of(played).iter();
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
+        let promotes = |view: &View| {
+            let mut effects = view.effects_of(played).iter();
             effects.any(|entry| entry.reason == Reason::Promotion)
         };
         // where threats are played out, that of capturing a king is none the less one
-        if cx.is_trying_attack() || played.side != self.side || !promotes(cx) {
+        if player.is_trying_attack() || played.side != self.side || !promotes(player) {
             return Verdict::Legal;
         }
-        cx.note(self.rule, |_| Remark::new(Message("promotions-illegal")));
+        player.note(self.rule, |_| Remark::new(Message("promotions-illegal")));
         Verdict::Illegal
     }
 }

@@ -5,20 +5,20 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::remark::Remark;
 use sauterelle_kernel::hooks::{Admission, Level};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 
 /// Captures that are admitted, or not, by observations of the level below; all other moves are.
 #[derive(Clone, Copy)]
 pub(crate) struct ObservedCaptures {
     /// Whether `side` may play this capture of the man on the square.
-    pub admits: fn(&Ctx, Side, &Shape, Sq) -> bool,
+    pub admits: fn(&View, Side, &Shape, Sq) -> bool,
     /// Why it may not.
     pub why_not: fn(&Shape) -> Remark,
 }
 
 impl Admission for ObservedCaptures {
-    fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
-        let admits = |at| (self.admits)(cx, side, shape, at);
+    fn admits(&self, view: &View, side: Side, shape: &Shape) -> bool {
+        let admits = |at| (self.admits)(view, side, shape, at);
         shape.capture.is_none_or(admits)
     }
 

@@ -5,7 +5,7 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, ChangedMen, Changes, Conduct, Played, Stage, When};
-use sauterelle_kernel::play::{Ctx, Verdict, castling};
+use sauterelle_kernel::play::{Player, Verdict, castling};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 
 /// One of the conditions.
@@ -142,35 +142,35 @@ impl AfterMove for ChangePlaces {
         })
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         if self.side.is_some_and(|side| side != played.side) {
             return Verdict::Legal;
         }
         match self.before {
             Before::Anything => {}
             Before::NoSelfCheck => {
-                if cx.in_check(played.side) {
-                    cx.note("OscillatingKings", |_| {
+                if player.in_check(played.side) {
+                    player.note("OscillatingKings", |_| {
                         Remark::new(Message("check-before-exchange"))
                     });
                     return Verdict::Illegal;
                 }
             }
             Before::Check => {
-                if !cx.in_check(!played.side) {
+                if !player.in_check(!played.side) {
                     return Verdict::Legal;
                 }
             }
         }
-        let king = |side| cx.state().royals(side).into_iter().next();
+        let king = |side| player.state().royals(side).into_iter().next();
         if let (Some(one), Some(other)) = (king(Side::White), king(Side::Black))
             && one != other
         {
-            cx.apply(Effect::Exchange { one, other }, Reason::Transfer);
+            player.apply(Effect::Exchange { one, other }, Reason::Transfer);
             if self.side.is_none() {
                 // the inventors: a king that comes home by this exchange counts as reborn, and may castle
                 for side in Side::BOTH {
-                    castling::let_king_be_reborn(cx, side);
+                    castling::let_king_be_reborn(player, side);
                 }
             }
         }
@@ -186,9 +186,9 @@ mod tests {
     /// The kings' squares after a move: what stands on h1 and on h8.
     fn after(condition: &str, squares: &str) -> String {
         let game = game("ra1 kh1", "kh8 pb7", White, &[condition]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, squares), "{condition} {squares}");
-        man(&cx, "h1") + &man(&cx, "h8")
+        let mut player = game.play();
+        assert!(play(&mut player, squares), "{condition} {squares}");
+        man(&player, "h1") + &man(&player, "h8")
     }
 
     #[test]
@@ -217,10 +217,10 @@ mod tests {
     fn a_check_makes_them_change_places() {
         // the check on the last rank lets the kings change places: then the rook attacks its own king no more than any other
         let game = game("ra1 kh2", "kh8 pb7", White, &["SwappingKings"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a1a8"));
-        assert_eq!([man(&cx, "h2"), man(&cx, "h8")], ["k", "K"]);
-        assert!(!cx.in_check(Black));
+        let mut player = game.play();
+        assert!(play(&mut player, "a1a8"));
+        assert_eq!([man(&player, "h2"), man(&player, "h8")], ["k", "K"]);
+        assert!(!player.in_check(Black));
     }
 
     #[test]

@@ -9,8 +9,9 @@ use sauterelle_kernel::hooks::{
     Admission, AfterMove, Altered, Conduct, Level, Liberties, Planned, Played, Stage, When,
 };
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct Pad;
@@ -64,8 +65,8 @@ impl Once {
 }
 
 impl Admission for Once {
-    fn admits(&self, cx: &Ctx, _side: Side, shape: &Shape) -> bool {
-        let man = cx.state().piece(shape.from);
+    fn admits(&self, view: &View, _side: Side, shape: &Shape) -> bool {
+        let man = view.state().piece(shape.from);
         shape.capture.is_none()
             || man.is_none_or(|man| {
                 let may_not = self.concerns_man(man) && (self.is_strict || man.is_royal());
@@ -104,7 +105,7 @@ impl AfterMove for Once {
     }
 
     // who has captured may capture no more, or disappears; who is reborn may again
-    fn alters(&self, _cx: &Ctx, _planned: &Planned) -> Option<Altered> {
+    fn alters(&self, _view: &View, _planned: &Planned) -> Option<Altered> {
         (!self.is_strict).then_some(Altered::NOTHING)
     }
 
@@ -115,25 +116,25 @@ impl AfterMove for Once {
         })
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         if self.is_strict {
-            let reborn: Vec<(Sq, Piece)> = cx.reborn(played).collect();
+            let reborn: Vec<(Sq, Piece)> = player.reborn(played).collect();
             for (at, _) in reborn {
-                note(cx, at, false);
+                note(player, at, false);
             }
         }
-        if !cx.has_captured(played) {
+        if !player.has_captured(played) {
             return Verdict::Legal;
         }
-        let Some(at) = cx.moved_man(played) else {
+        let Some(at) = player.moved_man(played) else {
             return Verdict::Legal;
         };
-        match cx.state().piece(at) {
+        match player.state().piece(at) {
             Some(piece) if self.concerns_man(piece) => {
                 if piece.attrs.has(Attrs::SETTLED) && !piece.is_royal() {
-                    cx.apply(Effect::Remove { at, piece }, Reason::Sacrifice);
+                    player.apply(Effect::Remove { at, piece }, Reason::Sacrifice);
                 } else {
-                    note(cx, at, true);
+                    note(player, at, true);
                 }
             }
             _ => {}
@@ -143,8 +144,8 @@ impl AfterMove for Once {
 }
 
 /// Notes whether the man there has captured.
-fn note(cx: &mut Ctx, at: Sq, has_captured: bool) {
-    let Some(was) = cx.state().piece(at) else {
+fn note(player: &mut Player, at: Sq, has_captured: bool) {
+    let Some(was) = player.state().piece(at) else {
         return;
     };
     let attrs = match has_captured {
@@ -153,7 +154,7 @@ fn note(cx: &mut Ctx, at: Sq, has_captured: bool) {
     };
     if attrs != was.attrs {
         let now = Piece { attrs, ..was };
-        cx.apply(Effect::Change { at, was, now }, Reason::Record);
+        player.apply(Effect::Change { at, was, now }, Reason::Record);
     }
 }
 
@@ -165,35 +166,35 @@ mod tests {
     #[test]
     fn who_captures_twice_disappears() {
         let game = game("ka1 ra2", "kh8 pa7 ph7", White, &["PADChess"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a2a7") && man(&cx, "a7") == "R");
-        assert!(play(&mut cx, "h8g8") && play(&mut cx, "a7h7"));
-        assert_eq!(man(&cx, "h7"), "");
+        let mut player = game.play();
+        assert!(play(&mut player, "a2a7") && man(&player, "a7") == "R");
+        assert!(play(&mut player, "h8g8") && play(&mut player, "a7h7"));
+        assert_eq!(man(&player, "h7"), "");
     }
 
     #[test]
     fn who_may_not_capture_again_gives_no_check() {
         let again = |names: &[&str]| {
             let game = game("ka1 ra2", "kh8 pa7 ph7", White, names);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "a2a7") && play(&mut cx, "h8g8"));
-            arrivals(&mut cx, "a7").contains("h7")
+            let mut player = game.play();
+            assert!(play(&mut player, "a2a7") && play(&mut player, "h8g8"));
+            arrivals(&mut player, "a7").contains("h7")
         };
         assert!(again(&["PADChess"]));
         assert!(!again(&["PADChess Strict"]));
         let game = game("ka1 ra2", "kg8 pa7", White, &["PADChess Strict"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a2a7"));
-        assert!(arrivals(&mut cx, "g8").contains("g7"));
+        let mut player = game.play();
+        assert!(play(&mut player, "a2a7"));
+        assert!(arrivals(&mut player, "g8").contains("g7"));
     }
 
     #[test]
     fn kings_capture_once_only_where_it_is_said() {
         let again = |names: &[&str]| {
             let game = game("kc2", "kh8 pc3 sc4", White, names);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "c2c3") && play(&mut cx, "h8g8"));
-            arrivals(&mut cx, "c3").contains("c4")
+            let mut player = game.play();
+            assert!(play(&mut player, "c2c3") && play(&mut player, "h8g8"));
+            arrivals(&mut player, "c3").contains("c4")
         };
         assert!(again(&["PADChess"]));
         assert!(!again(&["PADChess RexInclusive"]));
@@ -207,11 +208,13 @@ mod tests {
             White,
             &["PADChess Strict", "Circe"],
         );
-        let mut cx = game.play();
+        let mut player = game.play();
         // the queen captures, is captured on a7 and reborn on d1
-        assert!(play(&mut cx, "a2a7") && play(&mut cx, "b8b7") && play(&mut cx, "a1a2"));
-        assert!(play(&mut cx, "b7a7") && man(&cx, "d1") == "Q");
-        assert!(play(&mut cx, "a2b1") && play(&mut cx, "h8g8"));
-        assert!(arrivals(&mut cx, "d1").contains("d7"));
+        assert!(
+            play(&mut player, "a2a7") && play(&mut player, "b8b7") && play(&mut player, "a1a2")
+        );
+        assert!(play(&mut player, "b7a7") && man(&player, "d1") == "Q");
+        assert!(play(&mut player, "a2b1") && play(&mut player, "h8g8"));
+        assert!(arrivals(&mut player, "d1").contains("d7"));
     }
 }

@@ -6,8 +6,8 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Level, Mobility};
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// Madrasi.
 pub struct Madrasi;
@@ -73,13 +73,13 @@ struct Paralysis {
 }
 
 impl Mobility for Paralysis {
-    fn may_move(&self, cx: &Ctx, side: Side, at: Sq, piece: Piece) -> bool {
+    fn may_move(&self, view: &View, side: Side, at: Sq, piece: Piece) -> bool {
         if piece.is_royal() && !self.royals_too {
             return true;
         }
         // paralysed men paralyse: so the observing men need not be able to move
         let paralyser = (self.paralyser)(piece.kind);
-        paralyser.is_none_or(|kind| !cx.is_observed(!side, at, Level::Geometry, Some(kind)))
+        paralyser.is_none_or(|kind| !view.is_observed(!side, at, Level::Geometry, Some(kind)))
     }
 
     fn spares_royal_men(&self) -> bool {

@@ -6,8 +6,8 @@ use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level};
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 use smallvec::SmallVec;
 
 /// The condition.
@@ -37,18 +37,18 @@ impl RuleDef for PartialParalysis {
 struct NotAsObservers;
 
 impl Admission for NotAsObservers {
-    fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
+    fn admits(&self, view: &View, side: Side, shape: &Shape) -> bool {
         let from = shape.start();
-        let Some(man) = cx.state().piece(from) else {
+        let Some(man) = view.state().piece(from) else {
             return true;
         };
         if shape.act == Act::Exchange {
             return true;
         }
-        let prey = cx.state().men(!side) | shape.capture.map_or(Bb::EMPTY, Bb::of);
+        let prey = view.state().men(!side) | shape.capture.map_or(Bb::EMPTY, Bb::of);
         let mut seen: SmallVec<[KindId; 4]> = SmallVec::new();
-        for at in cx.observing_men(!side, from, Level::Geometry, None, false) {
-            let Some(kind) = cx.state().piece(at).map(|observer| observer.kind) else {
+        for at in view.observing_men(!side, from, Level::Geometry, None, false) {
+            let Some(kind) = view.state().piece(at).map(|observer| observer.kind) else {
                 continue;
             };
             if seen.contains(&kind) {
@@ -56,7 +56,7 @@ impl Admission for NotAsObservers {
             }
             seen.push(kind);
             let mut common = Shapes::new();
-            cx.append_moves_as(side, from, man, kind, prey, &mut common);
+            view.append_moves_as(side, from, man, kind, prey, &mut common);
             if common.iter().any(|other| other.to == shape.to) {
                 return false;
             }

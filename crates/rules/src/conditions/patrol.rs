@@ -6,8 +6,8 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Level, Mobility};
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// One of the two conditions.
 pub struct Patrol {
@@ -28,7 +28,9 @@ pub static PATROL: Patrol = Patrol {
     },
     put_in_force: |builder| {
         builder.admission(ObservedCaptures {
-            admits: |cx, side, shape, _| cx.is_observed(side, shape.from, Level::Observer, None),
+            admits: |view, side, shape, _| {
+                view.is_observed(side, shape.from, Level::Observer, None)
+            },
             why_not: |shape| Remark::at(Message("unobserved-by-own-side"), shape.from),
         });
     },
@@ -62,9 +64,9 @@ impl RuleDef for Patrol {
 struct Guarded;
 
 impl Mobility for Guarded {
-    fn may_move(&self, cx: &Ctx, side: Side, at: Sq, _piece: Piece) -> bool {
+    fn may_move(&self, view: &View, side: Side, at: Sq, _piece: Piece) -> bool {
         // guards need no guard
-        cx.is_observed(side, at, Level::Geometry, None)
+        view.is_observed(side, at, Level::Geometry, None)
     }
 
     fn why_not(&self, at: Sq) -> Remark {

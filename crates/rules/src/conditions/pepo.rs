@@ -5,8 +5,9 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
 use sauterelle_kernel::hooks::{CheckConcept, CheckReason, Level, Mobility};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct Pepo;
@@ -35,8 +36,8 @@ impl RuleDef for Pepo {
 struct UnobservedKings;
 
 impl Mobility for UnobservedKings {
-    fn may_move(&self, cx: &Ctx, side: Side, at: Sq, piece: Piece) -> bool {
-        !piece.is_royal() || !cx.is_observed(!side, at, Level::Geometry, None)
+    fn may_move(&self, view: &View, side: Side, at: Sq, piece: Piece) -> bool {
+        !piece.is_royal() || !view.is_observed(!side, at, Level::Geometry, None)
     }
 
     fn why_not(&self, at: Sq) -> Remark {
@@ -47,25 +48,26 @@ impl Mobility for UnobservedKings {
 struct TwoAttackers;
 
 /// Whether at least two men attack this royal man of the side.
-fn attacked_twice(cx: &Ctx, side: Side, royal: Sq) -> bool {
-    let is_royal = |at: Sq| cx.state().piece(at).is_some_and(Piece::is_royal);
-    let men = cx.observing_men(!side, royal, Level::Check, None, false);
+fn attacked_twice(view: &View, side: Side, royal: Sq) -> bool {
+    let is_royal = |at: Sq| view.state().piece(at).is_some_and(Piece::is_royal);
+    let men = view.observing_men(!side, royal, Level::Check, None, false);
     men.filter(|at| !is_royal(*at)).nth(1).is_some()
 }
 
 impl CheckConcept for TwoAttackers {
-    fn in_check(&self, cx: &mut Ctx, side: Side, _attacked: bool) -> bool {
-        let mut royals = cx.state().royals(side).into_iter();
-        royals.any(|royal| attacked_twice(cx, side, royal))
+    fn in_check(&self, player: &mut Player, side: Side, _attacked: bool) -> bool {
+        let mut royals = player.state().royals(side).into_iter();
+        royals.any(|royal| attacked_twice(player, side, royal))
     }
 
-    fn reason(&self, cx: &Ctx, side: Side) -> CheckReason {
-        let royals = cx.state().royals(side);
+    fn reason(&self, view: &View, side: Side) -> CheckReason {
+        let royals = view.state().royals(side);
         CheckReason {
             code: "attacked-twice",
             men: royals.collect(),
             by: None,
-            remark: Remark::new(Message("attacked-twice")).with("men", men_on(cx.state(), royals)),
+            remark: Remark::new(Message("attacked-twice"))
+                .with("men", men_on(view.state(), royals)),
         }
     }
 }

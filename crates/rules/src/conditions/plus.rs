@@ -7,8 +7,9 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{Level, MoveSource, Offers};
 use sauterelle_kernel::moves::{Shape, Shapes};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct Plus;
@@ -41,14 +42,14 @@ impl RuleDef for Plus {
 struct FromTheCentre;
 
 impl MoveSource for FromTheCentre {
-    fn rewrite(&self, cx: &mut Ctx, side: Side, men: Bb, shapes: &mut Shapes) {
+    fn rewrite(&self, player: &mut Player, side: Side, men: Bb, shapes: &mut Shapes) {
         for from in men & CENTRE {
-            if let Some(man) = cx.state().piece(from)
-                && cx.may_move(side, from, man)
+            if let Some(man) = player.state().piece(from)
+                && player.may_move(side, from, man)
             {
-                let free = CENTRE & !cx.state().occupied();
+                let free = CENTRE & !player.state().occupied();
                 for start in free {
-                    add_captures(cx, side, man, [from, start], shapes);
+                    add_captures(player, side, man, [from, start], shapes);
                 }
             }
         }
@@ -58,11 +59,11 @@ impl MoveSource for FromTheCentre {
         Level::Geometry
     }
 
-    fn captures(&self, cx: &Ctx, by: Side, (from, man): (Sq, Piece), at: Sq) -> Option<bool> {
-        let free = CENTRE & !cx.state().occupied();
+    fn captures(&self, view: &View, by: Side, (from, man): (Sq, Piece), at: Sq) -> Option<bool> {
+        let free = CENTRE & !view.state().occupied();
         let others = if CENTRE.has(from) { free } else { Bb::EMPTY };
         for start in others | Bb::of(from) {
-            if cx.captures_from(by, [from, start], man.kind, at)? {
+            if view.captures_from(by, [from, start], man.kind, at)? {
                 return Some(true);
             }
         }
@@ -75,15 +76,21 @@ impl MoveSource for FromTheCentre {
 }
 
 /// Adds the captures by way of `start` that the man does not make from where it stands.
-fn add_captures(cx: &mut Ctx, side: Side, man: Piece, [from, start]: [Sq; 2], out: &mut Shapes) {
-    if !cx.may_capture_from(side, from, start, man) {
+fn add_captures(
+    player: &mut Player,
+    side: Side,
+    man: Piece,
+    [from, start]: [Sq; 2],
+    out: &mut Shapes,
+) {
+    if !player.may_capture_from(side, from, start, man) {
         return;
     }
     let mut found = Shapes::new();
-    cx.begin();
-    cx.apply(Effect::Move { from, to: start }, Reason::Approach);
-    cx.append_moves_from(side, start, man, &mut found);
-    cx.undo();
+    player.begin();
+    player.apply(Effect::Move { from, to: start }, Reason::Approach);
+    player.append_moves_from(side, start, man, &mut found);
+    player.undo();
     for shape in found.iter().filter(|shape| shape.capture.is_some()) {
         let is_known = out.iter().any(|known| {
             (known.from, known.to, known.capture, known.by_way_of)

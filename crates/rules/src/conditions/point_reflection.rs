@@ -7,8 +7,8 @@ use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level, WalkRule, Walks};
 use sauterelle_kernel::moves::{Act, Shape};
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct PointReflection;
@@ -36,8 +36,8 @@ impl RuleDef for PointReflection {
 }
 
 /// The man on the reflection of a square.
-fn reflection(cx: &Ctx, at: Sq) -> Option<Piece> {
-    cx.state().piece(Sq::new(63 - at.index() as u8))
+fn reflection(view: &View, at: Sq) -> Option<Piece> {
+    view.state().piece(Sq::new(63 - at.index() as u8))
 }
 
 struct AsReflection;
@@ -45,14 +45,14 @@ struct AsReflection;
 impl WalkRule for AsReflection {
     fn substitute(
         &self,
-        cx: &Ctx,
+        view: &View,
         _side: Side,
         at: Sq,
         _piece: Piece,
         _nested: bool,
         walks: &mut Walks,
     ) {
-        if let Some(other) = reflection(cx, at) {
+        if let Some(other) = reflection(view, at) {
             walks.clear();
             walks.push(other.kind);
         }
@@ -62,7 +62,7 @@ impl WalkRule for AsReflection {
         Level::Geometry
     }
 
-    fn depending_on(&self, _cx: &Ctx, _side: Side, squares: Bb) -> Option<Bb> {
+    fn depending_on(&self, _view: &View, _side: Side, squares: Bb) -> Option<Bb> {
         Some(Bb(squares.0.reverse_bits()))
     }
 }
@@ -71,12 +71,12 @@ impl WalkRule for AsReflection {
 struct CastlesAsItself;
 
 impl Admission for CastlesAsItself {
-    fn admits(&self, cx: &Ctx, _side: Side, shape: &Shape) -> bool {
+    fn admits(&self, view: &View, _side: Side, shape: &Shape) -> bool {
         let Act::Castle(wing) = shape.act else {
             return true;
         };
         let rook = sauterelle_kernel::play::castling::rook_path(shape.to.rank(), wing).0;
-        let goes_as = |at, kind: KindId| reflection(cx, at).is_none_or(|man| man.kind == kind);
+        let goes_as = |at, kind: KindId| reflection(view, at).is_none_or(|man| man.kind == kind);
         goes_as(shape.from, KindId::KING) && goes_as(rook, KindId::ROOK)
     }
 

@@ -11,8 +11,9 @@ use sauterelle_kernel::hooks::{
     Traces,
 };
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct Polo;
@@ -47,7 +48,7 @@ impl RuleDef for Polo {
 struct NoCapture;
 
 impl Admission for NoCapture {
-    fn admits(&self, _cx: &Ctx, _side: Side, shape: &Shape) -> bool {
+    fn admits(&self, _view: &View, _side: Side, shape: &Shape) -> bool {
         shape.capture.is_none()
     }
 
@@ -81,8 +82,8 @@ impl AfterMove for Contact {
         }
     }
 
-    fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
-        let touches_nobody = || touched_men(cx, planned.side, &planned.shape).is_empty();
+    fn foresee(&self, view: &View, planned: &Planned) -> Foreseen {
+        let touches_nobody = || touched_men(view, planned.side, &planned.shape).is_empty();
         match planned.is_now && touches_nobody() {
             true => Foreseen::Nothing,
             false => Foreseen::Unknown,
@@ -105,18 +106,18 @@ impl AfterMove for Contact {
         })
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let touched = touched_men(cx, played.side, &played.shape);
-        let royals = touched & cx.state().royals(!played.side);
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
+        let touched = touched_men(player, played.side, &played.shape);
+        let royals = touched & player.state().royals(!played.side);
         if !royals.is_empty() {
-            cx.note(META.name[0], |cx| {
+            player.note(META.name[0], |view| {
                 Remark::at(Message("touches-royal"), played.shape.to)
-                    .with("men", men_on(cx.state(), royals))
+                    .with("men", men_on(view.state(), royals))
             });
         }
         for at in touched {
-            if let Some(piece) = cx.state().piece(at) {
-                cx.apply(Effect::Remove { at, piece }, Reason::Contact);
+            if let Some(piece) = player.state().piece(at) {
+                player.apply(Effect::Remove { at, piece }, Reason::Contact);
             }
         }
         Verdict::Legal
@@ -126,7 +127,7 @@ impl AfterMove for Contact {
 struct ByContact;
 
 impl Attack for ByContact {
-    fn hits(&self, _cx: &Ctx, shape: &Shape, royals: Bb) -> bool {
+    fn hits(&self, _view: &View, shape: &Shape, royals: Bb) -> bool {
         let arrivals = arrivals(shape);
         // a neutral royal that moves does not touch itself
         !(touched(arrivals) & royals & !Bb::of(shape.from)).is_empty()
@@ -143,9 +144,9 @@ impl Attack for ByContact {
 }
 
 /// The enemy men next to whom men of `side` arrive.
-fn touched_men(cx: &Ctx, side: Side, shape: &Shape) -> Bb {
+fn touched_men(view: &View, side: Side, shape: &Shape) -> Bb {
     let arrivals = arrivals(shape);
-    touched(arrivals) & cx.state().men(!side) & !arrivals
+    touched(arrivals) & view.state().men(!side) & !arrivals
 }
 
 /// Where men arrive in the move.
@@ -169,39 +170,39 @@ mod tests {
     #[test]
     fn arriving_removes_all_neighbours_and_then_threatens_the_king() {
         let game = game("pa3 ra4 kc1", "sa2 ke8", Side::Black, &["Polo"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a2b4"));
-        let left: Vec<String> = cx
+        let mut player = game.play();
+        assert!(play(&mut player, "a2b4"));
+        let left: Vec<String> = player
             .state()
             .men(Side::White)
             .map(|sq| sq.to_string())
             .collect();
         assert_eq!(left, ["c1"]);
         // the knight on b4 can reach c2 and a2 next to b1, and d3 and c2 next to c1
-        assert!(cx.in_check(Side::White));
+        assert!(player.in_check(Side::White));
     }
 
     #[test]
     fn standing_next_to_each_other_does_nothing() {
         let game = game("kh1 pe4", "ka8 pe5", Side::White, &["Polo"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "h1h2"));
-        assert_eq!(cx.state().occupied().len(), 4);
+        let mut player = game.play();
+        assert!(play(&mut player, "h1h2"));
+        assert_eq!(player.state().occupied().len(), 4);
     }
 
     #[test]
     fn no_ordinary_captures() {
         let game = game("kh1 rd1 pe4", "ka8 rd8 pd5", Side::White, &["Polo"]);
-        let mut cx = game.play();
-        assert!(!arrivals(&mut cx, "d1").contains("d8"));
-        assert_eq!(arrivals(&mut cx, "e4"), "e5");
+        let mut player = game.play();
+        assert!(!arrivals(&mut player, "d1").contains("d8"));
+        assert_eq!(arrivals(&mut player, "e4"), "e5");
     }
 
     #[test]
     fn kings_two_files_apart_attack_each_other() {
         let game = game("kd5", "kd7", Side::White, &["Polo"]);
-        let mut cx = game.play();
-        assert!(cx.in_check(Side::White) && cx.in_check(Side::Black));
+        let mut player = game.play();
+        assert!(player.in_check(Side::White) && player.in_check(Side::Black));
         let game = super::tests::game("kd4", "kd7", Side::White, &["Polo"]);
         assert!(!arrivals(&mut game.play(), "d4").contains("d5"));
     }
@@ -210,28 +211,32 @@ mod tests {
     fn castling_through_a_touchable_square_is_forbidden() {
         for (knight, castles) in [("se4", false), ("sh4", false), ("sa5", true)] {
             let game = game("ke1 rh1", &format!("{knight} ka8"), Side::White, &["Polo"]);
-            let mut cx = game.play();
-            assert_eq!(arrivals(&mut cx, "e1").contains("g1"), castles, "{knight}");
+            let mut player = game.play();
+            assert_eq!(
+                arrivals(&mut player, "e1").contains("g1"),
+                castles,
+                "{knight}"
+            );
         }
     }
 
     #[test]
     fn a_royal_man_is_never_removed() {
         let game = game("ra1 kh1", "kb8 pb7", Side::White, &["Polo"]);
-        let mut cx = game.play();
-        assert!(cx.in_check(Side::Black));
-        assert!(!arrivals(&mut cx, "a1").contains("a7"));
+        let mut player = game.play();
+        assert!(player.in_check(Side::Black));
+        assert!(!arrivals(&mut player, "a1").contains("a7"));
     }
 
     #[test]
     fn who_could_annihilate_the_enemy_king_is_not_mated_for_good() {
         // the knight could touch a3, but the queen on d2 would annihilate king and knight
         let game = game("ka3 qa5", "kd1 sc1", Side::White, &["Polo"]);
-        let mut cx = game.play();
-        assert!(cx.in_check(Side::White) && cx.can_move_or_capture_royal());
+        let mut player = game.play();
+        assert!(player.in_check(Side::White) && player.can_move_or_capture_royal());
         let game = super::tests::game("ka3", "kd1 sc1 rh5 rh7", Side::White, &["Polo"]);
-        let mut cx = game.play();
-        assert!(cx.in_check(Side::White) && !cx.can_move_or_capture_royal());
+        let mut player = game.play();
+        assert!(player.in_check(Side::White) && !player.can_move_or_capture_royal());
     }
 
     #[test]

@@ -8,8 +8,9 @@ use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
 use sauterelle_kernel::hooks::{
     AfterMove, Altered, Conduct, Liberties, Occasion, Planned, Played, Stage, When,
 };
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// One of the conditions.
 pub struct PromotionSquares {
@@ -106,7 +107,7 @@ impl AfterMove for PromotesThere {
         }
     }
 
-    fn alters(&self, _cx: &Ctx, planned: &Planned) -> Option<Altered> {
+    fn alters(&self, _view: &View, planned: &Planned) -> Option<Altered> {
         Some(Altered::own_men_on(self.0 & Bb::of(planned.shape.to)))
     }
 
@@ -114,7 +115,7 @@ impl AfterMove for PromotesThere {
         Some(Liberties::of_kinds(Occasion::Moves))
     }
 
-    fn run(&self, _cx: &mut Ctx, _played: &Played) -> Verdict {
+    fn run(&self, _player: &mut Player, _played: &Played) -> Verdict {
         Verdict::Legal
     }
 }
@@ -157,9 +158,9 @@ mod tests {
         for (squares, checks) in [("b5", true), ("b6", false)] {
             let name = format!("WhitePromSquares {squares}");
             let game = game("pb4 kh1", "kg5", White, &[&name]);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "b4b5"));
-            assert_eq!(cx.in_check(Black), checks, "{squares}");
+            let mut player = game.play();
+            assert!(play(&mut player, "b4b5"));
+            assert_eq!(player.in_check(Black), checks, "{squares}");
         }
     }
 
@@ -167,9 +168,9 @@ mod tests {
     fn in_glasgow_chess_pawns_promote_one_rank_earlier() {
         let game = game("pb6 kh1", "kh3 pd3", White, &["GlasgowChess"]);
         assert_eq!(promotions(&game, "b6b7"), ALL);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "b6b7") && play(&mut cx, "d3d2"));
-        assert_eq!([man(&cx, "b7"), man(&cx, "d2")], ["Q", "q"]);
+        let mut player = game.play();
+        assert!(play(&mut player, "b6b7") && play(&mut player, "d3d2"));
+        assert_eq!([man(&player, "b7"), man(&player, "d2")], ["Q", "q"]);
     }
 
     #[test]
@@ -185,19 +186,19 @@ mod tests {
             ("PhantomChess", "ga5 kh1", "pc7 kh8", "a5d7", ["d7", "G"]),
         ] {
             let game = game(white, black, White, &["GlasgowChess", condition]);
-            let mut cx = game.play();
-            assert!(play(&mut cx, capture), "{condition}");
-            assert_eq!(man(&cx, reborn[0]), reborn[1], "{condition}");
+            let mut player = game.play();
+            assert!(play(&mut player, capture), "{condition}");
+            assert_eq!(man(&player, reborn[0]), reborn[1], "{condition}");
         }
     }
 
     #[test]
     fn pawns_at_the_end_stay_where_they_are() {
         let game = game("pb7 kh1", "kh3", White, &["WhitePromSquares a1"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "b7b8") && man(&cx, "b8") == "P");
-        cx.pass();
-        assert_eq!(arrivals(&mut cx, "b8"), "");
+        let mut player = game.play();
+        assert!(play(&mut player, "b7b8") && man(&player, "b8") == "P");
+        player.pass();
+        assert_eq!(arrivals(&mut player, "b8"), "");
     }
 
     #[test]

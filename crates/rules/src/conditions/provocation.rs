@@ -30,7 +30,9 @@ impl RuleDef for Provocation {
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         builder.admission(ObservedCaptures {
-            admits: |cx, side, shape, _| cx.is_observed(!side, shape.from, Level::Observer, None),
+            admits: |view, side, shape, _| {
+                view.is_observed(!side, shape.from, Level::Observer, None)
+            },
             why_not: |shape| Remark::at(Message("unobserved-by-enemies"), shape.from),
         });
         Ok(())
@@ -88,9 +90,9 @@ mod tests {
     fn captures_en_passant_are_captures() {
         for (black, reached) in [("pd7 kh8", "e6"), ("pd7 ba1 kh8", "d6 e6")] {
             let game = game("pe5 kh1", black, Black, PROVOCATION);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "d7d5"));
-            assert_eq!(arrivals(&mut cx, "e5"), reached, "{black}");
+            let mut player = game.play();
+            assert!(play(&mut player, "d7d5"));
+            assert_eq!(arrivals(&mut player, "e5"), reached, "{black}");
         }
     }
 }

@@ -9,8 +9,9 @@ use sauterelle_kernel::hooks::{
     Traces, When,
 };
 use sauterelle_kernel::moves::Act;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// One of the two conditions.
 pub struct Recolouring {
@@ -90,7 +91,7 @@ impl AfterMove for ChangeSides {
         })
     }
 
-    fn alters(&self, _cx: &Ctx, planned: &Planned) -> Option<Altered> {
+    fn alters(&self, _view: &View, planned: &Planned) -> Option<Altered> {
         Some(Altered::mover_changing_sides(planned))
     }
 
@@ -106,37 +107,43 @@ impl AfterMove for ChangeSides {
         Some(Liberties::of_sides(occasion))
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         if played.shape.act != Act::Exchange
-            && cx.has_captured(played) == self.by_capture
-            && let Some((at, was)) = may_change_sides(cx, played)
+            && player.has_captured(played) == self.by_capture
+            && let Some((at, was)) = may_change_sides(player, played)
         {
-            change_sides(cx, played, at, was);
+            change_sides(player, played, at, was);
         }
         Verdict::Legal
     }
 }
 
 /// The man that has moved and where it stands, unless it is or was royal or belongs to the other side already.
-pub(super) fn may_change_sides(cx: &Ctx, played: &Played) -> Option<(Sq, Piece)> {
-    let at = cx.moved_man(played)?;
-    let was = cx.state().piece(at)?;
-    let was_royal = || cx.departed(played).is_some_and(|man| man.is_royal());
+pub(super) fn may_change_sides(view: &View, played: &Played) -> Option<(Sq, Piece)> {
+    let at = view.moved_man(played)?;
+    let was = view.state().piece(at)?;
+    let was_royal = || view.departed(played).is_some_and(|man| man.is_royal());
     (!was.is_royal() && !was.sides.has(!played.side) && !was_royal()).then_some((at, was))
 }
 
 /// Gives the man on `at` to the other side.
-pub(super) fn change_sides(cx: &mut Ctx, played: &Played, at: Sq, was: Piece) {
-    change_sides_as(cx, played, at, was, was);
+pub(super) fn change_sides(player: &mut Player, played: &Played, at: Sq, was: Piece) {
+    change_sides_as(player, played, at, was, was);
 }
 
 /// Gives the man on `at` to the other side as what it has become.
-pub(super) fn change_sides_as(cx: &mut Ctx, played: &Played, at: Sq, was: Piece, becomes: Piece) {
+pub(super) fn change_sides_as(
+    player: &mut Player,
+    played: &Played,
+    at: Sq,
+    was: Piece,
+    becomes: Piece,
+) {
     let now = Piece {
         sides: (!played.side).into(),
         ..becomes
     };
-    cx.apply(Effect::Change { at, was, now }, Reason::Recolouring);
+    player.apply(Effect::Change { at, was, now }, Reason::Recolouring);
 }
 
 #[cfg(test)]
@@ -167,12 +174,12 @@ mod tests {
     fn sides_after_captures_and_other_moves() {
         for (condition, quiet, capturing) in [(ANDERNACH, "R", "r"), (ANTI, "r", "R")] {
             let game = game("rb1 kh6", "pb5 kh8", White, condition);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "b1b3"));
-            assert_eq!(man(&cx, "b3"), quiet, "{condition:?}");
-            cx.undo();
-            assert!(play(&mut cx, "b1b5"));
-            assert_eq!(man(&cx, "b5"), capturing, "{condition:?}");
+            let mut player = game.play();
+            assert!(play(&mut player, "b1b3"));
+            assert_eq!(man(&player, "b3"), quiet, "{condition:?}");
+            player.undo();
+            assert!(play(&mut player, "b1b5"));
+            assert_eq!(man(&player, "b5"), capturing, "{condition:?}");
         }
     }
 
@@ -180,39 +187,39 @@ mod tests {
     fn kings_keep_their_side() {
         for (condition, to) in [(ANDERNACH, "h5"), (ANTI, "g5")] {
             let game = game("kh4", "sh5 ka8", White, condition);
-            let mut cx = game.play();
-            assert!(play(&mut cx, &format!("h4{to}")));
-            assert_eq!(man(&cx, to), "K");
+            let mut player = game.play();
+            assert!(play(&mut player, &format!("h4{to}")));
+            assert_eq!(man(&player, to), "K");
         }
     }
 
     #[test]
     fn a_pawn_changes_sides_after_its_promotion_and_after_en_passant() {
         let promotion = game("pa7 kh1", "sb8 kh4", White, ANDERNACH);
-        let mut cx = promotion.play();
-        assert!(play(&mut cx, "a7b8"));
-        let man_on = man(&cx, "b8");
+        let mut player = promotion.play();
+        assert!(play(&mut player, "a7b8"));
+        let man_on = man(&player, "b8");
         assert!("qrbs".contains(&man_on), "{man_on}");
         let en_passant = game("pe5 kh1", "pd7 kh8", Black, ANDERNACH);
-        let mut cx = en_passant.play();
-        assert!(play(&mut cx, "d7d5") && play(&mut cx, "e5d6"));
-        assert_eq!([man(&cx, "d6"), man(&cx, "d5")], ["p", ""]);
+        let mut player = en_passant.play();
+        assert!(play(&mut player, "d7d5") && play(&mut player, "e5d6"));
+        assert_eq!([man(&player, "d6"), man(&player, "d5")], ["p", ""]);
     }
 
     #[test]
     fn a_rook_that_changes_sides_at_home_may_castle() {
         let game = game("rh1 ka1", "ke8 bh8", White, ANDERNACH);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "h1h8"));
-        assert_eq!(man(&cx, "h8"), "r");
-        assert!(arrivals(&mut cx, "e8").contains("g8"));
+        let mut player = game.play();
+        assert!(play(&mut player, "h1h8"));
+        assert_eq!(man(&player, "h8"), "r");
+        assert!(arrivals(&mut player, "e8").contains("g8"));
     }
 
     #[test]
     fn a_neutral_man_stays_neutral() {
         let game = game_of(["kh1", "pb5 kh8", "rb1"], White, ANDERNACH);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "b1b5"));
-        assert_eq!(man(&cx, "b5"), "=r");
+        let mut player = game.play();
+        assert!(play(&mut player, "b1b5"));
+        assert_eq!(man(&player, "b5"), "=r");
     }
 }

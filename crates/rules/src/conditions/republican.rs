@@ -7,8 +7,9 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{AfterMove, Conduct, Foreseen, Liberties, Planned, Played, Stage};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_kernel::view::View;
 use smallvec::SmallVec;
 
 /// The condition.
@@ -65,19 +66,19 @@ struct Answers {
 
 impl Answers {
     /// Whether no king is placed, whatever `side` plays.
-    fn rest(self, cx: &Ctx, side: Side) -> bool {
+    fn rest(self, view: &View, side: Side) -> bool {
         // while it is found out whether the king is mate, no further kings are placed, unless that may parry the mate
         let deepest = u32::from(self.may_be_answered);
-        cx.questions() > deepest
-            || !cx.state().royals(!side).is_empty()
-            || !self.may_be_answered && has_placed_king(cx, side)
+        view.questions() > deepest
+            || !view.state().royals(!side).is_empty()
+            || !self.may_be_answered && has_placed_king(view, side)
     }
 }
 
 impl Answers {
     /// What is seen of a move before it is played.
-    fn foresee(self, cx: &Ctx, planned: &Planned) -> Foreseen {
-        match planned.is_now && self.rest(cx, planned.side) {
+    fn foresee(self, view: &View, planned: &Planned) -> Foreseen {
+        match planned.is_now && self.rest(view, planned.side) {
             true => Foreseen::Nothing,
             false => Foreseen::Unknown,
         }
@@ -107,9 +108,9 @@ impl AfterMove for InsertKing {
         true
     }
 
-    fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
-        match cx.rules().some_rule_minds_royal_men() {
-            true => self.0.foresee(cx, planned),
+    fn foresee(&self, view: &View, planned: &Planned) -> Foreseen {
+        match view.rules().some_rule_minds_royal_men() {
+            true => self.0.foresee(view, planned),
             false => Foreseen::Nothing,
         }
     }
@@ -119,11 +120,11 @@ impl AfterMove for InsertKing {
         Some(Liberties::ONE_MAN_MORE)
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        if cx.rules().some_rule_minds_royal_men() && !self.0.rest(cx, played.side) {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
+        if player.rules().some_rule_minds_royal_men() && !self.0.rest(player, played.side) {
             let enemy = !played.side;
-            let squares: SmallVec<[Sq; 64]> = (!cx.state().occupied() & Bb::ALL).collect();
-            place_one(cx, enemy, &squares);
+            let squares: SmallVec<[Sq; 64]> = (!player.state().occupied() & Bb::ALL).collect();
+            place_one(player, enemy, &squares);
         }
         Verdict::Legal
     }
@@ -145,11 +146,11 @@ impl AfterMove for PlaceKing {
         true
     }
 
-    fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
+    fn foresee(&self, view: &View, planned: &Planned) -> Foreseen {
         // where other rules mind the king, the move is judged
-        match cx.rules().some_rule_minds_royal_men() {
+        match view.rules().some_rule_minds_royal_men() {
             true => Foreseen::Unknown,
-            false => self.0.foresee(cx, planned),
+            false => self.0.foresee(view, planned),
         }
     }
 
@@ -158,54 +159,54 @@ impl AfterMove for PlaceKing {
         Some(Liberties::ONE_MAN_MORE)
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         let enemy = !played.side;
-        if cx.rules().some_rule_minds_royal_men() {
-            let placed = has_just_been_placed(cx, played);
-            return match placed && !cx.apart(|cx| cx.is_mated()) {
+        if player.rules().some_rule_minds_royal_men() {
+            let placed = has_just_been_placed(player, played);
+            return match placed && !player.apart(|player| player.is_mated()) {
                 true => Verdict::Illegal,
                 false => Verdict::Legal,
             };
         }
-        if !self.0.rest(cx, played.side) {
-            let squares = mate_squares(cx, enemy);
-            place_one(cx, enemy, &squares);
+        if !self.0.rest(player, played.side) {
+            let squares = mate_squares(player, enemy);
+            place_one(player, enemy, &squares);
         }
         Verdict::Legal
     }
 }
 
 /// Lets the side that moves place the enemy king on one of the squares, or not at all.
-fn place_one(cx: &mut Ctx, side: Side, squares: &[Sq]) {
+fn place_one(player: &mut Player, side: Side, squares: &[Sq]) {
     // the last possibility is to place none
-    if let Some(&at) = squares.get(cx.choose(squares.len() + 1)) {
+    if let Some(&at) = squares.get(player.choose(squares.len() + 1)) {
         let piece = Piece::inserted_king(side);
-        cx.apply(Effect::Add { at, piece }, Reason::Insertion);
+        player.apply(Effect::Add { at, piece }, Reason::Insertion);
     }
 }
 
-fn has_just_been_placed(cx: &Ctx, played: &Played) -> bool {
-    let mut effects = cx.state().journal()[played.start..].iter();
+fn has_just_been_placed(view: &View, played: &Played) -> bool {
+    let mut effects = view.state().journal()[played.start..].iter();
     effects.any(|entry| entry.reason == Reason::Insertion)
 }
 
-fn has_placed_king(cx: &Ctx, side: Side) -> bool {
-    let mut royals = cx.state().royals(side);
+fn has_placed_king(view: &View, side: Side) -> bool {
+    let mut royals = view.state().royals(side);
     royals.any(|at| {
-        let piece = cx.state().piece(at);
+        let piece = view.state().piece(at);
         piece.is_some_and(|piece| piece.id == Piece::INSERTED)
     })
 }
 
 /// Where a king of this side would be mate.
-fn mate_squares(cx: &mut Ctx, side: Side) -> SmallVec<[Sq; 16]> {
-    if cx.is_trying_attack() || cx.asks_something() {
-        return find_mate_squares(cx, side);
+fn mate_squares(player: &mut Player, side: Side) -> SmallVec<[Sq; 16]> {
+    if player.is_trying_attack() || player.asks_something() {
+        return find_mate_squares(player, side);
     }
     // whether kings are placed to find out about mates depends on how many questions are being answered
-    let salt = u128::from(1 + cx.questions()).wrapping_mul(KINGS);
-    let squares = cx.recall(cx.state().key() ^ salt, |cx| {
-        let squares = find_mate_squares(cx, side).into_iter();
+    let salt = u128::from(1 + player.questions()).wrapping_mul(KINGS);
+    let squares = player.recall(player.state().key() ^ salt, |player| {
+        let squares = find_mate_squares(player, side).into_iter();
         squares.map(|at| at.index() as u16).collect()
     });
     squares.iter().map(|at| Sq::new(*at as u8)).collect()
@@ -214,17 +215,17 @@ fn mate_squares(cx: &mut Ctx, side: Side) -> SmallVec<[Sq; 16]> {
 /// An odd number without pattern.
 const KINGS: u128 = 0x6a09_e667_f3bc_c908_b2fb_1366_ea95_7d3f;
 
-fn find_mate_squares(cx: &mut Ctx, side: Side) -> SmallVec<[Sq; 16]> {
-    let empty = !cx.state().occupied();
-    let candidates = cx.may_be_mated_on(side, Piece::inserted_king(side), empty);
-    cx.apart(|cx| {
+fn find_mate_squares(player: &mut Player, side: Side) -> SmallVec<[Sq; 16]> {
+    let empty = !player.state().occupied();
+    let candidates = player.may_be_mated_on(side, Piece::inserted_king(side), empty);
+    player.apart(|player| {
         candidates
             .filter(|&at| {
-                cx.begin();
+                player.begin();
                 let piece = Piece::inserted_king(side);
-                cx.apply(Effect::Add { at, piece }, Reason::Insertion);
-                let is_mate = cx.is_mated();
-                cx.undo();
+                player.apply(Effect::Add { at, piece }, Reason::Insertion);
+                let is_mate = player.is_mated();
+                player.undo();
                 is_mate
             })
             .collect()
@@ -239,20 +240,20 @@ mod tests {
     use sauterelle_kernel::board::piece::Side::{self, White};
     use sauterelle_kernel::moves::Moves;
     use sauterelle_kernel::observe::check::Status;
-    use sauterelle_kernel::play::Ctx;
+    use sauterelle_kernel::play::Player;
 
     const NAME: &[&str] = &["RepublicanChess"];
 
     /// Where the enemy king stands after the moves between two squares, `-` if nowhere.
-    fn kings(cx: &mut Ctx, squares: &str, side: Side) -> String {
+    fn kings(player: &mut Player, squares: &str, side: Side) -> String {
         let mut found = Vec::new();
-        let mut moves = Moves::new(cx);
-        while let Some(mv) = moves.next(cx) {
+        let mut moves = Moves::new(player);
+        while let Some(mv) = moves.next(player) {
             if format!("{}{}", mv.shape.from, mv.shape.to) == squares {
-                let king = cx.state().royals(side).next();
+                let king = player.state().royals(side).next();
                 found.push(king.map_or("-".to_string(), |at| at.to_string()));
             }
-            cx.undo();
+            player.undo();
         }
         found.sort();
         found.join(" ")
@@ -273,10 +274,13 @@ mod tests {
     #[test]
     fn a_king_that_has_been_placed_is_mate() {
         let game = game("ra1 rb7", "pa2", White, NAME);
-        let mut cx = game.play();
+        let mut player = game.play();
         // with the first answer it is placed
-        assert!(play(&mut cx, "b7b2"));
-        assert_eq!((man(&cx, "d1").as_str(), cx.status()), ("k", Status::Mate));
+        assert!(play(&mut player, "b7b2"));
+        assert_eq!(
+            (man(&player, "d1").as_str(), player.status()),
+            ("k", Status::Mate)
+        );
     }
 
     #[test]
@@ -297,11 +301,11 @@ mod tests {
             ("RepublicanChess Type2", Status::Play, "h4"),
         ] {
             let game = game(men[0], men[1], Side::Black, &[name]);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "a1h1"));
-            assert_eq!(man(&cx, "h3"), "K", "{name}");
+            let mut player = game.play();
+            assert!(play(&mut player, "a1h1"));
+            assert_eq!(man(&player, "h3"), "K", "{name}");
             assert_eq!(
-                (cx.status(), arrivals(&mut cx, "h3").as_str()),
+                (player.status(), arrivals(&mut player, "h3").as_str()),
                 (status, answers),
                 "{name}"
             );
@@ -326,14 +330,16 @@ mod tests {
     #[test]
     fn rules_that_mind_the_king_act_once_it_is_placed() {
         // the rook checks the king on e8, and observes the knight; with the king in the diagram it is the same
-        let knight = |cx: &mut Ctx, squares: &str, king: &str| {
+        let knight = |player: &mut Player, squares: &str, king: &str| {
             let mut found = Vec::new();
-            let mut moves = Moves::new(cx);
-            while let Some(mv) = moves.next(cx) {
-                if format!("{}{}", mv.shape.from, mv.shape.to) == squares && man(cx, king) == "k" {
-                    found.push((man(cx, "a8"), cx.status()));
+            let mut moves = Moves::new(player);
+            while let Some(mv) = moves.next(player) {
+                if format!("{}{}", mv.shape.from, mv.shape.to) == squares
+                    && man(player, king) == "k"
+                {
+                    found.push((man(player, "a8"), player.status()));
                 }
-                cx.undo();
+                player.undo();
             }
             found
         };
@@ -369,9 +375,9 @@ mod tests {
             ("Chameleon:bg2 sf3", false),
         ] {
             let start = game(men, "", White, NAME);
-            let cx = start.play();
+            let player = start.play();
             let king = Piece::inserted_king(Side::Black);
-            let found = cx.may_be_mated_on(Side::Black, king, corner);
+            let found = player.may_be_mated_on(Side::Black, king, corner);
             assert_eq!(!found.is_empty(), may_be_mate, "{men}");
         }
     }

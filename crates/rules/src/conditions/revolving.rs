@@ -6,7 +6,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{AfterMove, Conduct, Liberties, Occasion, Played, Stage, When};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 
 /// One of the two conditions.
@@ -108,7 +108,7 @@ impl AfterMove for Turn {
         })
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         let Shape { from, to, .. } = played.shape;
         if self.turning.has(from) || self.turning.has(to) {
             // one corner of each cycle
@@ -120,7 +120,7 @@ impl AfterMove for Turn {
                 let first = Sq::at(file, rank);
                 let mut at = first.turned();
                 while at != first {
-                    change_places(cx, first, at);
+                    change_places(player, first, at);
                     at = at.turned();
                 }
             }
@@ -129,8 +129,8 @@ impl AfterMove for Turn {
     }
 }
 
-fn change_places(cx: &mut Ctx, one: Sq, other: Sq) {
-    let effect = match [one, other].map(|at| cx.state().piece(at).is_some()) {
+fn change_places(player: &mut Player, one: Sq, other: Sq) {
+    let effect = match [one, other].map(|at| player.state().piece(at).is_some()) {
         [true, true] => Effect::Exchange { one, other },
         [true, false] => Effect::Move {
             from: one,
@@ -142,7 +142,7 @@ fn change_places(cx: &mut Ctx, one: Sq, other: Sq) {
         },
         [false, false] => return,
     };
-    cx.apply(effect, Reason::Revolution);
+    player.apply(effect, Reason::Revolution);
 }
 
 #[cfg(test)]
@@ -155,12 +155,12 @@ mod tests {
     /// What stands on the central squares after this move.
     fn centre(white: &str, black: &str, squares: &str) -> [String; 4] {
         let game = game(white, black, White, &["ActuatedRevolvingCentre"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, squares));
-        let after = CENTRE.map(|at| man(&cx, at));
-        assert_eq!(cx.state().key(), cx.state().fresh_key());
-        cx.undo();
-        assert_eq!(cx.state().key(), cx.state().fresh_key());
+        let mut player = game.play();
+        assert!(play(&mut player, squares));
+        let after = CENTRE.map(|at| man(&player, at));
+        assert_eq!(player.state().key(), player.state().fresh_key());
+        player.undo();
+        assert_eq!(player.state().key(), player.state().fresh_key());
         after
     }
 
@@ -182,24 +182,24 @@ mod tests {
         for (condition, checks) in [(None, false), (Some("ActuatedRevolvingCentre"), true)] {
             let conditions: Vec<&str> = condition.into_iter().collect();
             let game = game("kh5 re3", "kd8 ph7", White, &conditions);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "e3e4"));
-            assert_eq!(cx.in_check(Black), checks);
+            let mut player = game.play();
+            assert!(play(&mut player, "e3e4"));
+            assert_eq!(player.in_check(Black), checks);
         }
     }
 
     #[test]
     fn the_board_turns_after_each_move() {
         let game = game("ka1 rh1 pb2", "kg7 sd8", White, &["ActuatedRevolvingBoard"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "h1h3"));
+        let mut player = game.play();
+        assert!(play(&mut player, "h1h3"));
         assert_eq!(
-            ["a8", "c1", "b7", "g2", "h5"].map(|at| man(&cx, at)),
+            ["a8", "c1", "b7", "g2", "h5"].map(|at| man(&player, at)),
             ["K", "R", "P", "k", "s"]
         );
         // the pawn is on its seventh rank now
-        cx.pass();
-        assert!(arrivals(&mut cx, "b7").contains("b8"));
+        player.pass();
+        assert!(arrivals(&mut player, "b7").contains("b8"));
     }
 
     #[test]
@@ -210,17 +210,17 @@ mod tests {
             White,
             &["ActuatedRevolvingCentre"],
         );
-        let mut cx = centre.play();
-        assert!(play(&mut cx, "e2e4"));
-        assert_eq!(["d4", "e4"].map(|at| man(&cx, at)), ["P", "P"]);
-        assert!(play(&mut cx, "f4e3"));
-        assert_eq!(["d4", "e4"].map(|at| man(&cx, at)), ["", "P"]);
+        let mut player = centre.play();
+        assert!(play(&mut player, "e2e4"));
+        assert_eq!(["d4", "e4"].map(|at| man(&player, at)), ["P", "P"]);
+        assert!(play(&mut player, "f4e3"));
+        assert_eq!(["d4", "e4"].map(|at| man(&player, at)), ["", "P"]);
         // from d4 the pawn is turned to d5, the square crossed to c5, the other pawn to d6 and, when it has captured, to e6
         let board = game("ka1 pd2", "ka8 pc4", White, &["ActuatedRevolvingBoard"]);
-        let mut cx = board.play();
-        assert!(play(&mut cx, "d2d4"));
-        assert_eq!(["d5", "d6"].map(|at| man(&cx, at)), ["P", "p"]);
-        assert!(play(&mut cx, "d6c5"));
-        assert_eq!(["e6", "e5", "d5"].map(|at| man(&cx, at)), ["p", "", ""]);
+        let mut player = board.play();
+        assert!(play(&mut player, "d2d4"));
+        assert_eq!(["d5", "d6"].map(|at| man(&player, at)), ["P", "p"]);
+        assert!(play(&mut player, "d6c5"));
+        assert_eq!(["e6", "e5", "d5"].map(|at| man(&player, at)), ["p", "", ""]);
     }
 }

@@ -7,7 +7,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, Place, RuleDef, RuleError, Takes, Told};
 use sauterelle_kernel::hooks::{AfterMove, Conduct, Kept, Level, MoveSource, Played, Stage, When};
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 
 /// The condition.
@@ -65,16 +65,16 @@ struct MayExchange {
 }
 
 impl MoveSource for MayExchange {
-    fn rewrite(&self, cx: &mut Ctx, side: Side, men: Bb, shapes: &mut Shapes) {
-        let state = cx.state();
+    fn rewrite(&self, player: &mut Player, side: Side, men: Bb, shapes: &mut Shapes) {
+        let state = player.state();
         let is_allowed = self.most.is_none_or(|most| state.slot(self.done) < most);
         // it is a move of no man, told once; who is mate or stalemate is so in spite of it
         let one = state.men(side).into_iter().next();
         if side == Side::White
             && is_allowed
-            && cx.questions() == 0
+            && player.questions() == 0
             && let Some(at) = one.filter(|at| men.has(*at))
-            && let Some(man) = cx.state().piece(at)
+            && let Some(man) = player.state().piece(at)
         {
             shapes.push(Shape {
                 act: Act::Stay,
@@ -113,27 +113,27 @@ impl AfterMove for Exchange {
         }
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         if played.shape.act != Act::Stay {
             return Verdict::Legal;
         }
-        let men: Vec<(Sq, Piece)> = cx
+        let men: Vec<(Sq, Piece)> = player
             .state()
             .occupied()
-            .filter_map(|at| Some((at, cx.state().piece(at)?)))
+            .filter_map(|at| Some((at, player.state().piece(at)?)))
             .collect();
-        let was = cx.state().slot(self.done);
+        let was = player.state().slot(self.done);
         let now = was + u32::from(self.most.is_some());
         let id = self.done;
-        cx.apply(Effect::Slot { id, was, now }, Reason::RoleExchange);
+        player.apply(Effect::Slot { id, was, now }, Reason::RoleExchange);
         for &(at, piece) in &men {
-            cx.apply(Effect::Remove { at, piece }, Reason::RoleExchange);
+            player.apply(Effect::Remove { at, piece }, Reason::RoleExchange);
         }
         for &(at, piece) in &men {
             let at = Sq::new(63 - at.index() as u8);
             let sides = piece.sides.swapped();
             let piece = Piece { sides, ..piece };
-            cx.apply(Effect::Add { at, piece }, Reason::RoleExchange);
+            player.apply(Effect::Add { at, piece }, Reason::RoleExchange);
         }
         Verdict::Legal
     }
@@ -146,22 +146,25 @@ mod tests {
     use sauterelle_kernel::moves::{Act, Move};
     use sauterelle_kernel::observe::check::Status;
 
-    fn exchange(cx: &mut sauterelle_kernel::play::Ctx) -> Option<Move> {
-        let moves = cx.legal_moves();
+    fn exchange(player: &mut sauterelle_kernel::play::Player) -> Option<Move> {
+        let moves = player.legal_moves();
         moves.into_iter().find(|mv| mv.shape.act == Act::Stay)
     }
 
     #[test]
     fn the_board_is_turned_round_and_men_change_sides() {
         let start = game("kb8", "kb6 rc5", White, &["RoleExchange"]);
-        let mut cx = start.play();
-        let mv = exchange(&mut cx).unwrap();
-        cx.play(&mv);
-        assert_eq!(["g1", "g3", "f4"].map(|at| man(&cx, at)), ["k", "K", "R"]);
-        assert_eq!(cx.state().occupied().len(), 3);
-        assert_eq!(cx.state().turn(), Black);
-        cx.undo();
-        assert_eq!(man(&cx, "b8"), "K");
+        let mut player = start.play();
+        let mv = exchange(&mut player).unwrap();
+        player.play(&mv);
+        assert_eq!(
+            ["g1", "g3", "f4"].map(|at| man(&player, at)),
+            ["k", "K", "R"]
+        );
+        assert_eq!(player.state().occupied().len(), 3);
+        assert_eq!(player.state().turn(), Black);
+        player.undo();
+        assert_eq!(man(&player, "b8"), "K");
     }
 
     #[test]
@@ -183,19 +186,19 @@ mod tests {
             ("RoleExchange 2", true),
         ] {
             let start = game("kb8", "kb6 rc5", White, &[name]);
-            let mut cx = start.play();
-            let mv = exchange(&mut cx).unwrap();
-            cx.play(&mv);
-            cx.pass();
-            assert_eq!(exchange(&mut cx).is_some(), again, "{name}");
+            let mut player = start.play();
+            let mv = exchange(&mut player).unwrap();
+            player.play(&mv);
+            player.pass();
+            assert_eq!(exchange(&mut player).is_some(), again, "{name}");
         }
     }
 
     #[test]
     fn it_saves_from_no_mate() {
         let start = game("kg1", "kg3 rf4 ra1", White, &["RoleExchange"]);
-        let mut cx = start.play();
-        assert_eq!(cx.status(), Status::Mate);
-        assert!(exchange(&mut cx).is_some());
+        let mut player = start.play();
+        assert_eq!(player.status(), Status::Mate);
+        assert!(exchange(&mut player).is_some());
     }
 }

@@ -7,8 +7,9 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{CheckReason, CheckRule, Level};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_kernel::view::View;
 
 /// The condition, for one side.
 pub struct RoyalSquare {
@@ -85,15 +86,15 @@ struct Attacked {
 }
 
 impl CheckRule for Attacked {
-    fn in_check(&self, cx: &Ctx, side: Side) -> bool {
+    fn in_check(&self, view: &View, side: Side) -> bool {
         if side != self.side {
             return false;
         }
-        let by = |cx: &Ctx| cx.is_observed(!side, self.at, Level::Check, None);
-        if cx.state().men(side).has(self.at) {
-            return by(cx);
+        let by = |view: &View| view.is_observed(!side, self.at, Level::Check, None);
+        if view.state().men(side).has(self.at) {
+            return by(view);
         }
-        let mut trial = Ctx::new(cx.rules(), cx.state().clone());
+        let mut trial = Player::new(view.rules(), view.state().clone());
         put_man(&mut trial, side, self.at);
         by(&trial)
     }
@@ -102,7 +103,7 @@ impl CheckRule for Attacked {
         true
     }
 
-    fn reason(&self, _cx: &Ctx, _side: Side) -> CheckReason {
+    fn reason(&self, _view: &View, _side: Side) -> CheckReason {
         CheckReason {
             code: "royal-square",
             men: Vec::new(),
@@ -113,9 +114,9 @@ impl CheckRule for Attacked {
 }
 
 /// Puts a man that could be captured there in the place of whoever stands there.
-fn put_man(cx: &mut Ctx, side: Side, at: Sq) {
-    if let Some(piece) = cx.state().piece(at) {
-        cx.apply(Effect::Remove { at, piece }, Reason::Record);
+fn put_man(player: &mut Player, side: Side, at: Sq) {
+    if let Some(piece) = player.state().piece(at) {
+        player.apply(Effect::Remove { at, piece }, Reason::Record);
     }
     let piece = Piece {
         kind: KindId::KING,
@@ -123,7 +124,7 @@ fn put_man(cx: &mut Ctx, side: Side, at: Sq) {
         attrs: Attrs::NONE,
         id: Piece::INSERTED,
     };
-    cx.apply(Effect::Add { at, piece }, Reason::Record);
+    player.apply(Effect::Add { at, piece }, Reason::Record);
 }
 
 #[cfg(test)]
@@ -146,9 +147,9 @@ mod tests {
             (["pe3", "qa1"], false),
         ] {
             let start = game(men[0], men[1], Black, BLACK);
-            let mut cx = start.play();
-            assert_eq!(cx.in_check(Black), expected, "{men:?}");
-            assert!(!cx.in_check(White));
+            let mut player = start.play();
+            assert_eq!(player.in_check(Black), expected, "{men:?}");
+            assert!(!player.in_check(White));
         }
     }
 
@@ -164,18 +165,18 @@ mod tests {
     #[test]
     fn who_cannot_parry_is_mated() {
         let start = game("ra1", "pa5", White, BLACK);
-        let mut cx = start.play();
-        assert!(play(&mut cx, "a1e1"));
-        assert_eq!(cx.status(), Status::Mate);
+        let mut player = start.play();
+        assert!(play(&mut player, "a1e1"));
+        assert_eq!(player.status(), Status::Mate);
     }
 
     #[test]
     fn both_sides_may_have_such_a_square() {
         let names = &["WhiteRoyalSquare d4", "BlackRoyalSquare e4"];
         let start = game("rh1", "rh8", White, names);
-        let mut cx = start.play();
-        assert!(play(&mut cx, "h1e1") && cx.in_check(Black));
-        assert!(!cx.in_check(White));
-        assert_eq!(cx.status(), Status::Mate);
+        let mut player = start.play();
+        assert!(play(&mut player, "h1e1") && player.in_check(Black));
+        assert!(!player.in_check(White));
+        assert_eq!(player.status(), Status::Mate);
     }
 }

@@ -8,8 +8,9 @@ use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
 use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
 use sauterelle_kernel::hooks::{AfterMove, CheckConcept, CheckReason, Liberties, Played, Stage};
 use sauterelle_kernel::moves::Shapes;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// One of the two conditions.
 pub struct Sat {
@@ -115,10 +116,10 @@ enum Stay {
 
 impl Flights {
     /// How many flights beside its own square put a king in check in this position.
-    fn too_many(&self, cx: &Ctx, side: Side, attacked: bool) -> u32 {
+    fn too_many(&self, view: &View, side: Side, attacked: bool) -> u32 {
         let counts = match self.stay {
             Stay::Always(counts) => counts,
-            Stay::Remembered(slots) => cx.state().slot(slots[side.index()]) != 0,
+            Stay::Remembered(slots) => view.state().slot(slots[side.index()]) != 0,
         };
         self.allowed[side.index()] + 1 - u32::from(counts && !attacked)
     }
@@ -150,18 +151,18 @@ impl AfterMove for Remember {
         Some(Liberties::NONE)
     }
 
-    fn run(&self, cx: &mut Ctx, _played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, _played: &Played) -> Verdict {
         for side in Side::BOTH {
             let slot = self.slots[side.index()];
-            if cx.state().slot(slot) != 0 {
+            if player.state().slot(slot) != 0 {
                 continue;
             }
             let attacked = match self.when {
-                When::Before => cx.before_last(|cx| cx.royal_attacked(side, false)),
-                When::After => cx.royal_attacked(side, false),
+                When::Before => player.before_last(|player| player.royal_attacked(side, false)),
+                When::After => player.royal_attacked(side, false),
             };
             if attacked {
-                cx.remember(slot, 1);
+                player.remember(slot, 1);
             }
         }
         Verdict::Legal
@@ -169,68 +170,68 @@ impl AfterMove for Remember {
 }
 
 impl CheckConcept for Flights {
-    fn in_check(&self, cx: &mut Ctx, side: Side, attacked: bool) -> bool {
-        let too_many = self.too_many(cx, side, attacked);
-        let kings = cx.state().royals(side);
+    fn in_check(&self, player: &mut Player, side: Side, attacked: bool) -> bool {
+        let too_many = self.too_many(player, side, attacked);
+        let kings = player.state().royals(side);
         kings
             .into_iter()
-            .any(|king| too_many == 0 || has_flights(cx, side, king, too_many))
+            .any(|king| too_many == 0 || has_flights(player, side, king, too_many))
     }
 
-    fn reason(&self, cx: &Ctx, side: Side) -> CheckReason {
-        let kings = cx.state().royals(side);
+    fn reason(&self, view: &View, side: Side) -> CheckReason {
+        let kings = view.state().royals(side);
         CheckReason {
             code: "flight",
             men: kings.collect(),
             by: None,
-            remark: Remark::new(Message("has-flight")).with("men", men_on(cx.state(), kings)),
+            remark: Remark::new(Message("has-flight")).with("men", men_on(view.state(), kings)),
         }
     }
 }
 
 /// Whether the king on this square has so many flights.
-fn has_flights(cx: &mut Ctx, side: Side, king: Sq, wanted: u32) -> bool {
-    let Some(man) = cx.state().piece(king) else {
+fn has_flights(player: &mut Player, side: Side, king: Sq, wanted: u32) -> bool {
+    let Some(man) = player.state().piece(king) else {
         return false;
     };
-    if let Some(flights) = cx.flights_of(side, king) {
+    if let Some(flights) = player.flights_of(side, king) {
         debug_assert_eq!(
             flights.len() >= wanted,
-            flights_are_found(cx, side, king, man) >= wanted
+            flights_are_found(player, side, king, man) >= wanted
         );
         return flights.len() >= wanted;
     }
-    flights_are_found(cx, side, king, man) >= wanted
+    flights_are_found(player, side, king, man) >= wanted
 }
 
 /// The number of its flights, found out by going there.
-fn flights_are_found(cx: &mut Ctx, side: Side, king: Sq, man: Piece) -> u32 {
-    let prey = cx.state().men(!side) & !cx.state().all_royals();
+fn flights_are_found(player: &mut Player, side: Side, king: Sq, man: Piece) -> u32 {
+    let prey = player.state().men(!side) & !player.state().all_royals();
     let mut shapes = Shapes::new();
-    for via in cx.walks(side, king, man) {
-        cx.append_moves_as(side, king, man, via, prey, &mut shapes);
+    for via in player.walks(side, king, man) {
+        player.append_moves_as(side, king, man, via, prey, &mut shapes);
     }
     let mut seen = Bb::EMPTY;
     let mut found = 0;
     for shape in shapes.iter() {
         let captured = shape
             .capture
-            .and_then(|at| Some((at, cx.state().piece(at)?)));
+            .and_then(|at| Some((at, player.state().piece(at)?)));
         let captures_elsewhere = captured.is_some() && shape.capture != Some(shape.to);
         // to change places with somebody is no flight
-        let is_taken = captured.is_none() && cx.state().piece(shape.to).is_some();
+        let is_taken = captured.is_none() && player.state().piece(shape.to).is_some();
         if seen.has(shape.to) || captures_elsewhere || is_taken {
             continue;
         }
         seen |= Bb::of(shape.to);
-        cx.begin();
+        player.begin();
         if let Some((at, piece)) = captured {
-            cx.apply(Effect::Remove { at, piece }, Reason::Capture);
+            player.apply(Effect::Remove { at, piece }, Reason::Capture);
         }
         let (from, to) = (king, shape.to);
-        cx.apply(Effect::Move { from, to }, Reason::Movement);
-        let is_flight = !cx.royal_attacked(side, false);
-        cx.undo();
+        player.apply(Effect::Move { from, to }, Reason::Movement);
+        let is_flight = !player.royal_attacked(side, false);
+        player.undo();
         found += u32::from(is_flight);
     }
     found
@@ -281,13 +282,13 @@ mod tests {
     #[test]
     fn mate_is_a_flight_that_cannot_be_closed() {
         let mated = game("ka1", "rb8 ra8 kh8 bc2", White, SAT);
-        let mut cx = mated.play();
+        let mut player = mated.play();
         // b2 is attacked, a2 too: no check
-        assert!(!cx.in_check(White));
+        assert!(!player.in_check(White));
         let mated = game("ka1", "rb8 bc2 kh8", White, SAT);
-        let mut cx = mated.play();
-        assert!(cx.in_check(White));
-        assert_eq!(cx.status(), Status::Mate);
+        let mut player = mated.play();
+        assert!(player.in_check(White));
+        assert_eq!(player.status(), Status::Mate);
     }
 
     #[test]
@@ -310,14 +311,14 @@ mod tests {
         let men = ("ka1", "rb8 ra8 rh2 kh8");
         for (condition, legal_after) in [("SAT", true), ("StrictSAT", false)] {
             let game = game(&format!("{} pa3", men.0), men.1, White, &[condition]);
-            let mut cx = game.play();
-            assert!(!cx.in_check(White), "{condition}");
+            let mut player = game.play();
+            assert!(!player.in_check(White), "{condition}");
             // the pawn screens the king all the time
-            assert!(play(&mut cx, "a3a4"), "{condition}");
-            cx.undo();
+            assert!(play(&mut player, "a3a4"), "{condition}");
+            player.undo();
             let game = crate::testing::game(&format!("{} bb1", men.0), men.1, White, &[condition]);
-            let mut cx = game.play();
-            assert_eq!(play(&mut cx, "b1a2"), legal_after, "{condition}");
+            let mut player = game.play();
+            assert_eq!(play(&mut player, "b1a2"), legal_after, "{condition}");
         }
     }
 }

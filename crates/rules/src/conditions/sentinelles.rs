@@ -8,8 +8,9 @@ use sauterelle_kernel::hooks::{
     AfterMove, Altered, ChangedMen, Changes, Liberties, Planned, Played, Stage,
 };
 use sauterelle_kernel::men::Man;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct Sentinelles;
@@ -125,7 +126,7 @@ struct LeavesPawn {
 
 impl LeavesPawn {
     /// Whose pawn a man played by `side` leaves.
-    fn owner(&self, cx: &Ctx, played: &Played, man: Piece) -> Option<Sides> {
+    fn owner(&self, view: &View, played: &Played, man: Piece) -> Option<Sides> {
         if self.neutral && man.sides == Sides::Neutral {
             return Some(Sides::Neutral);
         }
@@ -134,10 +135,12 @@ impl LeavesPawn {
         } else {
             played.side
         };
-        let state = cx.state();
+        let state = view.state();
         // neutral men are counted on both sides
         let pawns = |side: Side| (state.men(side) & state.of_kind(self.kind)).len();
-        let captured = cx.captured(played).filter(|(_, man)| man.kind == self.kind);
+        let captured = view
+            .captured(played)
+            .filter(|(_, man)| man.kind == self.kind);
         let has_more = self.is_para && pawns(side) > pawns(!side) + captured.count() as u32;
         let has_room = pawns(side) < self.most[side.index()]
             && pawns(Side::White) + pawns(Side::Black) < self.most_together;
@@ -160,7 +163,7 @@ impl AfterMove for LeavesPawn {
         })
     }
 
-    fn alters(&self, _cx: &Ctx, planned: &Planned) -> Option<Altered> {
+    fn alters(&self, _view: &View, planned: &Planned) -> Option<Altered> {
         let pawn = Bb::of(planned.shape.from);
         Some(Altered {
             squares: Bb::EMPTY,
@@ -175,24 +178,24 @@ impl AfterMove for LeavesPawn {
         Some(Liberties::ONE_MAN_MORE.sparing(Bb::rank(0) | Bb::rank(7)))
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         let at = played.shape.from;
-        let Some(man) = cx.departed(played) else {
+        let Some(man) = player.departed(played) else {
             return Verdict::Legal;
         };
-        let is_pawn = cx.rules().kinds.man(man.kind).walk.is_pawn();
-        let taken = cx.state().occupied() | cx.state().missing();
+        let is_pawn = player.rules().kinds.man(man.kind).walk.is_pawn();
+        let taken = player.state().occupied() | player.state().missing();
         if is_pawn || [0, 7].contains(&at.rank()) || taken.has(at) {
             return Verdict::Legal;
         }
-        if let Some(sides) = self.owner(cx, played, man) {
+        if let Some(sides) = self.owner(player, played, man) {
             let piece = Piece {
                 kind: self.kind,
                 sides,
                 attrs: Attrs::NONE,
                 id: Piece::INSERTED,
             };
-            cx.apply(Effect::Add { at, piece }, Reason::Vacancy);
+            player.apply(Effect::Add { at, piece }, Reason::Vacancy);
         }
         Verdict::Legal
     }
@@ -206,9 +209,9 @@ mod tests {
     /// Who stands on the departure square after the move.
     fn left(men: [&str; 3], squares: &str, condition: &str) -> String {
         let game = game_of(men, White, &[condition]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, squares));
-        man(&cx, &squares[..2])
+        let mut player = game.play();
+        assert!(play(&mut player, squares));
+        man(&player, &squares[..2])
     }
 
     #[test]
@@ -244,8 +247,10 @@ mod tests {
     #[test]
     fn pawns_that_have_appeared_step_twice() {
         let game = game("ka1 rd2", "kh8", White, &["Sentinelles"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "d2e2") && play(&mut cx, "h8h7") && play(&mut cx, "d2d4"));
-        assert_eq!(cx.state().turn(), Black);
+        let mut player = game.play();
+        assert!(
+            play(&mut player, "d2e2") && play(&mut player, "h8h7") && play(&mut player, "d2d4")
+        );
+        assert_eq!(player.state().turn(), Black);
     }
 }

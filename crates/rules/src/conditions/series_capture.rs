@@ -5,7 +5,7 @@ use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{AfterMove, Conduct, Liberties, Occasion, Played, Stage, When};
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
 use sauterelle_kernel::observe::generate::Which;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 
 /// The condition.
@@ -59,26 +59,28 @@ impl AfterMove for MoveAgain {
         })
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         let side = played.side;
-        let man = cx.moved_man(played);
-        let Some(from) = man.filter(|at| cx.state().men(side).has(*at)) else {
+        let man = player.moved_man(played);
+        let Some(from) = man.filter(|at| player.state().men(side).has(*at)) else {
             return Verdict::Legal;
         };
-        if !cx.has_captured(played) || cx.apart(|cx| cx.in_check(side) || cx.in_check(!side)) {
+        if !player.has_captured(played)
+            || player.apart(|player| player.in_check(side) || player.in_check(!side))
+        {
             return Verdict::Legal;
         }
         let mut shapes = Shapes::new();
-        cx.generate(side, Which::Of(Bb::of(from)), &mut shapes);
-        let royals = cx.state().all_royals();
+        player.generate(side, Which::Of(Bb::of(from)), &mut shapes);
+        let royals = player.state().all_royals();
         // it goes on by itself: an exchange is a move of others too, or of nobody
         let alone =
             |shape: &Shape| !matches!(shape.act, Act::Exchange | Act::Stay) && !shape.castles();
         shapes.retain(|shape| alone(shape) && !shape.capture.is_some_and(|at| royals.has(at)));
-        match cx.choose(shapes.len() + 1).checked_sub(1) {
+        match player.choose(shapes.len() + 1).checked_sub(1) {
             None => Verdict::Legal,
             // this rule acts after that part, too
-            Some(chosen) => cx.go_on(shapes[chosen], side),
+            Some(chosen) => player.go_on(shapes[chosen], side),
         }
     }
 }
@@ -93,17 +95,17 @@ mod tests {
     /// Where the moves of White that begin between two squares leave a man of the kind.
     fn ends(men: [&str; 2], names: &[&str], squares: &str, code: &str) -> String {
         let start = game(men[0], men[1], White, names);
-        let mut cx = start.play();
+        let mut player = start.play();
         let mut found = Vec::new();
-        for mv in cx.legal_moves() {
+        for mv in player.legal_moves() {
             if format!("{}{}", mv.shape.from, mv.shape.to) == squares {
-                cx.play(&mv);
+                player.play(&mv);
                 for at in sauterelle_kernel::board::square::Sq::all() {
-                    if man(&cx, &at.to_string()) == code {
+                    if man(&player, &at.to_string()) == code {
                         found.push(at);
                     }
                 }
-                cx.undo();
+                player.undo();
             }
         }
         found.sort();

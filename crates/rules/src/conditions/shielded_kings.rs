@@ -26,11 +26,11 @@ impl RuleDef for ShieldedKings {
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         builder.admission(ObservedCaptures {
-            admits: |cx, side, shape, at| {
-                let is_royal = |at: Sq| cx.state().all_royals().has(at);
+            admits: |view, side, shape, at| {
+                let is_royal = |at: Sq| view.state().all_royals().has(at);
                 !is_royal(at)
                     || !is_royal(shape.from)
-                    || !cx.is_observed(!side, at, Level::Observer, None)
+                    || !view.is_observed(!side, at, Level::Observer, None)
             },
             why_not: |shape| Remark::at(Message("royal-guarded"), captured_on(shape)),
         });

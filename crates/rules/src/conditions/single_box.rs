@@ -11,8 +11,9 @@ use sauterelle_kernel::hooks::{
     Stage, Wanderers,
 };
 use sauterelle_kernel::moves::{Shape, Shapes};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 use smallvec::SmallVec;
 
 /// The condition.
@@ -95,19 +96,19 @@ const BOX: [(KindId, u32); 6] = [
 ];
 
 /// How many men of a kind a side has.
-fn number(cx: &Ctx, side: Side, kind: KindId) -> u32 {
-    (cx.state().men(side) & cx.state().of_kind(kind)).len()
+fn number(view: &View, side: Side, kind: KindId) -> u32 {
+    (view.state().men(side) & view.state().of_kind(kind)).len()
 }
 
 /// The men in the box of a side to which pawns promote.
-fn in_the_box(cx: &Ctx, side: Side) -> SmallVec<[KindId; 4]> {
-    kinds_left(cx, side, |_| false)
+fn in_the_box(view: &View, side: Side) -> SmallVec<[KindId; 4]> {
+    kinds_left(view, side, |_| false)
 }
 
 /// The men that were in its box when a side began its move: a man of its own that it has captured, a neutral one, was not.
-fn in_the_box_before(cx: &Ctx, played: &Played) -> SmallVec<[KindId; 4]> {
-    kinds_left(cx, played.side, |kind| {
-        let mut effects = cx.effects_of(played).iter();
+fn in_the_box_before(view: &View, played: &Played) -> SmallVec<[KindId; 4]> {
+    kinds_left(view, played.side, |kind| {
+        let mut effects = view.effects_of(played).iter();
         effects.any(|entry| match entry.effect {
             Effect::Remove { piece, .. } => piece.kind == kind && piece.sides.has(played.side),
             _ => false,
@@ -116,19 +117,19 @@ fn in_the_box_before(cx: &Ctx, played: &Played) -> SmallVec<[KindId; 4]> {
 }
 
 /// The kinds of which a side has fewer men than the box holds, one more counted where `one_more` says so.
-fn kinds_left(cx: &Ctx, side: Side, one_more: impl Fn(KindId) -> bool) -> SmallVec<[KindId; 4]> {
+fn kinds_left(view: &View, side: Side, one_more: impl Fn(KindId) -> bool) -> SmallVec<[KindId; 4]> {
     let officers = BOX[1..5].iter().copied();
     let left =
-        |&(kind, most): &(KindId, u32)| number(cx, side, kind) + u32::from(one_more(kind)) < most;
+        |&(kind, most): &(KindId, u32)| number(view, side, kind) + u32::from(one_more(kind)) < most;
     officers.filter(left).map(|(kind, _)| kind).collect()
 }
 
 /// The pawns of a side that wait on its last rank.
-fn waiting_pawns(cx: &Ctx, side: Side) -> Bb {
-    let pawns = cx.state().men(side) & Bb::rank((!side).home_rank());
+fn waiting_pawns(view: &View, side: Side) -> Bb {
+    let pawns = view.state().men(side) & Bb::rank((!side).home_rank());
     let is_pawn = |at: &Sq| {
-        let man = cx.state().piece(*at);
-        man.is_some_and(|man| cx.stands_on_promotion_square(*at, man.kind, side))
+        let man = view.state().piece(*at);
+        man.is_some_and(|man| view.stands_on_promotion_square(*at, man.kind, side))
     };
     pawns.filter(is_pawn).collect()
 }
@@ -137,7 +138,7 @@ fn waiting_pawns(cx: &Ctx, side: Side) -> Bb {
 struct StayPawn;
 
 impl PromotionChoice for StayPawn {
-    fn is_possible(&self, _cx: &Ctx) -> bool {
+    fn is_possible(&self, _view: &View) -> bool {
         true
     }
 
@@ -145,21 +146,21 @@ impl PromotionChoice for StayPawn {
         Some(Liberties::NONE)
     }
 
-    fn promote(&self, _cx: &mut Ctx, _at: Sq) {}
+    fn promote(&self, _player: &mut Player, _at: Sq) {}
 }
 
 /// A pawn that waits moves, and threatens, as what it could become.
 struct AsWhatTheyBecome;
 
 impl MoveSource for AsWhatTheyBecome {
-    fn rewrite(&self, cx: &mut Ctx, side: Side, men: Bb, shapes: &mut Shapes) {
-        for from in waiting_pawns(cx, side) & men {
-            let Some(man) = cx.state().piece(from) else {
+    fn rewrite(&self, player: &mut Player, side: Side, men: Bb, shapes: &mut Shapes) {
+        for from in waiting_pawns(player, side) & men {
+            let Some(man) = player.state().piece(from) else {
                 continue;
             };
-            if cx.may_move(side, from, man) {
-                for kind in in_the_box(cx, side) {
-                    cx.append_moves_as(side, from, man, kind, cx.prey(side), shapes);
+            if player.may_move(side, from, man) {
+                for kind in in_the_box(player, side) {
+                    player.append_moves_as(side, from, man, kind, player.prey(side), shapes);
                 }
             }
         }
@@ -176,15 +177,15 @@ impl MoveSource for AsWhatTheyBecome {
         Level::Geometry
     }
 
-    fn captures(&self, cx: &Ctx, by: Side, (from, man): (Sq, Piece), at: Sq) -> Option<bool> {
-        if cx.captures_from(by, [from, from], man.kind, at)? {
+    fn captures(&self, view: &View, by: Side, (from, man): (Sq, Piece), at: Sq) -> Option<bool> {
+        if view.captures_from(by, [from, from], man.kind, at)? {
             return Some(true);
         }
-        if !waiting_pawns(cx, by).has(from) {
+        if !waiting_pawns(view, by).has(from) {
             return Some(false);
         }
-        for kind in in_the_box(cx, by) {
-            if cx.captures_from(by, [from, from], kind, at)? {
+        for kind in in_the_box(view, by) {
+            if view.captures_from(by, [from, from], kind, at)? {
                 return Some(true);
             }
         }
@@ -216,47 +217,52 @@ impl AfterMove for LeaveTheBox {
         Some(Liberties::of_kinds(Occasion::Always))
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         let own = self.waiting == Waiting::UntilMove;
         let side = if own { played.side } else { !played.side };
         let kinds = if own {
-            in_the_box_before(cx, played)
+            in_the_box_before(player, played)
         } else {
-            in_the_box(cx, side)
+            in_the_box(player, side)
         };
         let Shape { from, to, via, .. } = played.shape;
-        if own && waits(cx, from, to, side) && kinds.contains(&via) {
-            become_man(cx, to, via, Reason::LatePromotion);
+        if own && waits(player, from, to, side) && kinds.contains(&via) {
+            become_man(player, to, via, Reason::LatePromotion);
             return Verdict::Legal;
         }
-        let mut pawns = waiting_pawns(cx, side);
+        let mut pawns = waiting_pawns(player, side);
         if own {
             pawns &= !Bb::of(to); // it has just come there
         }
         let number = pawns.len() as usize * kinds.len();
         if number > 0 {
-            let chosen = cx.choose(number);
+            let chosen = player.choose(number);
             let at = pawns.into_iter().nth(chosen / kinds.len());
             let reason = match own {
                 true => Reason::LatePromotion,
                 false => Reason::Promotion,
             };
-            become_man(cx, at.unwrap_or(to), kinds[chosen % kinds.len()], reason);
+            become_man(
+                player,
+                at.unwrap_or(to),
+                kinds[chosen % kinds.len()],
+                reason,
+            );
         }
         Verdict::Legal
     }
 }
 
 /// Whether the man that has gone from a square to another one is a pawn that waited.
-fn waits(cx: &Ctx, from: Sq, to: Sq, side: Side) -> bool {
-    let man = cx.state().piece(to);
-    man.is_some_and(|man| cx.stands_on_promotion_square(from, man.kind, side))
+fn waits(view: &View, from: Sq, to: Sq, side: Side) -> bool {
+    let man = view.state().piece(to);
+    man.is_some_and(|man| view.stands_on_promotion_square(from, man.kind, side))
 }
 
-fn become_man(cx: &mut Ctx, at: Sq, kind: KindId, reason: Reason) {
-    if let Some(was) = cx.state().piece(at) {
+fn become_man(player: &mut Player, at: Sq, kind: KindId, reason: Reason) {
+    if let Some(was) = player.state().piece(at) {
         let now = Piece { kind, ..was };
-        cx.apply(Effect::Change { at, was, now }, reason);
+        player.apply(Effect::Change { at, was, now }, reason);
     }
 }
 
@@ -274,14 +280,14 @@ impl AfterMove for OneBox {
         Changes::Nothing
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         let too_many = |&(kind, most): &(KindId, u32)| {
             let mut sides = Side::BOTH.into_iter();
-            sides.any(|side| number(cx, side, kind) > most)
+            sides.any(|side| number(player, side, kind) > most)
         };
         let mut kinds = BOX.iter();
         if kinds.any(too_many) {
-            cx.note(META.name[0], |_| Remark::new(Message("not-in-the-box")));
+            player.note(META.name[0], |_| Remark::new(Message("not-in-the-box")));
             return Verdict::Illegal;
         }
         let must_not_wait = |side| match self.waiting {
@@ -290,16 +296,16 @@ impl AfterMove for OneBox {
             Waiting::UntilMove => side == played.side,
         };
         let late = Side::BOTH.into_iter().find_map(|side| {
-            let waiting = must_not_wait(side).then(|| waiting_pawns(cx, side))?;
+            let waiting = must_not_wait(side).then(|| waiting_pawns(player, side))?;
             let at = waiting.into_iter().next()?;
             let kinds = match self.waiting {
-                Waiting::UntilMove => in_the_box_before(cx, played),
-                _ => in_the_box(cx, side),
+                Waiting::UntilMove => in_the_box_before(player, played),
+                _ => in_the_box(player, side),
             };
             (!kinds.is_empty()).then_some(at)
         });
         if let Some(at) = late {
-            cx.note(META.name[0], |_| {
+            player.note(META.name[0], |_| {
                 Remark::at(Message("pawn-must-promote"), at)
             });
             return Verdict::Illegal;
@@ -312,18 +318,18 @@ impl AfterMove for OneBox {
 mod tests {
     use crate::testing::{game, game_of, legal, man};
     use sauterelle_kernel::board::piece::Side::{Black, White};
-    use sauterelle_kernel::play::Ctx;
+    use sauterelle_kernel::play::Player;
 
     const TYPES: [&str; 3] = ["SingleBox Type1", "SingleBox Type2", "SingleBox Type3"];
 
     /// What stands on a square after each of the moves between two others.
-    fn found(cx: &mut Ctx, squares: &str, at: &str) -> String {
+    fn found(player: &mut Player, squares: &str, at: &str) -> String {
         let mut found = Vec::new();
-        for mv in cx.legal_moves() {
+        for mv in player.legal_moves() {
             if format!("{}{}", mv.shape.from, mv.shape.to) == squares {
-                cx.play(&mv);
-                found.push(man(cx, at));
-                cx.undo();
+                player.play(&mv);
+                found.push(man(player, at));
+                player.undo();
             }
         }
         found.join("")
@@ -372,21 +378,21 @@ mod tests {
             Black,
             &[TYPES[1]],
         );
-        let mut cx = start.play();
-        assert_eq!(found(&mut cx, "b5b1", "a8"), "RP");
-        assert_eq!(found(&mut cx, "b5b1", "g8"), "PR");
-        assert_eq!(found(&mut cx, "b5b2", "a8"), "P");
+        let mut player = start.play();
+        assert_eq!(found(&mut player, "b5b1", "a8"), "RP");
+        assert_eq!(found(&mut player, "b5b1", "g8"), "PR");
+        assert_eq!(found(&mut player, "b5b2", "a8"), "P");
     }
 
     #[test]
     fn in_type_3_its_own_side_does_with_its_next_move() {
         let men = ["pa8 qd1 rb1 rc1 se1 bf1 bf2 kh1", "kh7", ""];
         let start = game(men[0], men[1], White, &[TYPES[2]]);
-        let mut cx = start.play();
+        let mut player = start.play();
         // as a knight, which is the only man in the box
         assert_eq!(legal(men, White, &[TYPES[2]], "a8"), "b6 c7");
-        assert_eq!(found(&mut cx, "a8c7", "c7"), "S");
-        assert_eq!(found(&mut cx, "h1g1", "a8"), "S");
+        assert_eq!(found(&mut player, "a8c7", "c7"), "S");
+        assert_eq!(found(&mut player, "h1g1", "a8"), "S");
         assert_eq!(legal(men, White, &[TYPES[1]], "a8"), "");
     }
 

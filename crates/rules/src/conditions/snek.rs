@@ -7,8 +7,9 @@ use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{
     AfterMove, Altered, Conduct, Liberties, Occasion, Planned, Played, Stage, When,
 };
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// One of the two conditions.
 pub struct Snek {
@@ -80,12 +81,12 @@ impl Replace {
     }
 }
 
-fn become_kind(cx: &mut Ctx, at: Sq, kind: KindId) {
-    if let Some(was) = cx.state().piece(at)
+fn become_kind(player: &mut Player, at: Sq, kind: KindId) {
+    if let Some(was) = player.state().piece(at)
         && was.kind != kind
     {
         let now = Piece { kind, ..was };
-        cx.apply(Effect::Change { at, was, now }, Reason::Substitution);
+        player.apply(Effect::Change { at, was, now }, Reason::Substitution);
     }
 }
 
@@ -102,8 +103,8 @@ impl AfterMove for Replace {
     }
 
     // men of the other side change where they stand
-    fn alters(&self, cx: &Ctx, _planned: &Planned) -> Option<Altered> {
-        let are_neutral = !cx.neutral_men().is_empty();
+    fn alters(&self, view: &View, _planned: &Planned) -> Option<Altered> {
+        let are_neutral = !view.neutral_men().is_empty();
         (!are_neutral).then_some(Altered::OTHER_SIDE)
     }
 
@@ -111,22 +112,22 @@ impl AfterMove for Replace {
         Some(Liberties::of_kinds(Occasion::Always))
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let captured = cx.captured(played).next();
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
+        let captured = player.captured(played).next();
         let Some(captured) = captured.map(|(_, man)| man.kind) else {
             return Verdict::Legal;
         };
         let side = !played.side;
-        if captured == cx.rules().kinds.standard_pawn() && !self.in_circle {
-            for at in cx.state().royals(side) {
-                become_kind(cx, at, KindId::KING);
+        if captured == player.rules().kinds.standard_pawn() && !self.in_circle {
+            for at in player.state().royals(side) {
+                become_kind(player, at, KindId::KING);
             }
         } else if let Some(kind) = self.replacing(captured) {
-            let men = cx.state().men(side) & cx.state().of_kind(kind);
+            let men = player.state().men(side) & player.state().of_kind(kind);
             let men: Vec<Sq> = men.into_iter().collect();
             if !men.is_empty() {
-                let chosen = cx.choose(men.len());
-                become_kind(cx, men[chosen], captured);
+                let chosen = player.choose(men.len());
+                become_kind(player, men[chosen], captured);
             }
         }
         Verdict::Legal
@@ -141,9 +142,9 @@ mod tests {
     /// What stands on the squares after White has captured on a6.
     fn after(black: &str, condition: &str, squares: &[&str]) -> String {
         let game = game("ra2 kh1", black, White, &[condition]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a2a6"));
-        let men: Vec<String> = squares.iter().map(|at| man(&cx, at)).collect();
+        let mut player = game.play();
+        assert!(play(&mut player, "a2a6"));
+        let men: Vec<String> = squares.iter().map(|at| man(&player, at)).collect();
         men.join(" ")
     }
 
@@ -165,10 +166,10 @@ mod tests {
         let men = "pa6 kg8";
         assert_eq!(after(men, "SnekChess", &["g8"]), "k");
         let game = game("ra2 kh1", "sa6 pa7 kg8", White, &["SnekChess"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a2a6") && play(&mut cx, "g8e7"));
-        assert!(play(&mut cx, "a6a7"));
-        assert_eq!(man(&cx, "e7"), "k");
+        let mut player = game.play();
+        assert!(play(&mut player, "a2a6") && play(&mut player, "g8e7"));
+        assert!(play(&mut player, "a6a7"));
+        assert_eq!(man(&player, "e7"), "k");
     }
 
     #[test]

@@ -11,8 +11,9 @@ use sauterelle_kernel::hooks::{
     AfterMove, Altered, Conduct, Liberties, Occasion, Planned, Played, Stage, Walks, Wanderers,
 };
 use sauterelle_kernel::moves::{Shape, Shapes};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_kernel::view::View;
 
 /// One of the conditions.
 pub struct SuperTransmutation {
@@ -95,7 +96,7 @@ impl AfterMove for BecomeAttacker {
         }
     }
 
-    fn alters(&self, _cx: &Ctx, planned: &Planned) -> Option<Altered> {
+    fn alters(&self, _view: &View, planned: &Planned) -> Option<Altered> {
         Some(match planned.man.is_royal() {
             true => Altered::own_men_on(Bb::of(planned.shape.to)),
             false => Altered::NOTHING,
@@ -110,17 +111,17 @@ impl AfterMove for BecomeAttacker {
         })
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let begins = cx.state().mark() - cx.last_effects().len() == played.start;
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
+        let begins = player.state().mark() - player.last_effects().len() == played.start;
         // a threat remains one even if the king must move first
-        if !self.sides.contains(&played.side) || cx.is_trying_attack() || !begins {
+        if !self.sides.contains(&played.side) || player.is_trying_attack() || !begins {
             return Verdict::Legal;
         }
         let (side, shape) = (played.side, played.shape);
-        match cx.before_last(|cx| transmutation(cx, side, &shape)) {
+        match player.before_last(|player| transmutation(player, side, &shape)) {
             Transmutation::None => {}
             Transmutation::OfAnother(king) => {
-                cx.note(self.name, |_| {
+                player.note(self.name, |_| {
                     Remark::at(Message("attacked-king-must-move"), king)
                 });
                 return Verdict::Illegal;
@@ -128,13 +129,13 @@ impl AfterMove for BecomeAttacker {
             // it has moved by another rule, as in an exchange
             Transmutation::Into(kinds) if kinds.is_empty() => return Verdict::Illegal,
             Transmutation::Into(kinds) => {
-                let kind = kinds[cx.choose(kinds.len())];
-                if let Some(at) = cx.moved_man(played)
-                    && let Some(was) = cx.state().piece(at)
+                let kind = kinds[player.choose(kinds.len())];
+                if let Some(at) = player.moved_man(played)
+                    && let Some(was) = player.state().piece(at)
                 {
                     let attrs = was.attrs.without(Attrs::ROYAL);
                     let now = Piece { kind, attrs, ..was };
-                    cx.apply(Effect::Change { at, was, now }, Reason::Metamorphosis);
+                    player.apply(Effect::Change { at, was, now }, Reason::Metamorphosis);
                 }
             }
         }
@@ -152,12 +153,12 @@ enum Transmutation {
     Into(Walks),
 }
 
-fn transmutation(cx: &Ctx, side: Side, shape: &Shape) -> Transmutation {
+fn transmutation(view: &View, side: Side, shape: &Shape) -> Transmutation {
     let mut attacked = None;
-    for king in cx.state().royals(side) {
-        let kinds = attackers(cx, side, king);
+    for king in view.state().royals(side) {
+        let kinds = attackers(view, side, king);
         if king == shape.from && !kinds.is_empty() {
-            return Transmutation::Into(moving_so(cx, side, shape, kinds));
+            return Transmutation::Into(moving_so(view, side, shape, kinds));
         }
         if !kinds.is_empty() {
             attacked = Some(king);
@@ -167,13 +168,13 @@ fn transmutation(cx: &Ctx, side: Side, shape: &Shape) -> Transmutation {
 }
 
 /// Those of the kinds that make this move.
-fn moving_so(cx: &Ctx, side: Side, shape: &Shape, kinds: Walks) -> Walks {
-    let Some(king) = cx.state().piece(shape.from) else {
+fn moving_so(view: &View, side: Side, shape: &Shape, kinds: Walks) -> Walks {
+    let Some(king) = view.state().piece(shape.from) else {
         return kinds;
     };
     let makes_it = |via: &KindId| {
         let mut moves = Shapes::new();
-        cx.append_moves_as(side, shape.from, king, *via, cx.prey(side), &mut moves);
+        view.append_moves_as(side, shape.from, king, *via, view.prey(side), &mut moves);
         let same = |one: &Shape| (one.to, one.capture) == (shape.to, shape.capture);
         *via == shape.via || moves.iter().any(same)
     };
@@ -191,11 +192,11 @@ mod tests {
     #[test]
     fn an_attacked_king_becomes_its_attacker() {
         let game = game("ka1", "ra8 kh5", White, WHITE);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a1a8"));
-        assert_eq!(man(&cx, "a8"), "R");
-        assert!(cx.state().royals(White).is_empty());
-        assert!(!cx.in_check(White));
+        let mut player = game.play();
+        assert!(play(&mut player, "a1a8"));
+        assert_eq!(man(&player, "a8"), "R");
+        assert!(player.state().royals(White).is_empty());
+        assert!(!player.in_check(White));
     }
 
     #[test]

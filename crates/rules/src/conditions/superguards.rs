@@ -24,7 +24,7 @@ pub static SUPER: Guards = Guards {
         texts: sauterelle_kernel::texts!("superguards.txt"),
     },
     captures: ObservedCaptures {
-        admits: |cx, side, _, at| !cx.is_observed(!side, at, Level::Observer, None),
+        admits: |view, side, _, at| !view.is_observed(!side, at, Level::Observer, None),
         why_not: |shape| Remark::at(Message("guarded"), captured_on(shape)),
     },
 };
@@ -41,7 +41,7 @@ pub static ANTI: Guards = Guards {
         texts: sauterelle_kernel::texts!("superguards.txt"),
     },
     captures: ObservedCaptures {
-        admits: |cx, side, _, at| cx.is_observed(!side, at, Level::Observer, None),
+        admits: |view, side, _, at| view.is_observed(!side, at, Level::Observer, None),
         why_not: |shape| Remark::at(Message("unguarded"), captured_on(shape)),
     },
 };
@@ -96,9 +96,9 @@ mod tests {
     fn en_passant_the_pawn_must_be_unguarded_where_it_stands() {
         for (black, reached) in [("pd7 kh8", "d6 e6"), ("pd7 rd8 kh8", "e6")] {
             let game = game("pe5 kh1", black, Black, SUPER);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "d7d5"));
-            assert_eq!(arrivals(&mut cx, "e5"), reached, "{black}");
+            let mut player = game.play();
+            assert!(play(&mut player, "d7d5"));
+            assert_eq!(arrivals(&mut player, "e5"), reached, "{black}");
         }
     }
 
@@ -123,9 +123,9 @@ mod tests {
         }
         for (black, reached) in [("pd7 kh8", "e6"), ("pd7 rd8 kh8", "d6 e6")] {
             let game = game("pe5 kh1", black, Black, anti);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "d7d5"));
-            assert_eq!(arrivals(&mut cx, "e5"), reached, "{black}");
+            let mut player = game.play();
+            assert!(play(&mut player, "d7d5"));
+            assert_eq!(arrivals(&mut player, "e5"), reached, "{black}");
         }
     }
 }

@@ -11,7 +11,7 @@ use sauterelle_kernel::hooks::{
 };
 use sauterelle_kernel::men::Sight;
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 
 /// The condition.
@@ -58,10 +58,10 @@ struct Make {
 }
 
 impl MoveSource for Make {
-    fn rewrite(&self, cx: &mut Ctx, side: Side, _men: Bb, shapes: &mut Shapes) {
+    fn rewrite(&self, player: &mut Player, side: Side, _men: Bb, shapes: &mut Shapes) {
         let mut made = Shapes::new();
         for take in shapes.drain(..) {
-            self.make(cx, side, take, &mut made);
+            self.make(player, side, take, &mut made);
         }
         *shapes = made;
     }
@@ -88,8 +88,8 @@ impl MoveSource for Make {
 }
 
 impl Make {
-    fn make(&self, cx: &mut Ctx, side: Side, take: Shape, out: &mut Shapes) {
-        let state = cx.state();
+    fn make(&self, player: &mut Player, side: Side, take: Shape, out: &mut Shapes) {
+        let state = player.state();
         let victim = take.capture.and_then(|at| Some((at, state.piece(at)?)));
         let (Some((victim_at, victim)), Some(taker)) = (victim, state.piece(take.from)) else {
             out.push(take);
@@ -97,23 +97,23 @@ impl Make {
         };
         if victim.is_royal() && !self.after_royals_too {
             out.push(take);
-            if !cx.rules().threats.are_played {
+            if !player.rules().threats.are_played {
                 return; // it is a threat and no move
             }
         }
         // the board as it is after the capture
-        let men = cx.met_by(taker) & !Bb::of(take.from) & !Bb::of(victim_at) | Bb::of(take.to);
+        let men = player.met_by(taker) & !Bb::of(take.from) & !Bb::of(victim_at) | Bb::of(take.to);
         let sight = Sight {
             side: !side,
             occupied: men,
-            missing: cx.state().missing(),
+            missing: player.state().missing(),
             enemies: Bb::EMPTY,
         };
-        let mut squares = match cx.rules().kinds.man(victim.kind).walk.is_borrowed() {
-            true => made_as_borrower(cx, &sight, &take, victim_at, victim.kind),
-            false => cx.quiet_squares(&sight, take.to, victim.kind),
+        let mut squares = match player.rules().kinds.man(victim.kind).walk.is_borrowed() {
+            true => made_as_borrower(player, &sight, &take, victim_at, victim.kind),
+            false => player.quiet_squares(&sight, take.to, victim.kind),
         };
-        if cx.rules().kinds.man(taker.kind).walk.is_pawn() {
+        if player.rules().kinds.man(taker.kind).walk.is_pawn() {
             squares &= !Bb::rank(side.home_rank());
         }
         let act = match take.act {
@@ -125,18 +125,24 @@ impl Make {
 }
 
 /// Where a man that has captured goes without capture as a kind that goes as men around it do, which is asked of the board after the capture.
-fn made_as_borrower(cx: &mut Ctx, sight: &Sight, take: &Shape, captured: Sq, kind: KindId) -> Bb {
-    cx.begin();
-    if let Some(piece) = cx.state().piece(captured) {
+fn made_as_borrower(
+    player: &mut Player,
+    sight: &Sight,
+    take: &Shape,
+    captured: Sq,
+    kind: KindId,
+) -> Bb {
+    player.begin();
+    if let Some(piece) = player.state().piece(captured) {
         let at = captured;
-        cx.apply(Effect::Remove { at, piece }, Reason::Record);
+        player.apply(Effect::Remove { at, piece }, Reason::Record);
     }
     let (from, to) = (take.from, take.to);
     if from != to {
-        cx.apply(Effect::Move { from, to }, Reason::Record);
+        player.apply(Effect::Move { from, to }, Reason::Record);
     }
-    let squares = cx.quiet_squares(sight, to, kind);
-    cx.undo();
+    let squares = player.quiet_squares(sight, to, kind);
+    player.undo();
     squares
 }
 
@@ -153,11 +159,11 @@ impl AfterMove for GoesOn {
         Changes::Nothing
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         let Shape {
             to, capture, act, ..
         } = played.shape;
-        let effects = cx.effects_of(played);
+        let effects = player.effects_of(played);
         let is_captured = |entry: &Entry| match entry.effect {
             Effect::Remove { piece, .. } => piece.is_royal() && entry.reason.is_capture(),
             _ => false,
@@ -171,7 +177,7 @@ impl AfterMove for GoesOn {
             && effects.iter().any(is_captured)
             && effects.iter().any(is_reborn) != (capture != Some(to))
         {
-            cx.note(META.name[0], |_| Remark::at(Message("must-go-on"), to));
+            player.note(META.name[0], |_| Remark::at(Message("must-go-on"), to));
             return Verdict::Illegal;
         }
         Verdict::Legal
@@ -228,19 +234,19 @@ mod tests {
         let reached = legal(men, White, NAME, "b2");
         assert_eq!(reached, "a2 b3 c3 d3 e3 f3 g3 h3 a4 b4 a5 a6 a7 a8");
         let game = game_of(["pa7 kh1", "sb8 kh3", ""], White, NAME);
-        let mut cx = game.play();
-        let forms = |cx: &mut sauterelle_kernel::play::Ctx, to: &str| {
-            let moves = cx.legal_moves();
+        let mut player = game.play();
+        let forms = |player: &mut sauterelle_kernel::play::Player, to: &str| {
+            let moves = player.legal_moves();
             moves
                 .iter()
                 .filter(|mv| mv.shape.to.to_string() == to)
                 .count()
         };
         // a7xb8-c6 stays a pawn; a7-a8 promotes
-        assert_eq!((forms(&mut cx, "c6"), forms(&mut cx, "a8")), (1, 4));
-        assert!(play(&mut cx, "a7c6"));
+        assert_eq!((forms(&mut player, "c6"), forms(&mut player, "a8")), (1, 4));
+        assert!(play(&mut player, "a7c6"));
         assert_eq!(
-            [man(&cx, "c6"), man(&cx, "b8"), man(&cx, "a7")],
+            [man(&player, "c6"), man(&player, "b8"), man(&player, "a7")],
             ["P", "", ""]
         );
     }
@@ -248,12 +254,12 @@ mod tests {
     #[test]
     fn en_passant_goes_on_from_the_square_of_arrival() {
         let game = game("pe5 kh1", "pd7 kh8", Black, NAME);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "d7d5"));
+        let mut player = game.play();
+        assert!(play(&mut player, "d7d5"));
         // from d6 as a black pawn
-        assert!(play(&mut cx, "e5d5"));
+        assert!(play(&mut player, "e5d5"));
         assert_eq!(
-            [man(&cx, "d5"), man(&cx, "d6"), man(&cx, "e5")],
+            [man(&player, "d5"), man(&player, "d6"), man(&player, "e5")],
             ["P", "", ""]
         );
     }

@@ -7,7 +7,7 @@ use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{
     AfterMove, ChangedMen, Changes, Conduct, Liberties, Occasion, Played, Stage, Traces, When,
 };
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 
 /// One of the two conditions.
@@ -87,15 +87,15 @@ impl AfterMove for ChangeSides {
         Some(Liberties::of_sides(Occasion::Captures))
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let journal = cx.state().journal()[played.start..].iter();
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
+        let journal = player.state().journal()[played.start..].iter();
         let mut captured = journal.filter(|entry| entry.reason.is_capture());
         if self.sides.contains(&played.side)
             && let Some(Effect::Remove { piece: prey, .. }) = captured.next().map(|e| e.effect)
-            && let Some((at, was)) = may_change_sides(cx, played)
+            && let Some((at, was)) = may_change_sides(player, played)
             && was.kind != prey.kind
         {
-            change_sides(cx, played, at, was);
+            change_sides(player, played, at, was);
         }
         Verdict::Legal
     }
@@ -125,9 +125,9 @@ mod tests {
                     (&other[..], own)
                 };
                 let game = game(w, b, side, condition);
-                let mut cx = game.play();
-                assert!(play(&mut cx, ["a1a4", "a8a4"][side.index()]));
-                assert_eq!(man(&cx, "a4"), left, "{condition:?} {prey}");
+                let mut player = game.play();
+                assert!(play(&mut player, ["a1a4", "a8a4"][side.index()]));
+                assert_eq!(man(&player, "a4"), left, "{condition:?} {prey}");
             }
         }
     }
@@ -150,25 +150,25 @@ mod tests {
     #[test]
     fn kings_and_neutral_men_stay_what_they_are() {
         let king = game("kh1 sg7", "kh8", Black, &["Tibet"]);
-        let mut cx = king.play();
-        assert!(play(&mut cx, "h8g7"));
-        assert_eq!(man(&cx, "g7"), "k");
+        let mut player = king.play();
+        assert!(play(&mut player, "h8g7"));
+        assert_eq!(man(&player, "g7"), "k");
         let neutral = game_of(["kh1 sa4", "kh8", "ra8"], Black, &["Tibet"]);
-        let mut cx = neutral.play();
-        assert!(play(&mut cx, "a8a4"));
-        assert_eq!(man(&cx, "a4"), "=r");
+        let mut player = neutral.play();
+        assert!(play(&mut player, "a8a4"));
+        assert_eq!(man(&player, "a4"), "=r");
     }
 
     #[test]
     fn a_pawn_is_what_it_has_become() {
         let game = game("sb1 ka8", "pa2 kh5", Black, &["Tibet"]);
-        let mut cx = game.play();
+        let mut player = game.play();
         let mut men: Vec<String> = Vec::new();
-        for mv in cx.legal_moves() {
+        for mv in player.legal_moves() {
             if mv.shape.capture.is_some() {
-                cx.play(&mv);
-                men.push(man(&cx, "b1"));
-                cx.undo();
+                player.play(&mv);
+                men.push(man(&player, "b1"));
+                player.undo();
             }
         }
         men.sort();
@@ -178,9 +178,9 @@ mod tests {
     #[test]
     fn a_rook_that_becomes_white_at_home_may_castle() {
         let game = game("ke1 bh1", "rh8 ka8", Black, &["Tibet"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "h8h1"));
-        assert_eq!(man(&cx, "h1"), "R");
-        assert!(arrivals(&mut cx, "e1").contains("g1"));
+        let mut player = game.play();
+        assert!(play(&mut player, "h8h1"));
+        assert_eq!(man(&player, "h1"), "R");
+        assert!(arrivals(&mut player, "e1").contains("g1"));
     }
 }

@@ -4,8 +4,8 @@ use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{Level, WalkRule, Walks};
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct TransmissionMenace;
@@ -40,7 +40,7 @@ struct AsObservers;
 impl WalkRule for AsObservers {
     fn substitute(
         &self,
-        cx: &Ctx,
+        view: &View,
         side: Side,
         at: Sq,
         _piece: Piece,
@@ -50,7 +50,7 @@ impl WalkRule for AsObservers {
         if nested {
             return;
         }
-        for kind in cx.observing_kinds(!side, at, Level::Geometry, true) {
+        for kind in view.observing_kinds(!side, at, Level::Geometry, true) {
             if !walks.contains(&kind) {
                 walks.push(kind);
             }

@@ -8,8 +8,8 @@ use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level, WalkRule, Walks};
 use sauterelle_kernel::men::Man;
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_kernel::view::View;
 
 /// One of the conditions.
 pub struct Transmutation {
@@ -257,7 +257,7 @@ impl WalkRule for Transmuting {
 
     fn substitute(
         &self,
-        cx: &Ctx,
+        view: &View,
         side: Side,
         at: Sq,
         piece: Piece,
@@ -269,9 +269,9 @@ impl WalkRule for Transmuting {
             return;
         }
         let new: Walks = match self.way {
-            Way::Vaulting if is_attacked(cx, side, at) => self.vaulters.iter().copied().collect(),
+            Way::Vaulting if is_attacked(view, side, at) => self.vaulters.iter().copied().collect(),
             Way::Vaulting => return,
-            Way::Transmuted | Way::Reflective => attackers(cx, side, at),
+            Way::Transmuted | Way::Reflective => attackers(view, side, at),
         };
         if self.way == Way::Transmuted && !new.is_empty() {
             walks.clear();
@@ -285,14 +285,14 @@ impl WalkRule for Transmuting {
 }
 
 /// Whether a royal man of this side is attacked.
-fn is_attacked(cx: &Ctx, side: Side, at: Sq) -> bool {
-    let mut men = cx.observing_men(!side, at, Level::Observation, None, true);
+fn is_attacked(view: &View, side: Side, at: Sq) -> bool {
+    let mut men = view.observing_men(!side, at, Level::Observation, None, true);
     men.next().is_some()
 }
 
 /// The kinds of the men that attack a royal man of this side.
-pub(super) fn attackers(cx: &Ctx, side: Side, at: Sq) -> Walks {
-    cx.observing_kinds(!side, at, Level::Observation, true)
+pub(super) fn attackers(view: &View, side: Side, at: Sq) -> Walks {
+    view.observing_kinds(!side, at, Level::Observation, true)
 }
 
 /// Castling is a king's move: who moves as another man does not castle, even if the attack is no check.
@@ -301,10 +301,10 @@ pub(super) struct NoCastling {
 }
 
 impl Admission for NoCastling {
-    fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
+    fn admits(&self, view: &View, side: Side, shape: &Shape) -> bool {
         !shape.castles()
             || !self.sides.contains(&side)
-            || attackers(cx, side, shape.from).is_empty()
+            || attackers(view, side, shape.from).is_empty()
     }
 
     fn level(&self) -> Level {

@@ -5,8 +5,9 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Changes, Conduct, End, MateConcept, Played, Stage};
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// For the side that defends.
 pub static UNNAMED: UltraSchachZwang = UltraSchachZwang {
@@ -122,8 +123,8 @@ struct MustCheck {
 
 impl MustCheck {
     /// Whether any move will do for what is asked at the moment.
-    fn is_free(&self, cx: &Ctx) -> bool {
-        cx.is_trying_attack() || cx.state().slot(self.judging) == 1
+    fn is_free(&self, view: &View) -> bool {
+        view.is_trying_attack() || view.state().slot(self.judging) == 1
     }
 }
 
@@ -144,28 +145,28 @@ impl AfterMove for MustCheck {
         Changes::Nothing
     }
 
-    fn demands_checks(&self, cx: &Ctx, side: Side) -> bool {
-        side == self.side && !self.is_free(cx)
+    fn demands_checks(&self, view: &View, side: Side) -> bool {
+        side == self.side && !self.is_free(view)
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        if self.is_free(cx) || played.side != self.side || cx.in_check(!played.side) {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
+        if self.is_free(player) || played.side != self.side || player.in_check(!played.side) {
             return Verdict::Legal;
         }
-        cx.note(self.rule, |_| Remark::new(Message("must-check")));
+        player.note(self.rule, |_| Remark::new(Message("must-check")));
         Verdict::Illegal
     }
 }
 
 impl MateConcept for MustCheck {
-    fn is_immobile(&self, cx: &mut Ctx, asked: End) -> bool {
+    fn is_immobile(&self, player: &mut Player, asked: End) -> bool {
         if asked == End::Stalemate && self.otherwise == Otherwise::IsStuck {
-            return !cx.can_move();
+            return !player.can_move();
         }
-        cx.begin();
-        cx.remember(self.judging, 1);
-        let can_move = cx.can_move();
-        cx.undo();
+        player.begin();
+        player.remember(self.judging, 1);
+        let can_move = player.can_move();
+        player.undo();
         !can_move
     }
 }
@@ -220,11 +221,11 @@ mod tests {
     #[test]
     fn a_side_without_men_passes_too() {
         let game = game("kf4", "", Black, &["BlackChecks"]);
-        let mut cx = game.play();
+        let mut player = game.play();
         let mut moves = Moves::none();
-        moves.fill(&mut cx, Wanted::All);
-        moves.allow_passing(&mut cx);
-        let mv = moves.next(&mut cx);
+        moves.fill(&mut player, Wanted::All);
+        moves.allow_passing(&mut player);
+        let mv = moves.next(&mut player);
         assert!(mv.is_some_and(|mv| mv.shape.act == Act::Null));
     }
 }

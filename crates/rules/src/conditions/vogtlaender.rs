@@ -4,8 +4,9 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
 use sauterelle_kernel::hooks::{CheckConcept, CheckReason};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct Vogtlaender;
@@ -34,7 +35,7 @@ impl RuleDef for Vogtlaender {
 struct Attacking;
 
 impl CheckConcept for Attacking {
-    fn in_check(&self, _cx: &mut Ctx, _side: Side, attacked: bool) -> bool {
+    fn in_check(&self, _player: &mut Player, _side: Side, attacked: bool) -> bool {
         attacked
     }
 
@@ -42,13 +43,13 @@ impl CheckConcept for Attacking {
         !side
     }
 
-    fn reason(&self, cx: &Ctx, side: Side) -> CheckReason {
-        let royals = cx.state().royals(!side);
+    fn reason(&self, view: &View, side: Side) -> CheckReason {
+        let royals = view.state().royals(!side);
         CheckReason {
             code: "attacking",
             men: royals.collect(),
             by: None,
-            remark: Remark::new(Message("attacks-royal")).with("men", men_on(cx.state(), royals)),
+            remark: Remark::new(Message("attacks-royal")).with("men", men_on(view.state(), royals)),
         }
     }
 }
@@ -65,9 +66,9 @@ mod tests {
     fn who_attacks_the_other_king_is_in_check() {
         for (black, white_is, black_is) in [("kd8", true, false), ("kc8", false, false)] {
             let game = game("rd1 ka3", black, Black, NAME);
-            let mut cx = game.play();
+            let mut player = game.play();
             assert_eq!(
-                (cx.in_check(White), cx.in_check(Black)),
+                (player.in_check(White), player.in_check(Black)),
                 (white_is, black_is)
             );
         }
@@ -85,22 +86,22 @@ mod tests {
     #[test]
     fn a_king_gives_check_by_going_where_it_is_attacked() {
         let game = game("ra1 kh1", "kb8", Black, NAME);
-        let mut cx = game.play();
-        assert_eq!(arrivals(&mut cx, "b8"), "a7 b7 c7 a8 c8");
-        assert!(play(&mut cx, "b8a8"));
-        assert!(cx.in_check(White));
+        let mut player = game.play();
+        assert_eq!(arrivals(&mut player, "b8"), "a7 b7 c7 a8 c8");
+        assert!(play(&mut player, "b8a8"));
+        assert!(player.in_check(White));
         // the rook must leave the file, or the line be shut
-        assert_eq!(arrivals(&mut cx, "a1"), "b1 c1 d1 e1 f1 g1");
-        assert_eq!(arrivals(&mut cx, "h1"), "");
+        assert_eq!(arrivals(&mut player, "a1"), "b1 c1 d1 e1 f1 g1");
+        assert_eq!(arrivals(&mut player, "h1"), "");
     }
 
     #[test]
     fn who_cannot_stop_attacking_is_mated() {
         // the pawn attacks the king for ever
         let stuck = game("pa4 ka1", "kb5 pa5", White, NAME);
-        let mut cx = stuck.play();
-        assert!(cx.in_check(White));
-        assert_eq!(cx.status(), Status::Mate);
+        let mut player = stuck.play();
+        assert!(player.in_check(White));
+        assert_eq!(player.status(), Status::Mate);
         assert_ne!(
             game("pa4 ka1", "kc5 pa5", White, NAME).play().status(),
             Status::Mate

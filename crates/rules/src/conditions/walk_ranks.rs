@@ -8,8 +8,9 @@ use sauterelle_kernel::hooks::{
     Stage, Traces,
 };
 use sauterelle_kernel::moves::Act;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_kernel::view::View;
 
 /// One of the conditions.
 pub struct Ranks {
@@ -144,7 +145,7 @@ impl AfterMove for Adjust {
         }
     }
 
-    fn alters(&self, _cx: &Ctx, planned: &Planned) -> Option<Altered> {
+    fn alters(&self, _view: &View, planned: &Planned) -> Option<Altered> {
         let becomes = self.next(planned.man.kind, planned.captured.is_some());
         Some(becomes.map_or(Altered::NOTHING, Altered::arriving_as))
     }
@@ -157,20 +158,20 @@ impl AfterMove for Adjust {
         Some(Liberties::of_kinds(Occasion::Moves))
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let captures = cx.has_captured(played);
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
+        let captures = player.has_captured(played);
         if played.shape.act == Act::Exchange {
             return Verdict::Legal; // men that change places have not moved
         }
-        for at in cx.moved_men(played) {
-            let Some(was) = cx.state().piece(at) else {
+        for at in player.moved_men(played) {
+            let Some(was) = player.state().piece(at) else {
                 continue;
             };
             if let Some(kind) = self.next(was.kind, captures)
                 && kind != was.kind
             {
                 let now = Piece { kind, ..was };
-                cx.apply(Effect::Change { at, was, now }, Reason::Transformation);
+                player.apply(Effect::Change { at, was, now }, Reason::Transformation);
             }
         }
         Verdict::Legal
@@ -181,7 +182,7 @@ impl AfterMove for Adjust {
 mod tests {
     use crate::testing::{arrivals, game, legal, man, play};
     use sauterelle_kernel::board::piece::Side::{Black, White};
-    use sauterelle_kernel::play::Ctx;
+    use sauterelle_kernel::play::Player;
 
     const ALL: [&str; 3] = [
         "EinsteinChess",
@@ -193,15 +194,15 @@ mod tests {
     fn becomes(white: &str, black: &str, squares: &str) -> String {
         let after = ALL.map(|name| {
             let game = game(white, black, White, &[name]);
-            let mut cx = game.play();
-            assert!(play(&mut cx, squares), "{name}");
-            man(&cx, &squares[2..])
+            let mut player = game.play();
+            assert!(play(&mut player, squares), "{name}");
+            man(&player, &squares[2..])
         });
         after.join(" ")
     }
 
-    fn forms(cx: &mut Ctx, squares: &str) -> usize {
-        let moves = cx.legal_moves();
+    fn forms(player: &mut Player, squares: &str) -> usize {
+        let moves = player.legal_moves();
         let of = |from: &str, to: &str| format!("{from}{to}");
         moves
             .iter()
@@ -272,9 +273,9 @@ mod tests {
         // on the eighth rank the queen is a rook, the rook a bishop
         let check = |white: &str, squares: &str| {
             let game = game(white, "kh8", White, &["EinsteinChess"]);
-            let mut cx = game.play();
-            assert!(play(&mut cx, squares));
-            cx.in_check(Black)
+            let mut player = game.play();
+            assert!(play(&mut player, squares));
+            player.in_check(Black)
         };
         assert!(check("qa1 kc1", "a1a8"));
         assert!(!check("ra1 kc1", "a1a8"));
@@ -289,20 +290,20 @@ mod tests {
             White,
             &["EinsteinChess", "CirceClone"],
         );
-        let mut cx = game.play();
-        assert!(play(&mut cx, "d2d5"));
-        assert_eq!([man(&cx, "d5"), man(&cx, "a8")], ["Q", "r"]);
+        let mut player = game.play();
+        assert!(play(&mut player, "d2d5"));
+        assert_eq!([man(&player, "d5"), man(&player, "a8")], ["Q", "r"]);
     }
 
     #[test]
     fn what_a_pawn_has_become_by_its_double_step_is_captured_en_passant() {
         for (name, after) in ALL.into_iter().zip(["p", "s", "p"]) {
             let game = game("kh1 pe5", "kh8 pf7", Black, &[name]);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "f7f5"));
-            assert_eq!(man(&cx, "f5"), after, "{name}");
-            assert!(play(&mut cx, "e5f6"), "{name}");
-            assert_eq!(man(&cx, "f5"), "", "{name}");
+            let mut player = game.play();
+            assert!(play(&mut player, "f7f5"));
+            assert_eq!(man(&player, "f5"), after, "{name}");
+            assert!(play(&mut player, "e5f6"), "{name}");
+            assert_eq!(man(&player, "f5"), "", "{name}");
         }
     }
 
@@ -310,9 +311,13 @@ mod tests {
     fn who_becomes_a_rook_at_home_can_castle() {
         for (name, castles) in ALL.into_iter().zip([false, true, false]) {
             let game = game("ke1 bc3", "kh8", White, &[name]);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "c3a1") && play(&mut cx, "h8h7"));
-            assert_eq!(arrivals(&mut cx, "e1").contains("c1"), castles, "{name}");
+            let mut player = game.play();
+            assert!(play(&mut player, "c3a1") && play(&mut player, "h8h7"));
+            assert_eq!(
+                arrivals(&mut player, "e1").contains("c1"),
+                castles,
+                "{name}"
+            );
         }
     }
 
@@ -320,9 +325,13 @@ mod tests {
     fn a_rook_changes_in_castling() {
         for (name, rook) in ALL.into_iter().zip(["B", "Q", "B"]) {
             let game = game("ke1 rh1", "ka8", White, &[name]);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "e1g1"));
-            assert_eq!([man(&cx, "g1"), man(&cx, "f1")], ["K", rook], "{name}");
+            let mut player = game.play();
+            assert!(play(&mut player, "e1g1"));
+            assert_eq!(
+                [man(&player, "g1"), man(&player, "f1")],
+                ["K", rook],
+                "{name}"
+            );
         }
     }
 }

@@ -7,8 +7,8 @@ use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level};
 use sauterelle_kernel::moves::{Act, Shape};
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// One of the conditions.
 pub struct Woozles {
@@ -96,11 +96,11 @@ struct Unhindered {
 }
 
 impl Admission for Unhindered {
-    fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
+    fn admits(&self, view: &View, side: Side, shape: &Shape) -> bool {
         let from = shape.from;
         let royals = match self.royals_too {
             true => Bb::EMPTY,
-            false => cx.state().all_royals(),
+            false => view.state().all_royals(),
         };
         let Some(captured) = shape.capture.filter(|_| !royals.has(from)) else {
             return true;
@@ -111,10 +111,10 @@ impl Admission for Unhindered {
             _ => captured,
         };
         let other = if self.of_enemy { !side } else { side };
-        let mut hindering = cx
+        let mut hindering = view
             .observing_men(other, from, Level::Observer, None, false)
             .filter(|&at| !royals.has(at) && (!self.on_line || are_in_line(from, at, to)))
-            .filter(|&at| cx.man_observes(side, from, at, Level::Observer));
+            .filter(|&at| view.man_observes(side, from, at, Level::Observer));
         hindering.next().is_none()
     }
 

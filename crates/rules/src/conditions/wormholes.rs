@@ -12,8 +12,9 @@ use sauterelle_kernel::hooks::{
     When,
 };
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct Wormholes;
@@ -62,11 +63,11 @@ struct WayOut {
 }
 
 impl Admission for WayOut {
-    fn admits(&self, cx: &Ctx, _side: Side, shape: &Shape) -> bool {
+    fn admits(&self, view: &View, _side: Side, shape: &Shape) -> bool {
         let others = self.holes & !Bb::of(shape.to);
         !self.holes.has(shape.to)
             || self.holes.has(shape.from)
-            || !(others & !cx.state().occupied()).is_empty()
+            || !(others & !view.state().occupied()).is_empty()
     }
 
     // men observe each other, and paralyse, whether they could go on or not
@@ -85,8 +86,8 @@ struct NoOtherSteps {
 }
 
 impl Admission for NoOtherSteps {
-    fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
-        let pawn = cx.rules().kinds.man(shape.via).walk.pawn();
+    fn admits(&self, view: &View, side: Side, shape: &Shape) -> bool {
+        let pawn = view.rules().kinds.man(shape.via).walk.pawn();
         self.holes.has(shape.from)
             || !pawn.is_some_and(|pawn| !pawn.from_any_rank && pawn.stands_behind(shape.from, side))
     }
@@ -128,27 +129,27 @@ impl AfterMove for GoOn {
         Some(Liberties::of_places(Occasion::Moves).sparing(!self.holes))
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         let from = played.shape.to;
-        if !self.holes.has(from) || cx.moved_man(played) != Some(from) {
+        if !self.holes.has(from) || player.moved_man(played) != Some(from) {
             return Verdict::Legal;
         }
-        let mut free = self.holes & !cx.state().occupied();
-        let promoted = |cx: &Ctx| {
-            let mut effects = cx.effects_of(played).iter();
+        let mut free = self.holes & !player.state().occupied();
+        let promoted = |view: &View| {
+            let mut effects = view.effects_of(played).iter();
             effects.any(|entry| entry.reason == Reason::Promotion)
         };
-        if !cx.has_captured(played) && !promoted(cx) {
+        if !player.has_captured(played) && !promoted(player) {
             free &= !Bb::of(played.shape.from);
         }
         if free.is_empty() {
-            cx.note(META.name[0], |_| Remark::at(Message("no-way-out"), from));
+            player.note(META.name[0], |_| Remark::at(Message("no-way-out"), from));
             return Verdict::Illegal;
         }
-        let chosen = cx.choose(free.len() as usize);
+        let chosen = player.choose(free.len() as usize);
         let to = free.into_iter().nth(chosen).unwrap_or(from);
-        cx.apply(Effect::Move { from, to }, Reason::Transfer);
-        cx.promote(to, played.side, Reason::Promotion);
+        player.apply(Effect::Move { from, to }, Reason::Transfer);
+        player.promote(to, played.side, Reason::Promotion);
         Verdict::Legal
     }
 }
@@ -161,12 +162,12 @@ mod tests {
     #[test]
     fn a_man_goes_on_to_an_empty_wormhole() {
         let game = game("ra1 kh1", "kh8 pf6", White, &["Wormholes a4c3f6g2"]);
-        let mut cx = game.play();
+        let mut player = game.play();
         // f6 is occupied
-        assert_eq!(outcomes(&mut cx, "a1a4", "r"), ["c3", "g2"]);
-        assert!(outcomes(&mut cx, "a1a5", "r").is_empty());
+        assert_eq!(outcomes(&mut player, "a1a4", "r"), ["c3", "g2"]);
+        assert!(outcomes(&mut player, "a1a5", "r").is_empty());
         // a king as any man
-        assert_eq!(outcomes(&mut cx, "h1g2", "k"), ["a4", "c3", "h8", "h8"]);
+        assert_eq!(outcomes(&mut player, "h1g2", "k"), ["a4", "c3", "h8", "h8"]);
     }
 
     #[test]
@@ -198,9 +199,9 @@ mod tests {
     #[test]
     fn a_pawn_is_promoted_where_it_ends_and_steps_from_the_first_rank() {
         let promoting = game("pb3 kh1", "kh7", White, &["Wormholes b4d8"]);
-        let mut cx = promoting.play();
-        assert_eq!(outcomes(&mut cx, "b3b4", "q"), ["d8"]);
-        assert!(outcomes(&mut cx, "b3b4", "p").is_empty());
+        let mut player = promoting.play();
+        assert_eq!(outcomes(&mut player, "b3b4", "q"), ["d8"]);
+        assert!(outcomes(&mut player, "b3b4", "p").is_empty());
         let men = ["pd1 kh1", "kh8", ""];
         assert_eq!(legal(men, White, &["Wormholes b4d1"], "d1"), "d2");
         assert_eq!(legal(men, White, &["Wormholes b4"], "d1"), "");
@@ -211,9 +212,9 @@ mod tests {
         for end in ["h3", "h7"] {
             let wormholes = format!("Wormholes d5{end}");
             let game = game("ke1 pe5", "ka8 pd7", Black, &[&wormholes]);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "d7d5"));
-            assert!(arrivals(&mut cx, "e5").contains("d6"), "{end}");
+            let mut player = game.play();
+            assert!(play(&mut player, "d7d5"));
+            assert!(arrivals(&mut player, "e5").contains("d6"), "{end}");
         }
     }
 

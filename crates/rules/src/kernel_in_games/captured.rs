@@ -8,7 +8,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::Level;
 use sauterelle_kernel::moves::Shapes;
 use sauterelle_kernel::observe::generate::Which;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 
 /// Conditions with a rule that tells which men it lets capture.
 const TOLD_BY_RULES: &[&str] = &[
@@ -70,9 +70,9 @@ fn position(numbers: &mut Numbers) -> [String; 2] {
 }
 
 /// The pseudo-legal captures of a side.
-fn captures(cx: &mut Ctx, by: Side) -> Vec<(Sq, Sq)> {
+fn captures(player: &mut Player, by: Side) -> Vec<(Sq, Sq)> {
     let mut shapes = Shapes::new();
-    cx.generate(by, Which::AllButCastlings, &mut shapes);
+    player.generate(by, Which::AllButCastlings, &mut shapes);
     let captures = shapes.iter();
     captures
         .filter_map(|shape| Some((shape.from, shape.capture?)))
@@ -80,7 +80,7 @@ fn captures(cx: &mut Ctx, by: Side) -> Vec<(Sq, Sq)> {
 }
 
 /// Calls `check` with positions under each of these conditions.
-fn each_position(names: &[&str], mut check: impl FnMut(&mut Ctx, &str)) {
+fn each_position(names: &[&str], mut check: impl FnMut(&mut Player, &str)) {
     for name in names {
         let mut numbers = Numbers(0x9e37_79b9_7f4a_7c15);
         for _ in 0..60 {
@@ -94,14 +94,15 @@ fn each_position(names: &[&str], mut check: impl FnMut(&mut Ctx, &str)) {
 #[test]
 fn rules_tell_which_captures_they_make() {
     let mut told = 0;
-    each_position(TOLD_BY_RULES, |cx, position| {
-        let rules = cx.rules();
+    each_position(TOLD_BY_RULES, |player, position| {
+        let rules = player.rules();
         for by in Side::BOTH {
-            let made = captures(cx, by);
-            for from in cx.state().men(by) {
-                let man = cx.state().piece(from).unwrap();
-                for at in cx.state().men(!by) {
-                    let Some(captures) = rules.sources[0].captures(cx, by, (from, man), at) else {
+            let made = captures(player, by);
+            for from in player.state().men(by) {
+                let man = player.state().piece(from).unwrap();
+                for at in player.state().men(!by) {
+                    let Some(captures) = rules.sources[0].captures(player, by, (from, man), at)
+                    else {
                         continue;
                     };
                     assert_eq!(
@@ -121,17 +122,21 @@ fn rules_tell_which_captures_they_make() {
 fn men_observe_whom_they_could_capture() {
     let all: Vec<&str> = TOLD_BY_RULES.iter().chain(OTHERS).copied().collect();
     let mut seen = 0;
-    each_position(&all, |cx, position| {
+    each_position(&all, |player, position| {
         for by in Side::BOTH {
-            let made = captures(cx, by);
-            let royals = cx.state().royals(!by);
+            let made = captures(player, by);
+            let royals = player.state().royals(!by);
             let attacked = made.iter().any(|(_, at)| royals.has(*at));
-            assert_eq!(cx.royal_attacked(!by, false), attacked, "{position} {by:?}");
+            assert_eq!(
+                player.royal_attacked(!by, false),
+                attacked,
+                "{position} {by:?}"
+            );
             // whom else a man could capture does not count where one man is asked about
             let counts_others = position.starts_with("CAST");
-            for from in cx.state().men(by).filter(|_| !counts_others) {
-                for at in cx.state().men(!by) {
-                    let observes = cx.man_observes(by, from, at, Level::Check);
+            for from in player.state().men(by).filter(|_| !counts_others) {
+                for at in player.state().men(!by) {
+                    let observes = player.man_observes(by, from, at, Level::Check);
                     assert_eq!(
                         observes,
                         made.contains(&(from, at)),
@@ -148,27 +153,28 @@ fn men_observe_whom_they_could_capture() {
 #[test]
 fn men_are_observed_as_by_single_men() {
     let mut seen = 0;
-    each_position(&["Madrasi", "TransmutedKings"], |cx, position| {
-        let kinds: Vec<_> = cx.rules().kinds.ids().collect();
+    each_position(&["Madrasi", "TransmutedKings"], |player, position| {
+        let kinds: Vec<_> = player.rules().kinds.ids().collect();
         for by in Side::BOTH {
             for kind in &kinds {
-                let men = cx.state().men(!by);
+                let men = player.state().men(!by);
                 let one_by_one: Bb = men
                     .filter(|at| {
-                        let observers = cx.state().men(by) & cx.state().of_kind(*kind);
+                        let observers = player.state().men(by) & player.state().of_kind(*kind);
                         let mut observers = observers.into_iter();
-                        observers.any(|from| cx.man_observes(by, from, *at, Level::Geometry))
+                        observers.any(|from| player.man_observes(by, from, *at, Level::Geometry))
                     })
                     .collect();
-                let found = cx.observed_by_kind(by, men, Level::Geometry, *kind);
+                let found = player.observed_by_kind(by, men, Level::Geometry, *kind);
                 assert_eq!(found, one_by_one, "{position} {by:?}");
                 seen += found.len();
             }
-            for at in cx.state().men(!by) {
-                let as_kinds = cx.observing_kinds(by, at, Level::Geometry, true);
+            for at in player.state().men(!by) {
+                let as_kinds = player.observing_kinds(by, at, Level::Geometry, true);
                 let one_by_one = kinds.iter().copied().filter(|kind| {
                     let men = Bb::of(at);
-                    !cx.observed_by_kind(by, men, Level::Geometry, *kind)
+                    !player
+                        .observed_by_kind(by, men, Level::Geometry, *kind)
                         .is_empty()
                 });
                 assert!(as_kinds.iter().copied().eq(one_by_one), "{position}: {at}");

@@ -29,31 +29,31 @@ fn one_castling_excludes_the_other() {
         (&[[Wing::King, Wing::Queen]], "e1g1", "d8 f8 g8"),
     ] {
         let game = game(pairs);
-        let mut cx = game.play();
-        assert!(play(&mut cx, white));
-        assert_eq!(arrivals(&mut cx, "e8"), expected, "{pairs:?} {white}");
+        let mut player = game.play();
+        assert!(play(&mut player, white));
+        assert_eq!(arrivals(&mut player, "e8"), expected, "{pairs:?} {white}");
     }
 }
 
 #[test]
 fn it_works_both_ways() {
     let game = game(&[LONG_SHORT]);
-    let mut cx = game.play();
-    assert!(play(&mut cx, "h1g1") && play(&mut cx, "e8g8"));
-    let castling = arrivals(&mut cx, "e1");
+    let mut player = game.play();
+    assert!(play(&mut player, "h1g1") && play(&mut player, "e8g8"));
+    let castling = arrivals(&mut player, "e1");
     assert!(!castling.contains("c1"), "{castling}");
-    cx.undo();
-    assert!(play(&mut cx, "e8c8"));
-    assert!(arrivals(&mut cx, "e1").contains("c1"));
+    player.undo();
+    assert!(play(&mut player, "e8c8"));
+    assert!(arrivals(&mut player, "e1").contains("c1"));
 }
 
 #[test]
 fn other_moves_of_king_and_rook_exclude_nothing() {
     for white in ["a1b1", "e1d1"] {
         let game = game(&[LONG_SHORT]);
-        let mut cx = game.play();
+        let mut player = game.play();
         assert!(
-            play(&mut cx, white) && arrivals(&mut cx, "e8").contains("g8"),
+            play(&mut player, white) && arrivals(&mut player, "e8").contains("g8"),
             "{white}"
         );
     }
@@ -62,23 +62,23 @@ fn other_moves_of_king_and_rook_exclude_nothing() {
 #[test]
 fn the_right_comes_back_with_the_move() {
     let game = game(&[LONG_SHORT]);
-    let mut cx = game.play();
-    let before = (cx.state().key(), cx.state().slot(SlotId::CASTLING));
-    assert!(play(&mut cx, "e1c1"));
-    cx.undo();
+    let mut player = game.play();
+    let before = (player.state().key(), player.state().slot(SlotId::CASTLING));
+    assert!(play(&mut player, "e1c1"));
+    player.undo();
     assert_eq!(
-        (cx.state().key(), cx.state().slot(SlotId::CASTLING)),
+        (player.state().key(), player.state().slot(SlotId::CASTLING)),
         before
     );
-    assert_eq!(cx.state().key(), cx.state().fresh_key());
+    assert_eq!(player.state().key(), player.state().fresh_key());
 }
 
 #[test]
 fn the_reason_is_told() {
     let game = game(&[LONG_SHORT]);
-    let mut cx = game.play();
-    assert!(play(&mut cx, "e1c1"));
-    let why = why_not(&mut cx, Side::Black, Wing::King);
+    let mut player = game.play();
+    assert!(play(&mut player, "e1c1"));
+    let why = why_not(&mut player, Side::Black, Wing::King);
     let expected = Remark::at(Message("castling-excluded"), "a1".parse().unwrap());
     assert_eq!(why, [expected.with("side", Side::White).into()]);
 }

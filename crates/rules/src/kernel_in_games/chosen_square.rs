@@ -4,52 +4,52 @@ use super::numbers::Numbers;
 use crate::testing::game_of;
 use sauterelle_kernel::board::piece::Side::{Black, White};
 use sauterelle_kernel::moves::{Move, Moves, Wanted};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 
 /// Plays all moves that are offered and takes them back.
-fn offered(cx: &mut Ctx, moves: &mut Moves) -> Vec<Move> {
+fn offered(player: &mut Player, moves: &mut Moves) -> Vec<Move> {
     let mut found = Vec::new();
-    while let Some(mv) = moves.next(cx) {
-        cx.undo();
+    while let Some(mv) = moves.next(player) {
+        player.undo();
         found.push(mv);
     }
     found
 }
 
 /// All legal moves, and how many moves were played to find them.
-fn legal(cx: &mut Ctx) -> (Vec<Move>, u64) {
-    let before = cx.moves_played();
-    let mut moves = Moves::new(cx);
-    let found = offered(cx, &mut moves);
-    (found, cx.moves_played() - before)
+fn legal(player: &mut Player) -> (Vec<Move>, u64) {
+    let before = player.moves_played();
+    let mut moves = Moves::new(player);
+    let found = offered(player, &mut moves);
+    (found, player.moves_played() - before)
 }
 
 /// The same moves, found by trying all choices: with those that leave their side in check, which are taken out.
-fn legal_of_all(cx: &mut Ctx) -> Vec<Move> {
+fn legal_of_all(player: &mut Player) -> Vec<Move> {
     let mut moves = Moves::none();
-    moves.fill_including_self_checks(cx);
+    moves.fill_including_self_checks(player);
     let mut found = Vec::new();
-    while let Some(mv) = moves.next(cx) {
-        let mover = !cx.state().turn();
-        if !cx.in_check(mover) {
+    while let Some(mv) = moves.next(player) {
+        let mover = !player.state().turn();
+        if !player.in_check(mover) {
             found.push(mv);
         }
-        cx.undo();
+        player.undo();
     }
     found
 }
 
 /// Whether no more than `most` replies to the move give no check.
-fn forces(cx: &mut Ctx, mv: &Move, most: usize) -> bool {
-    cx.play(mv);
-    let mut replies = Moves::new(cx);
+fn forces(player: &mut Player, mv: &Move, most: usize) -> bool {
+    player.play(mv);
+    let mut replies = Moves::new(player);
     let mut harmless = 0;
-    while harmless <= most && replies.next(cx).is_some() {
-        let other = cx.state().turn();
-        harmless += usize::from(!cx.in_check(other));
-        cx.undo();
+    while harmless <= most && replies.next(player).is_some() {
+        let other = player.state().turn();
+        harmless += usize::from(!player.in_check(other));
+        player.undo();
     }
-    cx.undo();
+    player.undo();
     harmless <= most
 }
 
@@ -76,9 +76,9 @@ fn only_squares_that_parry_are_tried() {
         ),
     ] {
         let game = game_of(men, White, &[condition]);
-        let mut cx = game.play();
-        let (found, played) = legal(&mut cx);
-        assert_eq!(found, legal_of_all(&mut cx), "{condition} {men:?}");
+        let mut player = game.play();
+        let (found, played) = legal(&mut player);
+        assert_eq!(found, legal_of_all(&mut player), "{condition} {men:?}");
         let captures = found
             .iter()
             .filter(|mv| format!("{}{}", mv.shape.from, mv.shape.to) == squares);
@@ -119,16 +119,16 @@ fn no_square_is_missed() {
         let men = men(&mut numbers);
         let side = [White, White, Black][numbers.below(3)];
         let game = game_of(men.each_ref().map(String::as_str), side, &[condition]);
-        let mut cx = game.play();
-        let (found, _) = legal(&mut cx);
-        assert_eq!(found, legal_of_all(&mut cx), "{condition} {men:?}");
+        let mut player = game.play();
+        let (found, _) = legal(&mut player);
+        assert_eq!(found, legal_of_all(&mut player), "{condition} {men:?}");
         let most = numbers.below(5);
         let mut moves = Moves::none();
-        moves.fill(&mut cx, Wanted::All);
-        moves.retain_forcing(&mut cx, most);
-        let left = offered(&mut cx, &mut moves);
+        moves.fill(&mut player, Wanted::All);
+        moves.retain_forcing(&mut player, most);
+        let left = offered(&mut player, &mut moves);
         for mv in &found {
-            let (forces, is_left) = (forces(&mut cx, mv, most), left.contains(mv));
+            let (forces, is_left) = (forces(&mut player, mv, most), left.contains(mv));
             assert!(!forces || is_left, "{condition} {men:?} {mv:?}");
             left_out += usize::from(!is_left && mv.choices > 0);
             forcing += usize::from(forces && mv.choices > 0);

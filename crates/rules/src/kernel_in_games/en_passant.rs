@@ -6,9 +6,9 @@ use sauterelle_kernel::board::piece::Side;
 #[test]
 fn pawns_that_go_home_capture_each_other_en_passant() {
     let game = game("ke1 ppf4", "ke8 ppg2", Side::Black, &[]);
-    let mut cx = game.play();
-    assert!(play(&mut cx, "g2g4"));
-    assert!(arrivals(&mut cx, "f4").contains("g3"));
+    let mut player = game.play();
+    assert!(play(&mut player, "g2g4"));
+    assert!(arrivals(&mut player, "f4").contains("g3"));
 }
 
 #[test]

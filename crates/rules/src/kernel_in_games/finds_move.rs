@@ -8,9 +8,9 @@ use sauterelle_kernel::observe::check::Status;
 fn is_mate(knight: &str, black: &str, to: &str, conditions: &[&str]) -> bool {
     let white = format!("ka3 rh1 s{knight}");
     let game = game(&white, black, Side::White, conditions);
-    let mut cx = game.play();
-    assert!(play(&mut cx, &format!("{knight}{to}")));
-    cx.status() == Status::Mate
+    let mut player = game.play();
+    assert!(play(&mut player, &format!("{knight}{to}")));
+    player.status() == Status::Mate
 }
 
 #[test]

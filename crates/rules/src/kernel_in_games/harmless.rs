@@ -3,33 +3,33 @@
 use crate::testing::game_of;
 use sauterelle_kernel::board::piece::Side::White;
 use sauterelle_kernel::moves::{Move, Moves, Wanted};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 
 /// All moves, or those left where the other side is to be forced to give check.
-fn moves(cx: &mut Ctx, forcing: bool) -> Vec<Move> {
+fn moves(player: &mut Player, forcing: bool) -> Vec<Move> {
     let mut moves = Moves::none();
-    moves.fill(cx, Wanted::All);
+    moves.fill(player, Wanted::All);
     if forcing {
-        moves.retain_forcing(cx, 0);
+        moves.retain_forcing(player, 0);
     }
     let mut found = Vec::new();
-    while let Some(mv) = moves.next(cx) {
-        cx.undo();
+    while let Some(mv) = moves.next(player) {
+        player.undo();
         found.push(mv);
     }
     found
 }
 
 /// Whether each reply to the move gives check, found out by playing them.
-fn forces(cx: &mut Ctx, mv: &Move) -> bool {
-    cx.play(mv);
-    let mut replies = Moves::new(cx);
+fn forces(player: &mut Player, mv: &Move) -> bool {
+    player.play(mv);
+    let mut replies = Moves::new(player);
     let mut all_check = true;
-    while replies.next(cx).is_some() {
-        all_check &= cx.in_check(White);
-        cx.undo();
+    while replies.next(player).is_some() {
+        all_check &= player.in_check(White);
+        player.undo();
     }
-    cx.undo();
+    player.undo();
     all_check
 }
 
@@ -47,10 +47,10 @@ fn moves_that_force_are_left_whatever_rules_do() {
         ("AndernachChess", false),
     ] {
         let game = game_of(men, White, &[condition]);
-        let mut cx = game.play();
-        let all = moves(&mut cx, false);
-        let left = moves(&mut cx, true);
-        let mut forcing = all.iter().filter(|mv| forces(&mut cx, mv)).peekable();
+        let mut player = game.play();
+        let all = moves(&mut player, false);
+        let left = moves(&mut player, true);
+        let mut forcing = all.iter().filter(|mv| forces(&mut player, mv)).peekable();
         assert!(!forced || forcing.peek().is_some(), "{condition}");
         assert!(forcing.all(|mv| left.contains(mv)), "{condition}");
         let captures_of = |moves: &[Move]| {

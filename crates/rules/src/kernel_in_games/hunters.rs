@@ -21,8 +21,11 @@ fn en_passant_as_a_pawn() {
     for (white, black) in [("p/s", "p"), ("p", "p/s")] {
         let men = (format!("kh1 {white}e2"), format!("kh8 {black}d4"));
         let game = game(&men.0, &men.1, White, &[]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "e2e4") && play(&mut cx, "d4e3"), "{white}");
-        assert_eq!(man(&cx, "e4"), "");
+        let mut player = game.play();
+        assert!(
+            play(&mut player, "e2e4") && play(&mut player, "d4e3"),
+            "{white}"
+        );
+        assert_eq!(man(&player, "e4"), "");
     }
 }

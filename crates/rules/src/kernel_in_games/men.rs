@@ -93,15 +93,15 @@ fn no_man_is_forgotten() {
 fn a_man_observes_what_it_can_capture() {
     for &(man, white, black, _) in ARRIVALS {
         let game = game(&format!("{man} {white}"), black, Side::White, &[]);
-        let mut cx = game.play();
+        let mut player = game.play();
         let from = man[man.len() - 2..].parse().unwrap();
-        let moves = cx.legal_moves();
+        let moves = player.legal_moves();
         for at in sauterelle_kernel::board::square::Sq::all().filter(|at| *at != from) {
-            if cx.state().men(Side::Black).has(at) {
+            if player.state().men(Side::Black).has(at) {
                 let captured = moves
                     .iter()
                     .any(|mv| mv.shape.from == from && mv.shape.capture == Some(at));
-                let observed = cx.observers(Side::White, at).any(|sq| sq == from);
+                let observed = player.observers(Side::White, at).any(|sq| sq == from);
                 assert_eq!(captured, observed, "{man} {white} / {black}: {at}");
             }
         }
@@ -113,36 +113,37 @@ fn a_man_observes_what_it_can_capture() {
 fn pawns() {
     // the Berolina pawn crosses e3: a pawn captures there diagonally, a Berolina pawn straight ahead
     let berolina = game("ka1 bpd2", "kh8 bpe4 pd4", Side::White, &[]);
-    let mut cx = berolina.play();
-    assert!(play(&mut cx, "d2f4"));
-    assert_eq!(arrivals(&mut cx, "e4"), "d3 e3 f3");
-    assert_eq!(arrivals(&mut cx, "d4"), "d3 e3");
+    let mut player = berolina.play();
+    assert!(play(&mut player, "d2f4"));
+    assert_eq!(arrivals(&mut player, "e4"), "d3 e3 f3");
+    assert_eq!(arrivals(&mut player, "d4"), "d3 e3");
     // the marine pawn arrives behind the pawn's way, and promotes to marine men and those of the diagram
     let marine = game("ka1 mpb7 mpd5", "kh8 pe7 ga2", Side::Black, &[]);
-    let mut cx = marine.play();
-    assert!(play(&mut cx, "e7e5"));
-    assert_eq!(arrivals(&mut cx, "d5"), "d6 f7");
+    let mut player = marine.play();
+    assert!(play(&mut player, "e7e5"));
+    assert_eq!(arrivals(&mut player, "d5"), "d6 f7");
     let mut promotions = Vec::new();
-    let mut moves = sauterelle_kernel::moves::Moves::new(&mut cx);
-    while let Some(mv) = moves.next(&mut cx) {
+    let mut moves = sauterelle_kernel::moves::Moves::new(&mut player);
+    while let Some(mv) = moves.next(&mut player) {
         if mv.shape.to == "b8".parse().unwrap() {
-            let kind = cx.state().piece(mv.shape.to).unwrap().kind;
-            promotions.push(cx.rules().kinds.man(kind).code[0]);
+            let kind = player.state().piece(mv.shape.to).unwrap().kind;
+            promotions.push(player.rules().kinds.man(kind).code[0]);
         }
-        cx.undo();
+        player.undo();
     }
     assert_eq!(promotions, ["g", "si", "tr", "nd", "ms"]);
     // the reverse pawn promotes at home; the dragon cannot be captured en passant
     let reverse = game("ka8 ppd2 pph7", "kh8 dre7", Side::Black, &[]);
-    let mut cx = reverse.play();
-    assert!(play(&mut cx, "e7e5"));
-    assert_eq!(arrivals(&mut cx, "d2"), "d1");
+    let mut player = reverse.play();
+    assert!(play(&mut player, "e7e5"));
+    assert_eq!(arrivals(&mut player, "d2"), "d1");
     assert_eq!(
-        cx.legal_moves()
+        player
+            .legal_moves()
             .iter()
             .filter(|mv| mv.shape.to.rank() == 0)
             .count(),
         5
     );
-    assert_eq!(arrivals(&mut cx, "h7"), "h5 h6");
+    assert_eq!(arrivals(&mut player, "h7"), "h5 h6");
 }

@@ -31,9 +31,9 @@ fn check_after_a_move_is_judged_by_the_rules_of_the_next_one() {
     for (from, checked) in [(1, true), (2, true), (3, false)] {
         let period = Period { from, until: None };
         let game = game_in(["kh1 ra3", "kd8"], White, &[("Polo", period)]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a3c3"));
-        assert_eq!(cx.in_check(Black), checked, "{from}");
+        let mut player = game.play();
+        assert!(play(&mut player, "a3c3"));
+        assert_eq!(player.in_check(Black), checked, "{from}");
     }
 }
 
@@ -42,9 +42,9 @@ fn a_side_that_waits_lets_a_half_move_go_by() {
     let game = game_in(["kh1 ra3", "kd8"], White, &[("Polo", FROM_3)]);
     assert!(!game.play().in_check(Black));
     // set play leaves out White's first half-move, series play no half-move
-    let mut cx = game.play_as(Black);
-    assert!(play(&mut cx, "d8c8") && play(&mut cx, "a3b3"));
-    assert!(cx.in_check(Black));
+    let mut player = game.play_as(Black);
+    assert!(play(&mut player, "d8c8") && play(&mut player, "a3b3"));
+    assert!(player.in_check(Black));
     let mut series = game.play();
     assert!(play(&mut series, "a3a4"));
     series.pass();
@@ -56,14 +56,14 @@ fn a_side_that_waits_lets_a_half_move_go_by() {
 fn what_is_taken_back_is_under_the_old_rules_again() {
     let men = ["ke1 rh1 pe2", "ke8 ra8 pd7"];
     let game = game_in(men, White, &[("Polo", FROM_3), ("Circe", UNTIL_2)]);
-    let mut cx = game.play();
-    let before = perft(&mut cx, 2);
-    perft(&mut cx, 4);
-    assert_eq!(perft(&mut cx, 2), before);
+    let mut player = game.play();
+    let before = perft(&mut player, 2);
+    perft(&mut player, 4);
+    assert_eq!(perft(&mut player, 2), before);
     let circe = testing::game(men[0], men[1], White, &["Circe"]);
     assert_eq!(perft(&mut circe.play(), 2), before);
     let plain = testing::game(men[0], men[1], White, &[]);
-    assert_ne!(perft(&mut plain.play(), 4), perft(&mut cx, 4));
+    assert_ne!(perft(&mut plain.play(), 4), perft(&mut player, 4));
 }
 
 #[test]

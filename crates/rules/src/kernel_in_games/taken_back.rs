@@ -5,10 +5,11 @@ use crate::testing::{diagram, play};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::{Act, Wing};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::play::castling::has_right;
 use sauterelle_kernel::play::en_passant;
 use sauterelle_kernel::unmoves::{Legality, Unmove};
+use sauterelle_kernel::view::View;
 
 /// The position of these men, in which this side is to move, with the conditions.
 fn game(white: &str, black: &str, to_move: Side) -> Game {
@@ -20,21 +21,21 @@ fn sq(name: &str) -> Sq {
 }
 
 /// Takes the move between these squares back.
-fn take_back(cx: &mut Ctx, from: &str, to: &str) {
-    let all = cx.unmoves(Legality::Men);
+fn take_back(player: &mut Player, from: &str, to: &str) {
+    let all = player.unmoves(Legality::Men);
     let is_it = |it: &&Unmove| {
         (it.mv.shape.from, it.mv.shape.to) == (sq(from), sq(to)) && it.captured.is_none()
     };
-    cx.take_back(all.iter().find(is_it).expect("a move taken back"));
+    player.take_back(all.iter().find(is_it).expect("a move taken back"));
 }
 
 #[test]
 fn who_castles_has_not_moved_before() {
     let game = game("kg1 rf1 na5", "ka8", Side::Black);
-    let mut cx = game.play();
-    take_back(&mut cx, "e1", "g1");
-    take_back(&mut cx, "b8", "a8");
-    let unmoves = cx.unmoves(Legality::Men);
+    let mut player = game.play();
+    take_back(&mut player, "e1", "g1");
+    take_back(&mut player, "b8", "a8");
+    let unmoves = player.unmoves(Legality::Men);
     let arrivals = |name| {
         unmoves
             .iter()
@@ -44,19 +45,19 @@ fn who_castles_has_not_moved_before() {
     assert_eq!((arrivals("e1"), arrivals("h1")), (0, 0));
     assert!(arrivals("a5") > 0);
     // a king at home of which nothing is known may have come there
-    cx.undo();
-    cx.undo();
-    take_back(&mut cx, "e1", "f1");
-    assert!(cx.last_movers().len() > 1);
+    player.undo();
+    player.undo();
+    take_back(&mut player, "e1", "f1");
+    assert!(player.last_movers().len() > 1);
 }
 
 #[test]
 fn a_man_that_captures_elsewhere_is_reborn_by_where_it_captures() {
     // the locust captures on f2, arrives on g1, and is reborn on f1
     let game = crate::testing::game("kh1 eqf2", "ka2 lb6", Side::Black, &["AntiCirce"]);
-    let mut cx = game.play();
-    assert!(play(&mut cx, "b6g1") && cx.state().occupied().has(sq("f1")));
-    let unmoves = cx.unmoves(Legality::Men);
+    let mut player = game.play();
+    assert!(play(&mut player, "b6g1") && player.state().occupied().has(sq("f1")));
+    let unmoves = player.unmoves(Legality::Men);
     let is_it = |it: &Unmove| {
         let shape = &it.mv.shape;
         (shape.from, shape.to, shape.capture) == (sq("b6"), sq("g1"), Some(sq("f2")))
@@ -93,9 +94,9 @@ fn captures_en_passant_are_taken_back_of_pawns_that_can_have_made_the_step() {
 fn a_castling_is_allowed_unless_the_last_moves_disprove_it() {
     let may_castle = |black: &str, level| {
         let game = game("kd5 bc4 pc6 rh8", black, Side::White);
-        let mut cx = game.play();
-        cx.settle_rights(level);
-        has_right(&cx, Side::Black, Wing::Queen)
+        let mut player = game.play();
+        player.settle_rights(level);
+        has_right(&player, Side::Black, Wing::Queen)
     };
     // K. Wenda, 1419v Die Schwalbe 1975, after Kd5xPe4: only the king can have uncovered the bishop
     let wenda = "ke8 ra8 rb7 bg8 bh2 pa7 pd7 pe4 pe5 ph7";
@@ -110,28 +111,28 @@ fn a_castling_is_allowed_unless_the_last_moves_disprove_it() {
 fn of_two_castlings_that_exclude_each_other_the_first_counts() {
     // either Black has just captured with the king, or White's last move was one of king or rook
     let game = game("ke1 rh1", "ke8 rh8 pa6 pb7", Side::White);
-    let mut cx = game.play();
-    cx.settle_rights(Legality::Predecessor);
-    let rights = |cx: &Ctx| Side::BOTH.map(|side| has_right(cx, side, Wing::King));
-    assert_eq!(rights(&cx), [true, true]);
-    assert!(play(&mut cx, "e1g1"));
-    assert_eq!(rights(&cx), [false, false]);
-    cx.undo();
+    let mut player = game.play();
+    player.settle_rights(Legality::Predecessor);
+    let rights = |view: &View| Side::BOTH.map(|side| has_right(view, side, Wing::King));
+    assert_eq!(rights(&player), [true, true]);
+    assert!(play(&mut player, "e1g1"));
+    assert_eq!(rights(&player), [false, false]);
+    player.undo();
     // other white men can have moved before
     let other = self::game("ke1 rh1 na1", "ke8 rh8 pa6 pb7", Side::White);
-    let mut cx = other.play();
-    cx.settle_rights(Legality::Predecessor);
-    assert!(play(&mut cx, "e1g1"));
-    assert_eq!(rights(&cx), [false, true]);
+    let mut player = other.play();
+    player.settle_rights(Legality::Predecessor);
+    assert!(play(&mut player, "e1g1"));
+    assert_eq!(rights(&player), [false, true]);
 }
 
 #[test]
 fn a_capture_en_passant_is_allowed_if_the_last_moves_prove_it() {
     let proved = |white: &str, black: &str, level| {
         let game = game(white, black, Side::White);
-        let mut cx = game.play();
-        cx.settle_rights(level);
-        en_passant::right(&cx).map(|right| right.crossed)
+        let mut player = game.play();
+        player.settle_rights(level);
+        en_passant::right(&player).map(|right| right.crossed)
     };
     let (white, black) = ("kh7 na8 pa6 pe5", "ka1 ra7 pd5");
     // no man but the pawn can have opened the line of the rook

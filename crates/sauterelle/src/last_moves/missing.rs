@@ -1,25 +1,25 @@
 //! Why a move that somebody expects cannot have been the last one.
 
 use super::Legality;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_notation::telling::last_move::{ExpectedMove, not_last, nothing_before};
 use sauterelle_notation::telling::refusal::Clause;
 
 /// Why a move cannot have been the last one; nothing if it can. Ask only where moves can be taken back.
 pub fn missing_last_move(
-    cx: &mut Ctx,
+    player: &mut Player,
     expected: ExpectedMove,
     legality: Legality,
 ) -> Option<Clause> {
     let ExpectedMove { from, to, captured } = expected;
-    let found = match cx.expected_unmoves(from, to, captured) {
+    let found = match player.expected_unmoves(from, to, captured) {
         Ok(found) => found,
-        Err(why) => return Some(not_last(cx, expected, &why)),
+        Err(why) => return Some(not_last(player, expected, &why)),
     };
     let can_be = found.iter().any(|it| {
-        cx.take_back(it);
-        let is_legal = cx.is_legal(legality);
-        cx.undo();
+        player.take_back(it);
+        let is_legal = player.is_legal(legality);
+        player.undo();
         is_legal
     });
     (!can_be).then(nothing_before)

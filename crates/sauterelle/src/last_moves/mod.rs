@@ -7,7 +7,7 @@ pub use missing::missing_last_move;
 use crate::error::Error;
 use crate::position::Position;
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 pub use sauterelle_kernel::unmoves::Legality;
 use sauterelle_kernel::unmoves::{Hindrance, Unmove};
 use sauterelle_notation::fen::write_fen;
@@ -65,17 +65,17 @@ impl Position {
     /// # Errors
     /// If moves cannot be taken back soundly under the rules, or if no move leads from there to the position.
     pub fn take_back(&mut self, fen: &str) -> Result<(), Error> {
-        let mut cx = self.ctx();
-        if let Some(hindrance) = cx.hinders_unmoves() {
+        let mut player = self.ctx();
+        if let Some(hindrance) = player.hinders_unmoves() {
             return Err(hindrance.into());
         }
-        let found = cx.unmoves(Legality::Men).into_iter().find(|it| {
-            cx.take_back(it);
-            let before = write_fen(&mut cx);
-            cx.undo();
+        let found = player.unmoves(Legality::Men).into_iter().find(|it| {
+            player.take_back(it);
+            let before = write_fen(&mut player);
+            player.undo();
             before == fen
         });
-        drop(cx);
+        drop(player);
         let it = found.ok_or_else(|| Error::NotBefore(fen.to_string()))?;
         self.went_back(it);
         Ok(())
@@ -85,11 +85,11 @@ impl Position {
     ///
     /// # Errors
     /// If moves cannot be taken back soundly under the rules, or if this one cannot have been the last.
-    fn last_move(&self, cx: &mut Ctx, text: &str) -> Result<Unmove, Error> {
-        if let Some(hindrance) = cx.hinders_unmoves() {
+    fn last_move(&self, player: &mut Player, text: &str) -> Result<Unmove, Error> {
+        if let Some(hindrance) = player.hinders_unmoves() {
             return Err(hindrance.into());
         }
-        let found = self.reader().read_back(cx, text);
+        let found = self.reader().read_back(player, text);
         found.ok_or_else(|| Error::NotLast(text.trim().to_string()))
     }
 
@@ -111,9 +111,9 @@ impl Position {
         if !is_back(text) {
             return self.play(text).map(|_| ());
         }
-        let mut cx = self.ctx();
-        let it = self.last_move(&mut cx, text)?;
-        drop(cx);
+        let mut player = self.ctx();
+        let it = self.last_move(&mut player, text)?;
+        drop(player);
         self.went_back(it);
         Ok(())
     }
@@ -123,9 +123,9 @@ impl Position {
     /// # Errors
     /// See [`Position::take_back`].
     pub(crate) fn taken_back(&self, text: &str) -> Result<Decomposition, Error> {
-        let mut cx = self.ctx();
-        let it = self.last_move(&mut cx, text)?;
-        Ok(Decomposition::of_unmove(&mut cx, &it))
+        let mut player = self.ctx();
+        let it = self.last_move(&mut player, text)?;
+        Ok(Decomposition::of_unmove(&mut player, &it))
     }
 }
 
@@ -139,28 +139,28 @@ pub(crate) fn is_back(text: &str) -> bool {
 /// # Errors
 /// If moves cannot be taken back soundly under the rules.
 pub fn last_moves(
-    cx: &mut Ctx,
+    player: &mut Player,
     language: Language,
     legality: Legality,
 ) -> Result<Vec<LastMove>, Hindrance> {
-    if let Some(hindrance) = cx.hinders_unmoves() {
+    if let Some(hindrance) = player.hinders_unmoves() {
         return Err(hindrance);
     }
     let writer = TextWriter {
-        kinds: &cx.rules().kinds,
+        kinds: &player.rules().kinds,
         language,
     };
     let mut found = Vec::new();
-    for it in cx.unmoves(legality) {
-        let step = Step::of_unmove(cx, &it);
+    for it in player.unmoves(legality) {
+        let step = Step::of_unmove(player, &it);
         found.push(LastMove {
             text: writer.step(&step),
             from: it.mv.shape.from.to_string(),
             to: it.mv.shape.to.to_string(),
             captured: it.captured.map(|man| writer.kind(man.kind)),
-            fen: write_fen(cx),
+            fen: write_fen(player),
         });
-        cx.undo();
+        player.undo();
     }
     Ok(found)
 }

@@ -3,7 +3,7 @@
 use super::observers::Observer;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::CheckReason;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_notation::telling::Teller;
 use serde::Serialize;
 
@@ -23,20 +23,20 @@ pub(super) struct Check {
 }
 
 /// Every reason for which the side to move is in check.
-pub(super) fn checks(cx: &mut Ctx, teller: Teller) -> Vec<Check> {
-    let side = cx.state().turn();
-    let reasons = cx.check_reasons(side);
+pub(super) fn checks(player: &mut Player, teller: Teller) -> Vec<Check> {
+    let side = player.state().turn();
+    let reasons = player.check_reasons(side);
     reasons
         .iter()
-        .map(|reason| check(cx, reason, teller))
+        .map(|reason| check(player, reason, teller))
         .collect()
 }
 
-fn check(cx: &mut Ctx, reason: &CheckReason, teller: Teller) -> Check {
-    let side = cx.state().turn();
+fn check(player: &mut Player, reason: &CheckReason, teller: Teller) -> Check {
+    let side = player.state().turn();
     let by = reason.by.and_then(|(from, to)| {
         let royal = reason.men.first().copied().unwrap_or(to);
-        Observer::of(cx, from, (side, royal), None, teller)
+        Observer::of(player, from, (side, royal), None, teller)
     });
     let elsewhere = |(_, to): &(Sq, Sq)| !reason.men.contains(to);
     Check {

@@ -74,9 +74,9 @@ pub(super) fn refusals(wanted: &ManAsked) -> Result<Refusals, Fault> {
     let no_square = |_| Fault::input(format!("'{}' is not a square", wanted.from));
     let from: Sq = wanted.from.parse().map_err(no_square)?;
     let position = wanted.asked.position()?;
-    let mut cx = position.ctx();
+    let mut player = position.ctx();
     let teller = Teller::new(&position.game().rules, position.language());
-    let arrivals: HashSet<Sq> = cx
+    let arrivals: HashSet<Sq> = player
         .legal_moves()
         .iter()
         .filter(|mv| mv.shape.from == from)
@@ -85,7 +85,7 @@ pub(super) fn refusals(wanted: &ManAsked) -> Result<Refusals, Fault> {
     let others = Sq::all().filter(|to| *to != from && !arrivals.contains(to));
     let squares = others
         .map(|to| {
-            let refusal = Refusal::of(&mut cx, from, to);
+            let refusal = Refusal::of(&mut player, from, to);
             RefusedSquare {
                 is_possible: !refusal.is_of_geometry(),
                 refusal: JsonTeller::new(teller).refusal(&refusal),

@@ -6,7 +6,7 @@ use crate::last_moves::{LastMove, Legality, last_moves, missing_last_move};
 use sauterelle_kernel::board::piece::{KindId, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 use sauterelle_notation::json::side_name;
 use sauterelle_notation::telling::Teller;
 use sauterelle_notation::telling::json::{JsonClause, JsonTeller};
@@ -77,13 +77,13 @@ pub(super) fn find(wanted: &Wanted) -> Result<LastMoves, Fault> {
     }
     let language = position.language();
     let teller = Teller::new(&position.game().rules, language);
-    let mut cx = position.ctx();
+    let mut player = position.ctx();
     let expected = wanted.missing.as_ref();
-    let expected = expected.map(|it| it.read(&cx, language)).transpose()?;
-    let (moves, hindrance, missing) = match last_moves(&mut cx, language, legality) {
+    let expected = expected.map(|it| it.read(&player, language)).transpose()?;
+    let (moves, hindrance, missing) = match last_moves(&mut player, language, legality) {
         Err(hindrance) => (Vec::new(), Some(no_way_back(hindrance)), None),
         Ok(moves) => {
-            let missing = expected.and_then(|it| missing_last_move(&mut cx, it, legality));
+            let missing = expected.and_then(|it| missing_last_move(&mut player, it, legality));
             (moves, None, missing)
         }
     };
@@ -97,12 +97,12 @@ pub(super) fn find(wanted: &Wanted) -> Result<LastMoves, Fault> {
 }
 
 impl Expected {
-    fn read(&self, cx: &Ctx, language: Language) -> Result<ExpectedMove, Fault> {
+    fn read(&self, view: &View, language: Language) -> Result<ExpectedMove, Fault> {
         let square = |text: &str| -> Result<Sq, Fault> {
             let no_square = |_| Fault::input(format!("'{text}' is not a square"));
             text.parse().map_err(no_square)
         };
-        let kinds = &cx.rules().kinds;
+        let kinds = &view.rules().kinds;
         let writer = TextWriter { kinds, language };
         let kind = |letters: &String| -> Result<KindId, Fault> {
             let mut known = kinds.ids();

@@ -13,8 +13,9 @@ use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::legality::objection::Objection;
 use sauterelle_kernel::men::Nature;
 use sauterelle_kernel::observe::check::Status;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::play::en_passant;
+use sauterelle_kernel::view::View;
 use sauterelle_notation::json::{JsonMan, JsonWriter, side_name, status_name};
 use sauterelle_notation::telling::{Refusal, Teller};
 use serde::Serialize;
@@ -95,51 +96,51 @@ enum Kind {
 /// Takes a mate or stalemate of the side to move apart.
 pub(super) fn mate(asked: &Asked) -> Result<Mate, Fault> {
     let position = asked.position()?;
-    let mut cx = position.ctx();
-    let status = cx.status();
+    let mut player = position.ctx();
+    let status = player.status();
     if status == Status::Play {
         return Err(Fault::input(
             "the side to move is not mated, and not stalemated",
         ));
     }
     let teller = Teller::new(&position.game().rules, position.language());
-    let side = cx.state().turn();
-    let lines = Lines::of(&mut cx);
+    let side = player.state().turn();
+    let lines = Lines::of(&mut player);
     Ok(Mate {
         side: side_name(side),
         status: status_name(status),
-        checks: checks(&mut cx, teller),
-        field: cx
+        checks: checks(&mut player, teller),
+        field: player
             .state()
             .royals(side)
             .into_iter()
-            .flat_map(|royal| field(&mut cx, royal, teller))
+            .flat_map(|royal| field(&mut player, royal, teller))
             .collect(),
-        defences: defences(&mut cx, &lines, teller),
+        defences: defences(&mut player, &lines, teller),
     })
 }
 
 /// What is said of the squares to which a royal man could go.
-fn field(cx: &mut Ctx, royal: Sq, teller: Teller) -> Vec<FieldSquare> {
-    let squares = squares_of_field(cx, royal).into_iter();
+fn field(player: &mut Player, royal: Sq, teller: Teller) -> Vec<FieldSquare> {
+    let squares = squares_of_field(player, royal).into_iter();
     squares
-        .map(|(to, objection)| field_square(cx, royal, to, &objection, teller))
+        .map(|(to, objection)| field_square(player, royal, to, &objection, teller))
         .collect()
 }
 
 /// The squares to which a royal man could go, and why it cannot: those around a king, and all to which the rules let it go.
-fn squares_of_field(cx: &mut Ctx, royal: Sq) -> Vec<(Sq, Objection)> {
-    let is_king = cx
+fn squares_of_field(player: &mut Player, royal: Sq) -> Vec<(Sq, Objection)> {
+    let is_king = player
         .state()
         .piece(royal)
-        .is_some_and(|man| cx.rules().kinds.man(man.kind).nature == Nature::King);
+        .is_some_and(|man| player.rules().kinds.man(man.kind).nature == Nature::King);
     let around = match is_king {
         true => NEIGHBOURS[royal.index()],
         false => Bb::EMPTY,
     };
     let squares = Sq::all().filter(|to| *to != royal);
     let squares = squares.filter_map(|to| {
-        let objection = cx.objection(royal, to);
+        let objection = player.objection(royal, to);
         let is_move = around.has(to) || is_possible(&objection);
         is_move.then_some((to, objection))
     });
@@ -159,40 +160,40 @@ fn is_possible(objection: &Objection) -> bool {
 }
 
 fn field_square(
-    cx: &mut Ctx,
+    player: &mut Player,
     royal: Sq,
     to: Sq,
     objection: &Objection,
     teller: Teller,
 ) -> FieldSquare {
-    let side = cx.state().turn();
-    let (state, guards) = kept_from(cx, royal, to, objection);
+    let side = player.state().turn();
+    let (state, guards) = kept_from(player, royal, to, objection);
     let guards: Vec<Observer> = guards
         .into_iter()
-        .filter_map(|(from, king)| Observer::of(cx, from, (side, to), king, teller))
+        .filter_map(|(from, king)| Observer::of(player, from, (side, to), king, teller))
         .collect();
-    let man = cx.state().piece(to);
+    let man = player.state().piece(to);
     FieldSquare {
         royal: royal.to_string(),
         square: to.to_string(),
         double: guards.len() > usize::from(state != State::Blocked),
         state,
         guards,
-        man: man.map(|man| JsonWriter::new(cx.rules()).man(man)),
-        text: Refusal::of(cx, royal, to).say(&teller),
+        man: man.map(|man| JsonWriter::new(player.rules()).man(man)),
+        text: Refusal::of(player, royal, to).say(&teller),
     }
 }
 
 /// Why a royal man cannot go to a square, and the men that guard it, as far as they stand on the board already. With those that guard it only
 /// if the royal man goes there stands the square that it leaves.
 fn kept_from(
-    cx: &mut Ctx,
+    player: &mut Player,
     royal: Sq,
     to: Sq,
     objection: &Objection,
 ) -> (State, Vec<(Sq, Option<Sq>)>) {
-    let side = cx.state().turn();
-    let found = Found::of(cx, !side, to);
+    let side = player.state().turn();
+    let found = Found::of(player, !side, to);
     match objection {
         Objection::OwnMan => (State::Blocked, found.all().collect()),
         Objection::SelfCheck(reasons) if reasons.iter().any(|it| it.men.contains(&to)) => {
@@ -215,26 +216,26 @@ struct Lines {
 }
 
 impl Lines {
-    fn of(cx: &mut Ctx) -> Lines {
-        let side = cx.state().turn();
+    fn of(player: &mut Player) -> Lines {
+        let side = player.state().turn();
         let mut lines = Lines {
             checking: Bb::EMPTY,
             between: Bb::EMPTY,
         };
-        for reason in cx.check_reasons(side) {
+        for reason in player.check_reasons(side) {
             let Some((from, to)) = reason.by else {
                 continue;
             };
             let royal = reason.men.first().copied().unwrap_or(to);
             lines.checking |= Bb::of(from);
-            let line = cx.line_of_attack(!side, from, royal).into_iter();
+            let line = player.line_of_attack(!side, from, royal).into_iter();
             lines.between |= line.collect::<Bb>();
         }
         lines
     }
 
-    fn kind(&self, cx: &Ctx, to: Sq) -> Kind {
-        let passed = en_passant::right(cx).filter(|right| right.crossed == to);
+    fn kind(&self, view: &View, to: Sq) -> Kind {
+        let passed = en_passant::right(view).filter(|right| right.crossed == to);
         let victim = passed.map_or(to, |right| right.pawn);
         if self.checking.has(to) || self.checking.has(victim) {
             Kind::Capture
@@ -248,15 +249,15 @@ impl Lines {
 
 /// Moves of men that are not royal and that the rules forbid; without those that leave the checks as they are and neither capture nor
 /// interpose.
-fn defences(cx: &mut Ctx, lines: &Lines, teller: Teller) -> Vec<Defence> {
-    let side = cx.state().turn();
-    let men = cx.state().men(side) & !cx.state().royals(side);
+fn defences(player: &mut Player, lines: &Lines, teller: Teller) -> Vec<Defence> {
+    let side = player.state().turn();
+    let men = player.state().men(side) & !player.state().royals(side);
     let mut found = Vec::new();
     for from in men {
         for to in Sq::all().filter(|to| *to != from) {
-            let objection = cx.objection(from, to);
+            let objection = player.objection(from, to);
             if is_possible(&objection) {
-                found.extend(defence(cx, lines, (from, to), &objection, teller));
+                found.extend(defence(player, lines, (from, to), &objection, teller));
             }
         }
     }
@@ -264,13 +265,13 @@ fn defences(cx: &mut Ctx, lines: &Lines, teller: Teller) -> Vec<Defence> {
 }
 
 fn defence(
-    cx: &mut Ctx,
+    player: &mut Player,
     lines: &Lines,
     (from, to): (Sq, Sq),
     objection: &Objection,
     teller: Teller,
 ) -> Option<Defence> {
-    let kind = lines.kind(cx, to);
+    let kind = lines.kind(player, to);
     let reasons: &[CheckReason] = match objection {
         Objection::SelfCheck(reasons) => reasons,
         _ => &[],
@@ -285,28 +286,28 @@ fn defence(
     if kind == Kind::Other && !still.is_empty() {
         return None;
     }
-    let piece = cx.state().piece(from)?;
+    let piece = player.state().piece(from)?;
     let new = reasons.iter().filter(|reason| !is_old(reason));
     let pinned_by = new
-        .filter_map(|reason| pinning(cx, reason, teller))
+        .filter_map(|reason| pinning(player, reason, teller))
         .collect();
     Some(Defence {
         from: from.to_string(),
         to: to.to_string(),
-        man: JsonWriter::new(cx.rules()).man(piece),
+        man: JsonWriter::new(player.rules()).man(piece),
         kind,
         pinned_by,
         still_checking: still.into_iter().map(|at| at.to_string()).collect(),
-        text: Refusal::of(cx, from, to).say(&teller),
+        text: Refusal::of(player, from, to).say(&teller),
     })
 }
 
 /// The man that would give check, with the straight line to the royal man.
-fn pinning(cx: &mut Ctx, reason: &CheckReason, teller: Teller) -> Option<Observer> {
-    let side = cx.state().turn();
+fn pinning(player: &mut Player, reason: &CheckReason, teller: Teller) -> Option<Observer> {
+    let side = player.state().turn();
     let (from, to) = reason.by?;
     let royal = reason.men.first().copied().unwrap_or(to);
-    let observer = Observer::of(cx, from, (side, royal), None, teller)?;
+    let observer = Observer::of(player, from, (side, royal), None, teller)?;
     let line = rays::between(from, royal).into_iter();
     Some(Observer {
         line: line.map(|at| at.to_string()).collect(),

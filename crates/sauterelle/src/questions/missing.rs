@@ -102,21 +102,21 @@ pub(super) fn missing(wanted: &Expected) -> Result<Missing, Fault> {
     let deadline = Instant::now() + Duration::from_secs_f64(seconds);
     let play = Play::of(&problem, twin, deadline)?;
     let game = play.game()?;
-    let mut cx = game.play();
+    let mut player = game.play();
     let language = problem.language;
     let reader = MoveReader { language };
     let mut moves: Vec<Move> = Vec::new();
     for text in wanted.asked.moves() {
-        let read = reader.read(&mut cx, text);
+        let read = reader.read(&mut player, text);
         let teller = reader.teller(&game.rules, text);
         let (mv, _) = read.map_err(|unread| Fault::input(unread.say(&teller, text)))?;
-        cx.play(&mv);
-        play.after_move(&mut cx, moves.len());
+        player.play(&mv);
+        play.after_move(&mut player, moves.len());
         moves.push(mv);
     }
     let text = wanted.text.trim();
     let teller = reader.teller(&game.rules, text);
-    let (mv, known) = match legal(&reader, &mut cx, text, teller)? {
+    let (mv, known) = match legal(&reader, &mut player, text, teller)? {
         Ok(found) => found,
         Err(illegal) => return Ok(illegal),
     };
@@ -135,11 +135,11 @@ pub(super) fn missing(wanted: &Expected) -> Result<Missing, Fault> {
 /// The move, with its text and the choices; or why it is not legal.
 fn legal(
     reader: &MoveReader,
-    cx: &mut sauterelle_kernel::play::Ctx,
+    player: &mut sauterelle_kernel::play::Player,
     text: &str,
     teller: Teller,
 ) -> Result<Result<(Move, Missing), Missing>, Fault> {
-    match reader.read(cx, text) {
+    match reader.read(player, text) {
         Ok((mv, step)) => Ok(Ok((
             mv,
             Missing {

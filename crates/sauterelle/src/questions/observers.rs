@@ -4,7 +4,7 @@ use super::asked::Asked;
 use super::fault::Fault;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_notation::json::{JsonMan, JsonWriter, side_name};
 use sauterelle_notation::telling::json::{JsonRefusal, JsonTeller};
 use sauterelle_notation::telling::{Refusal, Teller};
@@ -69,26 +69,28 @@ pub(super) fn observers(wanted: &SquareAsked) -> Result<Observed, Fault> {
     let at: Sq = wanted.square.parse().map_err(no_square)?;
     let position = wanted.asked.position()?;
     let teller = Teller::new(&position.game().rules, position.language());
-    let mut cx = position.ctx();
-    let sides = Side::BOTH.map(|side| observing(&mut cx, side, at, teller));
+    let mut player = position.ctx();
+    let sides = Side::BOTH.map(|side| observing(&mut player, side, at, teller));
     Ok(Observed {
         square: at.to_string(),
         sides: sides.into(),
     })
 }
 
-fn observing(cx: &mut Ctx, by: Side, at: Sq, teller: Teller) -> Observing {
-    let found = Found::of(cx, by, at);
+fn observing(player: &mut Player, by: Side, at: Sq, teller: Teller) -> Observing {
+    let found = Found::of(player, by, at);
     let others = found.others.iter().filter_map(|from| {
-        let man = Observer::of(cx, *from, (!by, at), None, teller)?;
-        let refusal = cx.with_royal_on(!by, at, None, |cx| Refusal::of_attack(cx, by, *from, at));
+        let man = Observer::of(player, *from, (!by, at), None, teller)?;
+        let refusal = player.with_royal_on(!by, at, None, |player| {
+            Refusal::of_attack(player, by, *from, at)
+        });
         let refusal = JsonTeller::new(teller).refusal(&refusal);
         Some(NoObserver { man, refusal })
     });
     Observing {
         side: side_name(by),
         others: others.collect(),
-        observers: found.observers(cx, by, at, teller),
+        observers: found.observers(player, by, at, teller),
         check: found.check,
     }
 }
@@ -108,15 +110,15 @@ pub(super) struct Found {
 }
 
 impl Found {
-    pub fn of(cx: &mut Ctx, by: Side, at: Sq) -> Found {
-        let mut royals = cx.state().royals(!by).into_iter();
+    pub fn of(player: &mut Player, by: Side, at: Sq) -> Found {
+        let mut royals = player.state().royals(!by).into_iter();
         let only = royals.next().filter(|_| royals.next().is_none());
         let king = only.filter(|king| *king != at);
-        let (here, reaching) = cx.with_royal_on(!by, at, None, |cx| {
-            (attackers(cx, !by, at), cx.men_that_reach(by, at))
+        let (here, reaching) = player.with_royal_on(!by, at, None, |player| {
+            (attackers(player, !by, at), player.men_that_reach(by, at))
         });
-        let (gone, in_check) = cx.with_royal_on(!by, at, king, |cx| {
-            (attackers(cx, !by, at), cx.in_check(!by))
+        let (gone, in_check) = player.with_royal_on(!by, at, king, |player| {
+            (attackers(player, !by, at), player.in_check(!by))
         });
         let others = reaching.into_iter().filter(|from| !here.contains(from));
         Found {
@@ -140,9 +142,15 @@ impl Found {
     }
 
     /// All observers.
-    pub fn observers(&self, cx: &mut Ctx, by: Side, at: Sq, teller: Teller) -> Vec<Observer> {
+    pub fn observers(
+        &self,
+        player: &mut Player,
+        by: Side,
+        at: Sq,
+        teller: Teller,
+    ) -> Vec<Observer> {
         self.all()
-            .filter_map(|(from, king)| Observer::of(cx, from, (!by, at), king, teller))
+            .filter_map(|(from, king)| Observer::of(player, from, (!by, at), king, teller))
             .collect()
     }
 
@@ -154,25 +162,27 @@ impl Found {
     }
 }
 
-fn attackers(cx: &mut Ctx, side: Side, royal: Sq) -> Vec<Sq> {
-    let found = cx.attackers(side, royal).into_iter();
+fn attackers(player: &mut Player, side: Side, royal: Sq) -> Vec<Sq> {
+    let found = player.attackers(side, royal).into_iter();
     found.map(|(from, _)| from).collect()
 }
 
 impl Observer {
     /// The man on `from` as it observes a royal man of the side on a square, where it stands or goes from `king`.
     pub fn of(
-        cx: &mut Ctx,
+        player: &mut Player,
         from: Sq,
         (side, at): (Side, Sq),
         king: Option<Sq>,
         teller: Teller,
     ) -> Option<Observer> {
-        let piece = cx.state().piece(from)?;
-        let line = cx.with_royal_on(side, at, king, |cx| cx.line_of_attack(!side, from, at));
+        let piece = player.state().piece(from)?;
+        let line = player.with_royal_on(side, at, king, |player| {
+            player.line_of_attack(!side, from, at)
+        });
         Some(Observer {
             square: from.to_string(),
-            man: JsonWriter::new(cx.rules()).man(piece),
+            man: JsonWriter::new(player.rules()).man(piece),
             name: teller.kind(piece.kind).to_string(),
             line: line.iter().map(ToString::to_string).collect(),
             through: king.map(|king| king.to_string()),

@@ -10,7 +10,8 @@ use sauterelle_kernel::board::length::{length2, ranked_lengths2};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::{Moves, Shape};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
+use sauterelle_kernel::view::View;
 use sauterelle_notation::fen::write_fen;
 use sauterelle_notation::json::{JsonMan, JsonMove, JsonWriter, side_name, status_name};
 use sauterelle_notation::telling::Teller;
@@ -89,37 +90,37 @@ struct CountedLine {
 /// Describes a position.
 pub(super) fn describe(asked: &Asked) -> Result<Position, Fault> {
     let position = asked.position()?;
-    let mut cx = position.ctx();
+    let mut player = position.ctx();
     let language = position.language();
     let teller = Teller::new(&position.game().rules, language);
     let illegal = position.illegal();
-    let status = cx.status();
+    let status = player.status();
     let (moves, has_more) = moves(
-        &mut cx,
+        &mut player,
         JsonWriter::new(&position.game().rules).in_language(language),
         teller,
     );
     Ok(Position {
-        fen: write_fen(&mut cx),
-        men: men(&cx, teller),
+        fen: write_fen(&mut player),
+        men: men(&player, teller),
         turn: side_name(position.turn()),
         status: match illegal.is_empty() {
             true => status_name(status),
             false => "illegal",
         },
-        check_lines: checks(&mut cx, teller),
+        check_lines: checks(&mut player, teller),
         checks: position.checks(),
         illegal,
         moves,
         has_more,
-        groups: Side::BOTH.map(|side| groups(&cx, side)).into(),
-        lines: lines(&cx, teller),
+        groups: Side::BOTH.map(|side| groups(&player, side)).into(),
+        lines: lines(&player, teller),
     })
 }
 
-fn men(cx: &Ctx, teller: Teller) -> Vec<PlacedMan> {
-    let writer = JsonWriter::new(cx.rules());
-    let placed = Sq::all().filter_map(|at| Some((at, cx.state().piece(at)?)));
+fn men(view: &View, teller: Teller) -> Vec<PlacedMan> {
+    let writer = JsonWriter::new(view.rules());
+    let placed = Sq::all().filter_map(|at| Some((at, view.state().piece(at)?)));
     placed
         .map(|(at, piece)| PlacedMan {
             square: at.to_string(),
@@ -130,19 +131,19 @@ fn men(cx: &Ctx, teller: Teller) -> Vec<PlacedMan> {
 }
 
 /// The legal moves, and whether there are more.
-fn moves(cx: &mut Ctx, writer: JsonWriter, teller: Teller) -> (Vec<PlayedMove>, bool) {
+fn moves(player: &mut Player, writer: JsonWriter, teller: Teller) -> (Vec<PlayedMove>, bool) {
     let ranks = ranked_lengths2();
     let mut found = Vec::new();
-    let mut moves = Moves::new(cx);
-    while let Some(mv) = moves.next(cx) {
-        let step = Step::of_last_move(cx, mv, Vec::new());
+    let mut moves = Moves::new(player);
+    while let Some(mv) = moves.next(player) {
+        let step = Step::of_last_move(player, mv, Vec::new());
         let square = length2(&mv.shape);
         found.push(PlayedMove {
-            played: legal_move(cx, &step, writer, teller),
+            played: legal_move(player, &step, writer, teller),
             length: length(square),
             rank: rank(&ranks, &mv.shape),
         });
-        cx.undo();
+        player.undo();
         if found.len() == MOST_MOVES {
             return (found, true);
         }
@@ -155,8 +156,8 @@ fn rank(ranks: &[u32], shape: &Shape) -> Option<usize> {
     Some(at + 1)
 }
 
-fn groups(cx: &Ctx, side: Side) -> Groups {
-    let men = cx.state().men(side);
+fn groups(view: &View, side: Side) -> Groups {
+    let men = view.state().men(side);
     let groups = connected_groups(men);
     let holds = |at: &Sq| connected_groups(men & !Bb::of(*at)).len() > groups.len();
     Groups {
@@ -170,8 +171,8 @@ fn groups(cx: &Ctx, side: Side) -> Groups {
 }
 
 /// The lines of men that count.
-fn lines(cx: &Ctx, teller: Teller) -> Vec<CountedLine> {
-    let (state, kinds) = (cx.state(), &cx.rules().kinds);
+fn lines(view: &View, teller: Teller) -> Vec<CountedLine> {
+    let (state, kinds) = (view.state(), &view.rules().kinds);
     let mut lines: Vec<CountedLine> = Vec::new();
     for from in state.occupied() {
         let Some(piece) = state.piece(from) else {

@@ -314,9 +314,9 @@ impl<'r> PositionToSolve<'r> {
         if self.twin.problem.options.castling_off {
             return Vec::new();
         }
-        let mut cx = self.game.play();
-        cx.settle_castlings(level);
-        cx.castlings_in_doubt(level).into_vec()
+        let mut player = self.game.play();
+        player.settle_castlings(level);
+        player.castlings_in_doubt(level).into_vec()
     }
 
     /// Solves it.
@@ -489,9 +489,9 @@ impl Sink for Judge<'_, '_> {
     fn examining(&mut self, at: &Examining) {
         let run = self.position.run;
         let name = || {
-            let mut cx = at.game.play_as(at.mover);
-            cx.play(&at.first);
-            let step = Step::of_last_move(&mut cx, at.first, Vec::new());
+            let mut player = at.game.play_as(at.mover);
+            player.play(&at.first);
+            let step = Step::of_last_move(&mut player, at.first, Vec::new());
             self.position.writer().step(&step)
         };
         let name = run.names_moves.then(name);

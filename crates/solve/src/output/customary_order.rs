@@ -6,7 +6,7 @@ use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::KindId;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::{Act, Move, Wing};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 
 /// Sorts moves in the customary order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -42,12 +42,12 @@ const PROMOTIONS: [KindId; 4] = [KindId::QUEEN, KindId::KNIGHT, KindId::ROOK, Ki
 
 impl Rank {
     /// The rank of the move just played.
-    pub fn of_last_move(cx: &Ctx, mv: &Move) -> Rank {
+    pub fn of_last_move(view: &View, mv: &Move) -> Rank {
         let shape = mv.shape;
         let dx = i32::from(shape.to.file()) - i32::from(shape.from.file());
         let dy = i32::from(shape.to.rank()) - i32::from(shape.from.rank());
-        let is_pawn = cx.rules().kinds.man(shape.via).walk.is_pawn();
-        let promoted = cx
+        let is_pawn = view.rules().kinds.man(shape.via).walk.is_pawn();
+        let promoted = view
             .last_effects()
             .iter()
             .find_map(|entry| match entry.effect {

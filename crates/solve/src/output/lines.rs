@@ -47,7 +47,7 @@ const COUNTED_ON: u16 = 2;
 impl Search<'_, '_> {
     /// The move just played as a step of lines that go on from it.
     pub fn last_step(&mut self, mv: Move) -> Arc<Step> {
-        Arc::new(Step::of_last_move(&mut self.cx, mv, Vec::new()))
+        Arc::new(Step::of_last_move(&mut self.player, mv, Vec::new()))
     }
 
     /// The moves of the side to move in the customary order, those that may reach a goal by leaving their side in check
@@ -57,9 +57,9 @@ impl Search<'_, '_> {
         let self_checks_may_end = self.self_checks_may_end(branch, turn);
         let mut moves: Moves =
             self.moves_with(branch, self_checks_may_end || numbered, Wanted::All);
-        while let Some(mv) = moves.next(&mut self.cx) {
-            let rank = Rank::of_last_move(&self.cx, &mv);
-            self.cx.undo();
+        while let Some(mv) = moves.next(&mut self.player) {
+            let rank = Rank::of_last_move(&self.player, &mv);
+            self.player.undo();
             let legal = moves.last_is_legal();
             let first = FirstMove {
                 mv,
@@ -76,9 +76,9 @@ impl Search<'_, '_> {
     pub fn next_moves(&mut self, branch: &Branch, turn: Turn) -> Vec<FirstMove> {
         let mut found = Vec::new();
         let mut moves = self.moves(branch, turn);
-        while let Some(mv) = moves.next(&mut self.cx) {
+        while let Some(mv) = moves.next(&mut self.player) {
             found.push(FirstMove::offered(mv, moves.last_is_legal()));
-            self.cx.undo();
+            self.player.undo();
         }
         found
     }
@@ -116,11 +116,11 @@ impl Search<'_, '_> {
         line.push(self.last_step(first.mv));
         let passes = branch.kind == PlayKind::Series;
         if passes {
-            self.cx.pass();
+            self.player.pass();
         }
         self.lines(branch, played + 1, left - 1, line, found)?;
         if passes {
-            self.cx.undo();
+            self.player.undo();
         }
         line.pop();
         Ok(())
@@ -140,9 +140,9 @@ impl Search<'_, '_> {
         if let Some(known) = self.known_to_solve(branch, turn, key) {
             // many lines lead here
             for first in known.iter() {
-                self.cx.play(&first.mv);
+                self.player.play(&first.mv);
                 self.lines_after_solving(branch, *first, played, left, line, found)?;
-                self.cx.undo();
+                self.player.undo();
             }
             return Ok(());
         }
@@ -150,21 +150,21 @@ impl Search<'_, '_> {
             return Ok(());
         }
         if self.passes(branch, turn) {
-            self.cx.pass_as_move();
+            self.player.pass_as_move();
             self.lines(branch, played + 1, left - 1, line, found)?;
-            self.cx.undo();
+            self.player.undo();
             return Ok(());
         }
         let mut solving = Vec::new();
         let mut moves = self.moves(branch, turn);
-        while let Some(mv) = moves.next(&mut self.cx) {
+        while let Some(mv) = moves.next(&mut self.player) {
             self.pulse()?;
             let first = FirstMove::offered(mv, moves.last_is_legal());
             if self.help_move_solves(branch, played, left, first.legal)? {
                 solving.push(first);
                 self.lines_after_solving(branch, first, played, left, line, found)?;
             }
-            self.cx.undo();
+            self.player.undo();
         }
         self.remember_solving(branch, turn, key, solving);
         Ok(())
@@ -202,10 +202,10 @@ impl Search<'_, '_> {
         found: &mut Lines,
     ) -> Result<(), Stopped> {
         let mut moves = self.moves(branch, branch.attackers_turn());
-        while let Some(mv) = moves.next(&mut self.cx) {
+        while let Some(mv) = moves.next(&mut self.player) {
             let first = FirstMove::offered(mv, moves.last_is_legal());
             self.lines_after_attack(branch, left, first, line, found)?;
-            self.cx.undo();
+            self.player.undo();
         }
         Ok(())
     }
@@ -239,20 +239,20 @@ impl Search<'_, '_> {
     ) -> Result<(), Stopped> {
         let turn = branch.defenders_turn();
         if self.passes(branch, turn) {
-            self.cx.pass_as_move();
+            self.player.pass_as_move();
             self.answer_lines(branch, left.after_one(), line, found)?;
-            self.cx.undo();
+            self.player.undo();
             return Ok(());
         }
         let mut moves = self.moves(branch, turn);
-        while let Some(mv) = moves.next(&mut self.cx) {
+        while let Some(mv) = moves.next(&mut self.player) {
             let first = FirstMove::offered(mv, moves.last_is_legal());
             if self.ends(branch, turn, first.legal)? {
                 self.lines_of_ends(branch, turn, first, line, found)?;
             } else if first.legal && left.goes_on() {
                 self.variation_lines(branch, left.after_one(), mv, line, found)?;
             }
-            self.cx.undo();
+            self.player.undo();
         }
         Ok(())
     }
@@ -319,7 +319,7 @@ impl Search<'_, '_> {
         line: &mut Line,
         found: &mut Lines,
     ) -> Result<(), Stopped> {
-        let step = Step::of_last_move(&mut self.cx, mv, Vec::new());
+        let step = Step::of_last_move(&mut self.player, mv, Vec::new());
         if end.node.is_goal() {
             let goals = self.goals_reached(&end.node);
             // a line for each goal; none is shown where only the lack of one was asked for
@@ -376,9 +376,9 @@ impl Search<'_, '_> {
                 self.node_lines(holding, line, found)
             }
             Node::Passed(inner) => {
-                self.cx.pass_as_move();
+                self.player.pass_as_move();
                 let result = self.node_lines(inner, line, found);
-                self.cx.undo();
+                self.player.undo();
                 result
             }
             // nothing to show: the play that must not be possible is not

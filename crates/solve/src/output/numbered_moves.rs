@@ -122,7 +122,7 @@ impl Search<'_, '_> {
         line.push(self.last_step(first.mv));
         let passes = branch.kind == PlayKind::Series;
         if passes {
-            self.cx.pass();
+            self.player.pass();
         }
         let next = Place {
             branch,
@@ -134,22 +134,22 @@ impl Search<'_, '_> {
             if !range.contains(number) {
                 continue;
             }
-            self.cx.play(&first.mv);
+            self.player.play(&first.mv);
             path.push(number);
             if !range.is_piece {
                 found(Finding::MoveNumber {
                     path: path.clone(),
-                    step: Step::of_last_move(&mut self.cx, first.mv, Vec::new()),
+                    step: Step::of_last_move(&mut self.player, first.mv, Vec::new()),
                 })?;
             }
             if !first.only_counts {
                 self.lines_in_range(next, first, &range.after(number), path, line, found)?;
             }
             path.pop();
-            self.cx.undo();
+            self.player.undo();
         }
         if passes {
-            self.cx.undo();
+            self.player.undo();
         }
         line.pop();
         Ok(())

@@ -45,14 +45,14 @@ impl Writer<'_, '_> {
         let Some((refutations, length)) = self.refutations(full, allowed)? else {
             return Ok(None);
         };
-        let defender = self.search.cx.state().turn();
+        let defender = self.search.player.state().turn();
         if self.options.no_checking_tries
             && refutations.len() == 1
-            && self.search.cx.in_check(defender)
+            && self.search.player.in_check(defender)
         {
             return Ok(None);
         }
-        let step = Step::of_last_move(&mut self.search.cx, mv, Vec::new());
+        let step = Step::of_last_move(&mut self.search.player, mv, Vec::new());
         let mut tree = Tree::leaf(step);
         let is_key = refutations.is_empty();
         tree.mark = Some(if is_key { Mark::Key } else { Mark::Try });
@@ -91,14 +91,14 @@ impl Writer<'_, '_> {
         let mut trees = Vec::new();
         let turn = self.play.defenders_turn();
         for mv in moves {
-            self.search.cx.play(&mv);
+            self.search.player.play(&mv);
             // a refutation may be an end that comes too early
             let end = self.search.end_reached(self.play, turn, true)?;
             let goals = end.map_or(Vec::new(), |end| self.search.goals_reached(&end.node));
-            let step = Step::of_last_move(&mut self.search.cx, mv, goals);
+            let step = Step::of_last_move(&mut self.search.player, mv, goals);
             let mut tree = Tree::with(step, self.violations(self.play.attackers_turn())?);
             tree.mark = Some(Mark::Key);
-            self.search.cx.undo();
+            self.search.player.undo();
             trees.push(tree);
         }
         Ok(trees)
@@ -161,7 +161,7 @@ impl Writer<'_, '_> {
         let mut longest = 0;
         let mut any = false;
         let mut moves = self.search.moves(play, turn);
-        while let Some(mv) = moves.next(&mut self.search.cx) {
+        while let Some(mv) = moves.next(&mut self.search.player) {
             self.search.pulse()?;
             let legal = moves.last_is_legal();
             let ends = self.search.ends(play, turn, legal)?;
@@ -173,7 +173,7 @@ impl Writer<'_, '_> {
             } else {
                 None
             };
-            self.search.cx.undo();
+            self.search.player.undo();
             // one that ends the play too early refutes, even if it is a move only because it reaches the end
             let is_move = legal || ends;
             any |= is_move;
@@ -220,10 +220,10 @@ impl Writer<'_, '_> {
     ) -> Result<Replies, Stopped> {
         let mut replies = Replies::default();
         let mut threats = None;
-        let defender = self.search.cx.state().turn();
+        let defender = self.search.player.state().turn();
         // set play that is shown without the variations of keys has no threats either
         let asked = self.options.variations && !self.options.no_threat;
-        if asked && left.goes_on() && !self.search.cx.in_check(defender) {
+        if asked && left.goes_on() && !self.search.player.in_check(defender) {
             threats = self.threats(branch, left.after_one())?;
             replies.threat = Some(match &threats {
                 Some(found) => {
@@ -234,34 +234,34 @@ impl Writer<'_, '_> {
         }
         let turn = branch.defenders_turn();
         let mut moves = self.search.moves(branch, turn);
-        while let Some(mv) = moves.next(&mut self.search.cx) {
+        while let Some(mv) = moves.next(&mut self.search.player) {
             if !left_out.contains(&mv)
                 && let Some(variation) =
                     self.variation(branch, left, mv, moves.last_is_legal(), threats.as_ref())?
             {
                 replies.moves.push(variation);
             }
-            self.search.cx.undo();
+            self.search.player.undo();
         }
         Ok(replies)
     }
 
     /// What succeeds if the defender passes.
     fn threats(&mut self, branch: &Branch, left: Left) -> Result<Option<Threats>, Stopped> {
-        self.search.cx.null_move();
+        self.search.player.null_move();
         let shortest = self.search.shortest_attack(branch, left)?;
         let mut threats = None;
         if let Some(left) = shortest {
             let trees = self.answers(branch, left)?;
             let mut moves = Vec::new();
             for tree in trees {
-                self.search.cx.play(&tree.step.mv);
-                moves.push((Signature::of_last_move(&self.search.cx), tree));
-                self.search.cx.undo();
+                self.search.player.play(&tree.step.mv);
+                moves.push((Signature::of_last_move(&self.search.player), tree));
+                self.search.player.undo();
             }
             threats = Some(Threats { left, moves });
         }
-        self.search.cx.undo();
+        self.search.player.undo();
         Ok(threats)
     }
 
@@ -305,7 +305,7 @@ impl Writer<'_, '_> {
         if self.options.no_short_variations && answer.max < full.max {
             return Ok(None);
         }
-        let step = Step::of_last_move(&mut self.search.cx, mv, Vec::new());
+        let step = Step::of_last_move(&mut self.search.player, mv, Vec::new());
         Ok(Some(Tree::with(step, self.answers(branch, answer)?)))
     }
 
@@ -323,19 +323,19 @@ impl Writer<'_, '_> {
         let turn = branch.attackers_turn();
         let mut trees = Vec::new();
         let mut moves = self.search.moves(branch, turn);
-        while let Some(mv) = moves.next(&mut self.search.cx) {
+        while let Some(mv) = moves.next(&mut self.search.player) {
             let legal = moves.last_is_legal();
             if left.may_end()
                 && let Some(end) = self.search.end_reached(branch, turn, legal)?
             {
                 trees.push(self.ending(mv, end)?);
             } else if legal && left.goes_on() && self.search.defence(branch, left.after_one())? {
-                let step = Step::of_last_move(&mut self.search.cx, mv, Vec::new());
+                let step = Step::of_last_move(&mut self.search.player, mv, Vec::new());
                 let mut tree = Tree::leaf(step);
                 tree.replies = self.replies(branch, left.after_one(), &[])?;
                 trees.push(tree);
             }
-            self.search.cx.undo();
+            self.search.player.undo();
         }
         Ok(trees)
     }
@@ -343,7 +343,7 @@ impl Writer<'_, '_> {
     /// The move just played, which reaches this end.
     fn reaching(&mut self, mv: Move, end: &End) -> Tree {
         let goals = self.search.goals_reached(&end.node);
-        Tree::leaf(Step::of_last_move(&mut self.search.cx, mv, goals))
+        Tree::leaf(Step::of_last_move(&mut self.search.player, mv, goals))
     }
 
     /// The move just played, which reaches this end, with the play of that end.
@@ -384,9 +384,9 @@ impl Writer<'_, '_> {
                 replies = self.node_play(holding)?;
             }
             Node::Passed(inner) => {
-                self.search.cx.pass_as_move();
+                self.search.player.pass_as_move();
                 let found = self.node_play(inner);
-                self.search.cx.undo();
+                self.search.player.undo();
                 replies = found?;
             }
             Node::Goal(_) | Node::Not(_) => {}

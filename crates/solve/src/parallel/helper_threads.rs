@@ -24,9 +24,9 @@ impl Search<'_, '_> {
             return Ok(());
         }
         self.until = Some(until);
-        self.cx.play(&first.mv);
+        self.player.play(&first.mv);
         if branch.kind == PlayKind::Series {
-            self.cx.pass();
+            self.player.pass();
         }
         let is_battle = branch.kind.is_battle();
         let turn = match is_battle {
@@ -34,13 +34,13 @@ impl Search<'_, '_> {
             false => branch.turn_after(played + 1),
         };
         for mv in self.moves_to_try(branch, turn).into_iter().rev() {
-            self.cx.play(&mv);
+            self.player.play(&mv);
             if is_battle {
                 self.defence_is_answered(branch, left.after_one())?;
             } else {
                 self.help_move_solves(branch, played + 1, left.max - 1, true)?;
             }
-            self.cx.undo();
+            self.player.undo();
         }
         Ok(())
     }
@@ -49,11 +49,11 @@ impl Search<'_, '_> {
     fn moves_to_try(&mut self, branch: &Branch, turn: Turn) -> Vec<Move> {
         let mut found = Vec::new();
         let mut moves = self.moves(branch, turn);
-        while let Some(mv) = moves.next(&mut self.cx) {
+        while let Some(mv) = moves.next(&mut self.player) {
             if moves.last_is_legal() {
                 found.push(mv);
             }
-            self.cx.undo();
+            self.player.undo();
         }
         found
     }

@@ -2,19 +2,19 @@
 
 use super::{Inherited, Judgement, PlayAhead, Pruner};
 use crate::stipulation::Branch;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 
 impl Pruner {
     /// What is known without a search about an attack that succeeds only if its own side is mated, or the like. `lengths`: those that
     /// it may have, one for each turn with which it may end, the longest first.
     pub fn judge_attack(
         &mut self,
-        cx: &Ctx,
+        view: &View,
         branch: &Branch,
         mut lengths: impl Iterator<Item = u16>,
     ) -> Judgement {
         if self.is_all_about_one_man(branch) {
-            return self.judge_attack_of_one_man(cx, branch, lengths);
+            return self.judge_attack_of_one_man(view, branch, lengths);
         }
         if !self.is_about_attacker(branch) {
             return Judgement::OPEN;
@@ -26,13 +26,13 @@ impl Pruner {
             return Judgement::open(Inherited::default());
         }
         let begun = self.work();
-        let mut judgement = self.judge_twice(cx, PlayAhead::of_attack(branch, length));
+        let mut judgement = self.judge_twice(view, PlayAhead::of_attack(branch, length));
         if let Some(other) = lengths.next() {
             // what does not help to reach one end might help to reach the other
             judgement = match judgement {
                 Judgement::Cut => {
                     let ahead = PlayAhead::of_attack(branch, other);
-                    self.judge_requirements(cx, ahead).bare()
+                    self.judge_requirements(view, ahead).bare()
                 }
                 Judgement::Go { inherited, .. } => Judgement::Go {
                     only: None,

@@ -4,7 +4,7 @@ use super::inherited::KingBounds;
 use super::requirement::{Aim, Requirements, budget};
 use super::{Judgement, PlayAhead, Pruner, UsefulMoves};
 use crate::stipulation::{Branch, Turn};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 use std::rc::Rc;
 
 impl Pruner {
@@ -27,7 +27,7 @@ impl Pruner {
     /// end.
     pub(super) fn judge_attack_of_one_man(
         &mut self,
-        cx: &Ctx,
+        view: &View,
         branch: &Branch,
         lengths: impl Iterator<Item = u16>,
     ) -> Judgement {
@@ -35,7 +35,7 @@ impl Pruner {
         for length in lengths {
             found = match (
                 found,
-                self.judge_one_man(cx, PlayAhead::of_attack(branch, length)),
+                self.judge_one_man(view, PlayAhead::of_attack(branch, length)),
             ) {
                 (Judgement::Cut, judgement) => judgement,
                 (judgement, Judgement::Cut) => judgement,
@@ -46,18 +46,18 @@ impl Pruner {
     }
 
     /// Judges play that requires nothing but goals of one man.
-    pub(super) fn judge_one_man(&mut self, cx: &Ctx, ahead: PlayAhead) -> Judgement {
+    pub(super) fn judge_one_man(&mut self, view: &View, ahead: PlayAhead) -> Judgement {
         let Some(requirements) = self.branches.get(ahead.branch.id.index()) else {
             return Judgement::OPEN;
         };
         let clauses = Rc::clone(&requirements.clauses[ahead.last_turn()]);
-        let turn = cx.state().turn();
+        let turn = view.state().turn();
         let (budget, next) = budget(ahead.branch, turn, ahead.left);
         let mut only = UsefulMoves::default();
         for clause in &*clauses {
             let mut requirements = clause.iter();
             if requirements
-                .all(|one| self.fails(cx, *one, next, budget, &mut KingBounds::default()))
+                .all(|one| self.fails(view, *one, next, budget, &mut KingBounds::default()))
             {
                 return Judgement::Cut;
             }
@@ -65,7 +65,10 @@ impl Pruner {
                 && let Aim::OneMan(goal) = requirement.aim
                 && let (victim, [1, 0] | [0, 1]) = requirement.of_whom(next, budget)
                 && victim != turn
-                && let Some(filter) = self.one_man.as_ref().and_then(|it| it.last_moves(cx, goal))
+                && let Some(filter) = self
+                    .one_man
+                    .as_ref()
+                    .and_then(|it| it.last_moves(view, goal))
             {
                 only.restrict(filter);
             }

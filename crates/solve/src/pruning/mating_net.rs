@@ -23,7 +23,7 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::move_filter::MoveFilter;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 
 /// The tests for mates and stalemates.
 pub(crate) struct MatingNet {
@@ -51,8 +51,8 @@ struct CloserLook<'c> {
 
 impl MatingNet {
     /// The tests, if men are orthodox, and rules but for length duties: these only leave a side fewer moves.
-    pub fn new(cx: &Ctx) -> Option<MatingNet> {
-        let sound = cx.rules().is_orthodox_but_for_duties() && are_orthodox(cx);
+    pub fn new(view: &View) -> Option<MatingNet> {
+        let sound = view.rules().is_orthodox_but_for_duties() && are_orthodox(view);
         sound.then(|| MatingNet {
             reach: PostTables::new(),
             unguarded: Unguarded::default(),
@@ -69,26 +69,26 @@ impl MatingNet {
     /// Whether the victim cannot be mated by the last of these moves.
     pub fn cannot_mate(
         &mut self,
-        cx: &Ctx,
+        view: &View,
         victim: Side,
         budget: Budget,
         bounds: &mut KingBounds,
     ) -> bool {
-        Target::of(cx, victim, budget)
+        Target::of(view, victim, budget)
             .is_some_and(|target| !self.may_end_somewhere(Finish::Mate(&target), bounds, None))
     }
 
     /// Whether the victim cannot be stalemated by the last of these moves.
     pub fn cannot_stalemate(
         &mut self,
-        cx: &Ctx,
+        view: &View,
         victim: Side,
         budget: Budget,
         bounds: &mut KingBounds,
     ) -> bool {
         // the look that is made now takes its place
         let before = bounds.before.take();
-        StalemateTarget::of(cx, victim, budget).is_some_and(|target| {
+        StalemateTarget::of(view, victim, budget).is_some_and(|target| {
             let possible = self.may_end_somewhere(Finish::Stalemate(&target), bounds, before);
             if possible && !target.castles() {
                 bounds.before = Some(self.ancestors.remember(target, bounds.hint, before));
@@ -101,13 +101,13 @@ impl MatingNet {
     /// [cannot be mated](MatingNet::cannot_mate), and may find that it cannot where that does not.
     pub fn tempo_before_mate(
         &mut self,
-        cx: &Ctx,
+        view: &View,
         victim: Side,
         budget: Budget,
         kings: &mut Bb,
     ) -> Option<MoveFilter> {
-        let target = Target::of(cx, victim, budget)?;
-        let is_victim = cx.state().turn() == victim;
+        let target = Target::of(view, victim, budget)?;
+        let is_victim = view.state().turn() == victim;
         let withheld = Withheld {
             attackers: u16::from(!is_victim),
             victim: u16::from(is_victim),
@@ -150,12 +150,12 @@ impl MatingNet {
     }
 
     /// If the side to move, which has one move left, is to be mated by the next move. Nothing if nothing can be told.
-    pub fn last_move_before_mate(&self, cx: &Ctx) -> Option<Useful> {
-        let victim = cx.state().turn();
-        let target = Target::of(cx, victim, [1, 1])?;
+    pub fn last_move_before_mate(&self, view: &View) -> Option<Useful> {
+        let victim = view.state().turn();
+        let target = Target::of(view, victim, [1, 1])?;
         let only = moves_before_mate(&target);
         let is_cut =
-            only.is_closed() && !target.en_passant_now && !castling::may_come_at_once(cx, victim);
+            only.is_closed() && !target.en_passant_now && !castling::may_come_at_once(view, victim);
         Some(if is_cut {
             Useful::None
         } else {
@@ -164,9 +164,9 @@ impl MatingNet {
     }
 
     /// The same if it is to be stalemated.
-    pub fn last_move_before_stalemate(&mut self, cx: &Ctx) -> Option<Useful> {
-        let victim = cx.state().turn();
-        let target = StalemateTarget::of(cx, victim, [1, 1])?;
+    pub fn last_move_before_stalemate(&mut self, view: &View) -> Option<Useful> {
+        let victim = view.state().turn();
+        let target = StalemateTarget::of(view, victim, [1, 1])?;
         if !target.castlings.is_empty() {
             return None;
         }
@@ -348,12 +348,12 @@ mod tests {
     /// Whether Black can be mated (or stalemated), with so many moves of White and of Black left.
     fn perhaps(white: &str, black: &str, moves: Budget, check: bool) -> bool {
         let game = game(white, black);
-        let cx = game.play();
-        let mut mating_net = MatingNet::new(&cx).unwrap();
+        let player = game.play();
+        let mut mating_net = MatingNet::new(&player).unwrap();
         if check {
-            !mating_net.cannot_mate(&cx, Side::Black, moves, &mut KingBounds::default())
+            !mating_net.cannot_mate(&player, Side::Black, moves, &mut KingBounds::default())
         } else {
-            !mating_net.cannot_stalemate(&cx, Side::Black, moves, &mut KingBounds::default())
+            !mating_net.cannot_stalemate(&player, Side::Black, moves, &mut KingBounds::default())
         }
     }
 
@@ -411,14 +411,17 @@ mod tests {
     /// The moves of Black that may help to be mated (or stalemated) by White's next move.
     fn helping(white: &str, black: &str, check: bool) -> Vec<String> {
         let game = game(white, black);
-        let mut cx = game.play();
-        let mut mating_net = MatingNet::new(&cx).unwrap();
-        let moves = cx.legal_moves();
+        let mut player = game.play();
+        let mut mating_net = MatingNet::new(&player).unwrap();
+        let moves = player.legal_moves();
         let filters = |shape: &sauterelle_kernel::moves::Shape| {
             if check {
-                allows(&mating_net.last_move_before_mate(&cx).unwrap(), shape)
+                allows(&mating_net.last_move_before_mate(&player).unwrap(), shape)
             } else {
-                allows(&mating_net.last_move_before_stalemate(&cx).unwrap(), shape)
+                allows(
+                    &mating_net.last_move_before_stalemate(&player).unwrap(),
+                    shape,
+                )
             }
         };
         let shapes = moves.iter().map(|mv| mv.shape);
@@ -479,16 +482,16 @@ mod tests {
             let others = 3 + rng.u64(..6);
             men.add_others(&mut rng, others);
             let game = game(&men.of[0], &men.of[1]);
-            let mut cx = game.play();
-            if cx.in_check(Side::White) {
+            let mut player = game.play();
+            if player.in_check(Side::White) {
                 continue;
             }
-            let mating_net = MatingNet::new(&cx).unwrap();
-            let useful = mating_net.last_move_before_mate(&cx).unwrap();
-            for mv in cx.legal_moves() {
-                cx.play(&mv);
-                let mates = mates(&mut cx);
-                cx.undo();
+            let mating_net = MatingNet::new(&player).unwrap();
+            let useful = mating_net.last_move_before_mate(&player).unwrap();
+            for mv in player.legal_moves() {
+                player.play(&mv);
+                let mates = mates(&mut player);
+                player.undo();
                 helping += u32::from(mates);
                 assert!(
                     !mates || allows(&useful, &mv.shape),

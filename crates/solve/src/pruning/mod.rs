@@ -58,7 +58,7 @@ use requirement::{Aim, Requirement, Requirements, budget, numbered, single};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{KindId, Side};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -122,17 +122,17 @@ pub(crate) enum When {
 }
 
 impl Pruner {
-    /// A pruner for these branches, in the order of their numbers, under the rules and from the position of `cx`, with what has been
+    /// A pruner for these branches, in the order of their numbers, under the rules and from the position of `view`, with what has been
     /// found out about the play to be searched.
     pub fn new(
-        cx: &Ctx,
+        view: &View,
         branches: &[&Branch],
         aims: &Aims,
         control: &Control,
         (reachability, composition): (Option<Arc<Reachability>>, Option<Arc<Composition>>),
     ) -> Pruner {
         // bounds are proved for rules that stay the same
-        let takes = |shortcut| !cx.rules_change() && control.takes(shortcut);
+        let takes = |shortcut| !view.rules_change() && control.takes(shortcut);
         let mut pruner = Pruner {
             branches: Vec::new(),
             reachability,
@@ -153,29 +153,29 @@ impl Pruner {
             looks: 0,
         };
         if takes(Shortcut::Reachability) {
-            pruner.placement = Placement::new(cx, aims);
+            pruner.placement = Placement::new(view, aims);
         }
         if takes(Shortcut::Pruning) {
             pruner.branches = branches.iter().map(|it| Requirements::of(it)).collect();
-            pruner.proof_game = ProofGame::new(cx, aims);
+            pruner.proof_game = ProofGame::new(view, aims);
             if pruner.branches.iter().any(Requirements::ask_for_one_man) {
-                pruner.one_man = OneMan::new(cx);
+                pruner.one_man = OneMan::new(view);
             }
-            pruner.mating_net = MatingNet::new(cx);
+            pruner.mating_net = MatingNet::new(view);
             if pruner.mating_net.is_none() {
-                pruner.hunted_royals = HuntedRoyals::new(cx);
-                pruner.guarded_fields = GuardedFields::new(cx);
-                pruner.exits = Exits::new(cx);
+                pruner.hunted_royals = HuntedRoyals::new(view);
+                pruner.guarded_fields = GuardedFields::new(view);
+                pruner.exits = Exits::new(view);
             }
         }
         pruner
     }
 
     /// Men of all kinds of the rules may come, so that bounds for orthodox men must not be used if there are other kinds.
-    pub fn expect_all_men(&mut self, cx: &Ctx) {
+    pub fn expect_all_men(&mut self, view: &View) {
         // some may be neutral
         self.one_man = None;
-        let mut kinds = cx.rules().kinds.ids();
+        let mut kinds = view.rules().kinds.ids();
         if !kinds.all(KindId::is_orthodox) {
             self.mating_net = None;
             self.hunted_royals = None;
@@ -214,34 +214,34 @@ impl Pruner {
         self.placement.as_ref().filter(asks_for_position)
     }
 
-    /// Judges play from the position of `cx`, as if both sides cooperated. (Where that is cut, so are a battle and shorter play.)
-    pub fn judge(&mut self, cx: &Ctx, ahead: PlayAhead) -> Judgement {
+    /// Judges play from the position of `view`, as if both sides cooperated. (Where that is cut, so are a battle and shorter play.)
+    pub fn judge(&mut self, view: &View, ahead: PlayAhead) -> Judgement {
         if let Some(reachability) = self.reachability_of(ahead) {
-            return match reachability.may_succeed(cx, ahead.played) {
+            return match reachability.may_succeed(view, ahead.played) {
                 true => Judgement::OPEN,
                 false => Judgement::Cut,
             };
         }
         if self.placement_of(ahead).is_some() {
-            return self.judge_placement(cx, ahead);
+            return self.judge_placement(view, ahead);
         }
         if self.is_about_one_man(ahead.branch, ahead.last_turn()) {
-            return self.judge_one_man(cx, ahead);
+            return self.judge_one_man(view, ahead);
         }
         match self.when(ahead) {
             When::Never => Judgement::OPEN,
-            When::BeforeTable => self.judge_approaches(cx, ahead),
-            When::AfterTable => self.judge_twice(cx, ahead),
+            When::BeforeTable => self.judge_approaches(view, ahead),
+            When::AfterTable => self.judge_twice(view, ahead),
         }
     }
 
     /// Judges play to a position under rules that change men: what it lacks is counted, and where that pays it is asked who fills which place.
-    fn judge_placement(&mut self, cx: &Ctx, ahead: PlayAhead) -> Judgement {
-        let (budget, _) = budget(ahead.branch, cx.state().turn(), ahead.left);
+    fn judge_placement(&mut self, view: &View, ahead: PlayAhead) -> Judgement {
+        let (budget, _) = budget(ahead.branch, view.state().turn(), ahead.left);
         let Some(placement) = &self.placement else {
             return Judgement::OPEN;
         };
-        let Some(shortfall) = placement.shortfall(cx, budget) else {
+        let Some(shortfall) = placement.shortfall(view, budget) else {
             return Judgement::Cut;
         };
         let length = budget.iter().sum();
@@ -249,7 +249,7 @@ impl Pruner {
         if placement.tells_who_fills_places() {
             inherited = Some(Inherited::filling(length));
             if self.filling.is_worth_while(length) {
-                let is_over = placement.places_can_be_filled(cx, budget) == Some(false);
+                let is_over = placement.places_can_be_filled(view, budget) == Some(false);
                 self.filling.note(length, is_over, FILLING);
                 self.looks += FILLING;
                 if is_over {
@@ -265,18 +265,18 @@ impl Pruner {
     }
 
     /// Judges what play requires, and looks closely where nothing is said.
-    fn judge_twice(&mut self, cx: &Ctx, ahead: PlayAhead) -> Judgement {
-        match self.judge_requirements(cx, ahead) {
+    fn judge_twice(&mut self, view: &View, ahead: PlayAhead) -> Judgement {
+        match self.judge_requirements(view, ahead) {
             Judgement::Go {
                 only: None,
                 inherited: Some(inherited),
-            } => self.look_closely(cx, inherited),
+            } => self.look_closely(view, inherited),
             judgement => judgement,
         }
     }
 
     /// Judges what play requires.
-    fn judge_requirements(&mut self, cx: &Ctx, ahead: PlayAhead) -> Judgement {
+    fn judge_requirements(&mut self, view: &View, ahead: PlayAhead) -> Judgement {
         let PlayAhead { branch, left, .. } = ahead;
         let number = branch.id.index();
         let Some(requirements) = self.branches.get(number) else {
@@ -287,16 +287,16 @@ impl Pruner {
             return Judgement::open(Inherited::default());
         }
         self.looks += LOOK;
-        let (budget, next) = budget(branch, cx.state().turn(), left);
+        let (budget, next) = budget(branch, view.state().turn(), left);
         let mut only = UsefulMoves::default();
         let mut inherited = self.inherited.continued(number, left);
         let mut told = 0;
         for requirement in clauses.iter().filter_map(single) {
-            let narrowed = self.narrow(cx, ahead, requirement, &mut inherited, &mut only);
+            let narrowed = self.narrow(view, ahead, requirement, &mut inherited, &mut only);
             if narrowed == Narrowed::ToNothing {
                 return Judgement::Cut;
             }
-            match self.useful_moves(cx, requirement, next, budget) {
+            match self.useful_moves(view, requirement, next, budget) {
                 None if narrowed == Narrowed::ToSome => {}
                 None => continue,
                 Some(Useful::None) => return Judgement::Cut,
@@ -312,7 +312,7 @@ impl Pruner {
             (first..).zip(clause).all(|(number, requirement)| {
                 let mut unknown = KingBounds::default();
                 let bounds = inherited.bounds(number).unwrap_or(&mut unknown);
-                self.fails(cx, *requirement, next, budget, bounds)
+                self.fails(view, *requirement, next, budget, bounds)
             })
         });
         if fails {
@@ -331,7 +331,7 @@ impl Pruner {
     /// Leaves out the final positions that are not within reach any more, and moves that lead away from all others.
     fn narrow(
         &mut self,
-        cx: &Ctx,
+        view: &View,
         ahead: PlayAhead,
         requirement: Requirement,
         inherited: &mut Inherited,
@@ -340,15 +340,15 @@ impl Pruner {
         if self.composition.is_none() || !requirement.aim.is_immobility() {
             return Narrowed::Not;
         }
-        let (budget, next) = budget(ahead.branch, cx.state().turn(), ahead.left);
+        let (budget, next) = budget(ahead.branch, view.state().turn(), ahead.left);
         let (victim, budget) = requirement.of_whom(next, budget);
         let ending = Ending {
             victim,
             is_mate: requirement.aim == Aim::Mate,
         };
-        let (work, length) = (cx.moves_played() + self.work(), budget.iter().sum());
+        let (work, length) = (view.moves_played() + self.work(), budget.iter().sum());
         let composed = self.composition.as_ref();
-        let composed = composed.and_then(|it| it.get(ahead.branch, ending, cx.rules(), work));
+        let composed = composed.and_then(|it| it.get(ahead.branch, ending, view.rules(), work));
         let Some((place, all)) = composed else {
             return Narrowed::Not;
         };
@@ -362,7 +362,7 @@ impl Pruner {
         if !gate.is_worth_its_price(length, looks, affordable) {
             return Narrowed::Not;
         }
-        let (kept, filter) = self.progress[place].narrow(all, before.as_deref(), cx, budget);
+        let (kept, filter) = self.progress[place].narrow(all, before.as_deref(), view, budget);
         let has_helped = kept.is_empty() || filter.is_some();
         gate.note(length, has_helped, looks);
         self.looks += looks;
@@ -378,12 +378,12 @@ impl Pruner {
     }
 
     /// Judges play that requires nothing but positions, by the moves that keep them in reach.
-    fn judge_approaches(&mut self, cx: &Ctx, ahead: PlayAhead) -> Judgement {
+    fn judge_approaches(&mut self, view: &View, ahead: PlayAhead) -> Judgement {
         let requirements = self.branches.get(ahead.branch.id.index());
         let (Some(requirements), Some(proof_game)) = (requirements, &mut self.proof_game) else {
             return Judgement::OPEN;
         };
-        let side = cx.state().turn();
+        let side = view.state().turn();
         let (budget, next) = budget(ahead.branch, side, ahead.left);
         let mut inherited = self
             .inherited
@@ -393,7 +393,7 @@ impl Pruner {
         for clause in &*requirements.clauses[ahead.last_turn()] {
             let mut approaches = clause.iter().filter_map(|requirement| {
                 let (_, budget) = requirement.of_whom(next, budget);
-                proof_game.approach(cx, side, budget, settled)
+                proof_game.approach(view, side, budget, settled)
             });
             let Some(approach) = approaches.next() else {
                 return Judgement::Cut;
@@ -411,57 +411,62 @@ impl Pruner {
     /// cannot be told.
     fn useful_moves(
         &mut self,
-        cx: &Ctx,
+        view: &View,
         requirement: Requirement,
         next: Side,
         budget: Budget,
     ) -> Option<Useful> {
-        let turn = cx.state().turn();
+        let turn = view.state().turn();
         let (victim, budget) = requirement.of_whom(next, budget);
         let is_last = victim == turn && budget == [1, 1];
         match requirement.aim {
             Aim::Position => {
                 let proof_game = self.proof_game.as_mut()?;
-                let approach = proof_game.approach(cx, turn, budget, Bb::EMPTY);
+                let approach = proof_game.approach(view, turn, budget, Bb::EMPTY);
                 Some(approach.map_or(Useful::None, Useful::Towards))
             }
             Aim::Mate if is_last => match (&self.mating_net, &self.hunted_royals) {
-                (Some(net), _) => net.last_move_before_mate(cx),
+                (Some(net), _) => net.last_move_before_mate(view),
                 (None, royals) => {
                     let hunted = royals.as_ref();
-                    let filter = hunted.and_then(|it| it.last_move_before_mate(cx).map(Box::new));
+                    let filter = hunted.and_then(|it| it.last_move_before_mate(view).map(Box::new));
                     let filter = filter.or_else(|| {
                         let fields = self.guarded_fields.as_ref();
-                        fields.and_then(|it| it.last_move_before_mate(cx))
+                        fields.and_then(|it| it.last_move_before_mate(view))
                     });
                     filter.map(Useful::Moves)
                 }
             },
-            Aim::Stalemate => self.moves_before_stalemate(cx, victim, budget),
+            Aim::Stalemate => self.moves_before_stalemate(view, victim, budget),
             Aim::Mate | Aim::OneMan(_) => None,
         }
     }
 
     /// The moves of the side to move, the last one or the last but one, that can help to stalemate the victim.
-    fn moves_before_stalemate(&mut self, cx: &Ctx, victim: Side, budget: Budget) -> Option<Useful> {
-        let turn = cx.state().turn();
+    fn moves_before_stalemate(
+        &mut self,
+        view: &View,
+        victim: Side,
+        budget: Budget,
+    ) -> Option<Useful> {
+        let turn = view.state().turn();
         let left = [turn, !turn].map(|side| budget[side.index()]);
         let is_last_but_one = victim == turn && left == [1, 1];
         if let Some(net) = &mut self.mating_net {
             return match is_last_but_one {
-                true => net.last_move_before_stalemate(cx),
+                true => net.last_move_before_stalemate(view),
                 false => None,
             };
         }
         let (exits, fields) = (self.exits.as_ref(), self.guarded_fields.as_ref());
         let filters = match is_last_but_one {
             true => [
-                exits.and_then(|it| it.last_move_before_stalemate(cx)),
-                fields.and_then(|it| it.last_move_before_stalemate(cx)),
+                exits.and_then(|it| it.last_move_before_stalemate(view)),
+                fields.and_then(|it| it.last_move_before_stalemate(view)),
             ],
             false if victim != turn && left == [1, 0] => [
-                exits.and_then(|it| it.stalemates(cx)),
-                fields.and_then(|it| it.stalemates(cx)),
+                exits.and_then(|it| it.stalemates(view)),
+                fields.and_then(|it| it.stalemates(view)),
             ],
             false => return None,
         };
@@ -476,7 +481,7 @@ impl Pruner {
     /// Whether the requirement of play that goes on with `next` after these moves cannot be met.
     fn fails(
         &mut self,
-        cx: &Ctx,
+        view: &View,
         requirement: Requirement,
         next: Side,
         budget: Budget,
@@ -486,35 +491,35 @@ impl Pruner {
         let (proof_game, net) = (self.proof_game.as_mut(), self.mating_net.as_mut());
         match requirement.aim {
             Aim::Position => {
-                proof_game.is_some_and(|it| it.approach(cx, next, budget, Bb::EMPTY).is_none())
+                proof_game.is_some_and(|it| it.approach(view, next, budget, Bb::EMPTY).is_none())
             }
-            Aim::Mate => net.is_some_and(|net| net.cannot_mate(cx, victim, budget, bounds)),
+            Aim::Mate => net.is_some_and(|net| net.cannot_mate(view, victim, budget, bounds)),
             Aim::Stalemate => {
-                net.is_some_and(|net| net.cannot_stalemate(cx, victim, budget, bounds))
+                net.is_some_and(|net| net.cannot_stalemate(view, victim, budget, bounds))
             }
             Aim::OneMan(goal) => {
-                (self.one_man.as_mut()).is_some_and(|it| it.fails(cx, goal, !victim, budget))
+                (self.one_man.as_mut()).is_some_and(|it| it.fails(view, goal, !victim, budget))
             }
         }
     }
 
     /// Whether a move of the side to move can reach an end.
-    pub fn allows(&mut self, cx: &Ctx, only: &UsefulMoves, shape: &Shape) -> bool {
+    pub fn allows(&mut self, view: &View, only: &UsefulMoves, shape: &Shape) -> bool {
         let filter = only.filter.as_ref();
         filter.is_none_or(|filter| filter.allows(shape))
             && self.proof_game.as_mut().is_none_or(|proof_game| {
                 let mut approaches = only.approaches.iter();
-                approaches.all(|approach| proof_game.may_follow(cx, approach, shape))
+                approaches.all(|approach| proof_game.may_follow(view, approach, shape))
             })
             && match (&self.placement, &only.shortfall) {
-                (Some(placement), Some(shortfall)) => placement.may_follow(cx, shortfall, shape),
+                (Some(placement), Some(shortfall)) => placement.may_follow(view, shortfall, shape),
                 _ => true,
             }
     }
 
     /// A closer look at a position before a mate about which nothing has been said, which takes longer. Near the end the search is
     /// faster.
-    fn look_closely(&mut self, cx: &Ctx, mut inherited: Inherited) -> Judgement {
+    fn look_closely(&mut self, view: &View, mut inherited: Inherited) -> Judgement {
         let Some(net) = &mut self.mating_net else {
             return Judgement::open(inherited);
         };
@@ -528,7 +533,7 @@ impl Pruner {
             }
             let steps = net.effort();
             let mut kings = !bounds.impossible;
-            let filter = net.tempo_before_mate(cx, victim, budget, &mut kings);
+            let filter = net.tempo_before_mate(view, victim, budget, &mut kings);
             let has_helped = kings.is_empty() || filter.is_some();
             let steps = net.effort() - steps;
             gate.note(length, has_helped, CLOSER_LOOK + steps / STEPS_OF_A_MOVE);

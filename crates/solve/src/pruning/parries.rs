@@ -335,8 +335,8 @@ mod tests {
     /// The smallest sets of men, by their squares, that must move so that White mates a king on this square.
     fn in_the_way(white: &str, black: &str, king: &str, moves: u16) -> Vec<Vec<String>> {
         let game = game(white, black);
-        let cx = game.play();
-        let target = Target::of(&cx, Side::Black, [moves, 9]).unwrap();
+        let player = game.play();
+        let target = Target::of(&player, Side::Black, [moves, 9]).unwrap();
         let mut found = Vec::new();
         Checks::on(king.parse().unwrap()).some(&target, |_, men| {
             let number = 0..target.defenders.len();

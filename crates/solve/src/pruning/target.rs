@@ -10,7 +10,7 @@ use sauterelle_kernel::board::effect::SlotId;
 use sauterelle_kernel::board::piece::{KindId, Side, Sides};
 use sauterelle_kernel::board::rays;
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 use smallvec::SmallVec;
 use std::cell::OnceCell;
 use std::rc::Rc;
@@ -63,14 +63,14 @@ pub(crate) struct Target {
 
 impl Target {
     /// The position with these moves left; nothing if there is not exactly one king to net, or no move left to do so.
-    pub fn of(cx: &Ctx, victim: Side, budget: Budget) -> Option<Target> {
-        let state = cx.state();
+    pub fn of(view: &View, victim: Side, budget: Budget) -> Option<Target> {
+        let state = view.state();
         let (moves, victim_moves) = (budget[(!victim).index()], budget[victim.index()]);
         let mut royals = state.royals(victim);
         let king = royals.next()?;
         let one_king = royals.next().is_none() && state.piece(king)?.kind == KindId::KING;
         // who may move less freely than by its own choice is mated, or stalemated, more easily
-        let is_bound = cx.rules().attacks_by_duty(victim);
+        let is_bound = view.rules().attacks_by_duty(victim);
         if !one_king || moves == 0 || is_bound {
             return None;
         }
@@ -107,9 +107,9 @@ impl Target {
                     victim_moves,
                 ),
             en_passant_now: slot,
-            attacks_may_fail: cx.rules().attacks_by_duty(!victim),
-            victim_castlings: castling::possible(cx, victim).collect(),
-            castlings: castling::possible(cx, !victim).collect(),
+            attacks_may_fail: view.rules().attacks_by_duty(!victim),
+            victim_castlings: castling::possible(view, victim).collect(),
+            castlings: castling::possible(view, !victim).collect(),
             plain: OnceCell::new(),
         })
     }
@@ -256,18 +256,18 @@ fn may_capture_en_passant(pawns: Bb, theirs: Bb, side: Side, moves: u16) -> bool
 }
 
 /// Whether all men are orthodox, and remain so.
-pub(crate) fn are_orthodox(cx: &Ctx) -> bool {
-    let state = cx.state();
+pub(crate) fn are_orthodox(view: &View) -> bool {
+    let state = view.state();
     let orthodox = |kind| PieceType::of(kind, Side::White).is_some();
     // piece types are told by the numbers that standard men have
-    let are_told = cx.rules().kinds.are_standard_men_orthodox();
+    let are_told = view.rules().kinds.are_standard_men_orthodox();
     let mut men = state.occupied().into_iter();
     are_told
         && men.all(|at| {
             let man = state.piece(at);
             man.is_none_or(|man| man.sides != Sides::Neutral && orthodox(man.kind))
         })
-        && cx
+        && view
             .rules()
             .pawns
             .promotions

@@ -98,10 +98,10 @@ mod tests {
     /// Where the king may be mated within so many moves, and which moves are in time.
     fn closer_look(white: &str, black: &str, moves: [u16; 2]) -> (Bb, Option<MoveFilter>) {
         let game = game(white, black);
-        let cx = game.play();
-        let mut mating_net = MatingNet::new(&cx).unwrap();
+        let player = game.play();
+        let mut mating_net = MatingNet::new(&player).unwrap();
         let mut kings = Bb::ALL;
-        let tempo = mating_net.tempo_before_mate(&cx, Side::Black, moves, &mut kings);
+        let tempo = mating_net.tempo_before_mate(&player, Side::Black, moves, &mut kings);
         (kings, tempo)
     }
 
@@ -110,8 +110,8 @@ mod tests {
         let (kings, tempo) = closer_look(MEN[0], MEN[1], [1, 9]);
         assert!(kings.has("b5".parse().unwrap()));
         let game = game(MEN[0], MEN[1]);
-        let mut cx = game.play();
-        let moves = cx.legal_moves();
+        let mut player = game.play();
+        let moves = player.legal_moves();
         let allowed = |mv: &str| {
             let shapes = moves.iter().map(|mv| mv.shape);
             let mut named = shapes.filter(|shape| format!("{}{}", shape.from, shape.to) == mv);
@@ -154,8 +154,8 @@ mod tests {
         let (kings, tempo) = closer_look(white, black, [2, 2]);
         assert!(kings.has("f1".parse().unwrap()));
         let game = game(white, black);
-        let mut cx = game.play();
-        let moves = cx.legal_moves();
+        let mut player = game.play();
+        let moves = player.legal_moves();
         let leaves = |mv: &&sauterelle_kernel::moves::Move| {
             mv.shape.to == "b1".parse().unwrap() && mv.shape.from == "d1".parse().unwrap()
         };
@@ -168,13 +168,13 @@ mod tests {
         // the king goes to the corner, where it has just time to be mated
         let (white, black) = ("kb6 rh2", "kd8");
         let game = game(white, black);
-        let mut cx = game.play();
-        let mut mating_net = MatingNet::new(&cx).unwrap();
+        let mut player = game.play();
+        let mut mating_net = MatingNet::new(&player).unwrap();
         let mut kings = Bb::of("a8".parse().unwrap());
         let tempo = mating_net
-            .tempo_before_mate(&cx, Side::Black, [3, 3], &mut kings)
+            .tempo_before_mate(&player, Side::Black, [3, 3], &mut kings)
             .unwrap();
-        let moves = cx.legal_moves();
+        let moves = player.legal_moves();
         let mut kept: Vec<String> = moves
             .iter()
             .filter(|mv| tempo.allows(&mv.shape))

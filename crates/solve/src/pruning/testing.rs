@@ -10,7 +10,7 @@ use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{Language, by_code};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::moves::move_filter::MoveFilter;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_rules::game::Game;
 use sauterelle_rules::registry::RULES;
 use std::fmt::{Debug, Display};
@@ -69,23 +69,27 @@ pub fn allows(useful: &Useful, shape: &Shape) -> bool {
 }
 
 /// Whether the side to move ca mate at once.
-pub fn mates(cx: &mut Ctx) -> bool {
-    cx.legal_moves().iter().any(|mv| {
-        cx.play(mv);
-        let mates = cx.in_check(cx.state().turn()) && cx.legal_moves().is_empty();
-        cx.undo();
+pub fn mates(player: &mut Player) -> bool {
+    player.legal_moves().iter().any(|mv| {
+        player.play(mv);
+        let mates = player.in_check(player.state().turn()) && player.legal_moves().is_empty();
+        player.undo();
         mates
     })
 }
 
 /// How many moves of the side to move allow the other one to mate at once, and how many this filter leaves out; none of them is both.
-pub fn moves_before_mate(cx: &mut Ctx, filter: &MoveFilter, position: &dyn Debug) -> [u32; 2] {
+pub fn moves_before_mate(
+    player: &mut Player,
+    filter: &MoveFilter,
+    position: &dyn Debug,
+) -> [u32; 2] {
     let mut found = [0; 2];
-    for mv in cx.legal_moves() {
+    for mv in player.legal_moves() {
         let allows = filter.allows(&mv.shape);
-        cx.play(&mv);
-        let mates = mates(cx);
-        cx.undo();
+        player.play(&mv);
+        let mates = mates(player);
+        player.undo();
         assert!(!mates || allows, "{position:?}: {:?}", mv.shape);
         found[0] += u32::from(mates);
         found[1] += u32::from(!allows);

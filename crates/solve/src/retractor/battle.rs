@@ -6,7 +6,7 @@ use super::forward::{By, Forward};
 use super::known::{Killer, Killers, Results};
 use crate::control::Stopped;
 use crate::stipulation::retraction::{Defensive, Manner, Uncaptures};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::unmoves::{LastMover, Legality, Unmove};
 use std::sync::Arc;
 
@@ -29,10 +29,10 @@ pub(super) type Width = u16;
 /// However many choices he has.
 pub(super) const ANY: Width = Width::MAX;
 
-/// The search of one thread, from the position of `cx`.
+/// The search of one thread, from the position of `view`.
 pub(super) struct Battle<'p> {
     pub asked: Asked<'p>,
-    pub cx: Ctx<'p>,
+    pub player: Player<'p>,
     pub forward: Forward<'p>,
     /// What all threads have found out.
     pub results: Arc<Results>,
@@ -73,20 +73,20 @@ impl Asked<'_> {
 impl Battle<'_> {
     /// What that side can choose to take back.
     pub fn choices(&mut self, of: Next, legality: Legality) -> Vec<Choice> {
-        all_choices(&mut self.cx, self.asked.uncaptures_of(of), legality)
+        all_choices(&mut self.player, self.asked.uncaptures_of(of), legality)
     }
 
     /// The same of these men, as far as men and checks tell; what the killer is like comes first.
     fn choices_of(&mut self, last: LastMover, of: Next, killer: Option<Killer>) -> Vec<Choice> {
         let uncaptures = self.asked.uncaptures_of(of);
-        let mut choices = choices_of(&mut self.cx, last, uncaptures, Legality::Men);
+        let mut choices = choices_of(&mut self.player, last, uncaptures, Legality::Men);
         Killer::bring_forward(killer, &mut choices);
         choices
     }
 
     /// Who may have made the last move, the killer first.
     fn last_movers(&self, killer: Option<Killer>) -> Vec<LastMover> {
-        let mut movers = self.cx.last_movers();
+        let mut movers = self.player.last_movers();
         if let Some(killer) = killer {
             movers.sort_by_key(|last| *last != killer.by);
         }
@@ -95,15 +95,15 @@ impl Battle<'_> {
 
     /// Does something in the position before a move.
     pub fn before<T>(&mut self, unmove: &Unmove, work: impl FnOnce(&mut Self) -> T) -> T {
-        self.cx.take_back(unmove);
+        self.player.take_back(unmove);
         let result = work(self);
-        self.cx.undo();
+        self.player.undo();
         result
     }
 
     /// Whether the position before the move can have come about.
     pub fn can_have_been(&mut self, unmove: &Unmove) -> bool {
-        self.before(unmove, |battle| battle.asked.is_legal(&mut battle.cx))
+        self.before(unmove, |battle| battle.asked.is_legal(&mut battle.player))
     }
 
     /// Whether the attacker succeeds, who is to take back one of `left` moves.
@@ -118,7 +118,7 @@ impl Battle<'_> {
         left: u16,
         find: impl FnOnce(&mut Self, u16) -> Answer,
     ) -> Answer {
-        let key = (self.cx.state().key(), next);
+        let key = (self.player.state().key(), next);
         if let Some(known) = self.results.with(key, left, self.width) {
             return Ok(known);
         }
@@ -205,11 +205,11 @@ impl Battle<'_> {
 
     /// Whether the attacker can play forward to the goal.
     pub fn succeeds_at_once(&mut self) -> Result<bool, Stopped> {
-        let key = self.cx.state().key();
+        let key = self.player.state().key();
         if let Some(result) = self.results.at_once(key) {
             return Ok(result);
         }
-        let result = self.forward.succeeds(&self.cx, By::Attacker)?;
+        let result = self.forward.succeeds(&self.player, By::Attacker)?;
         self.results.remember_at_once(key, result);
         Ok(result)
     }
@@ -287,7 +287,9 @@ impl Battle<'_> {
     /// Whether the attacker succeeds when the defender has taken back.
     pub fn after_defender(&mut self, left: u16) -> Answer {
         let forward = &mut self.forward;
-        match self.asked.defence().forward_defence && forward.succeeds(&self.cx, By::Defender)? {
+        match self.asked.defence().forward_defence
+            && forward.succeeds(&self.player, By::Defender)?
+        {
             true => Ok(Value::Fails),
             false => self.attacker_succeeds(left),
         }

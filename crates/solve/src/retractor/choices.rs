@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use sauterelle_kernel::board::piece::{KindId, Piece};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::Act;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::unmoves::{LastMover, Legality, Unmove};
 use smallvec::SmallVec;
 
@@ -22,21 +22,25 @@ fn way(unmove: &Unmove) -> Way {
 }
 
 /// The choices of the side that is not to move.
-pub(super) fn all_choices(cx: &mut Ctx, uncaptures: Uncaptures, level: Legality) -> Vec<Choice> {
-    let movers = cx.last_movers().into_iter();
+pub(super) fn all_choices(
+    player: &mut Player,
+    uncaptures: Uncaptures,
+    level: Legality,
+) -> Vec<Choice> {
+    let movers = player.last_movers().into_iter();
     movers
-        .flat_map(|last| choices_of(cx, last, uncaptures, level))
+        .flat_map(|last| choices_of(player, last, uncaptures, level))
         .collect()
 }
 
 /// The same of these men.
 pub(super) fn choices_of(
-    cx: &mut Ctx,
+    player: &mut Player,
     last: LastMover,
     uncaptures: Uncaptures,
     level: Legality,
 ) -> Vec<Choice> {
-    choices(cx.unmoves_of(last, level), uncaptures)
+    choices(player.unmoves_of(last, level), uncaptures)
 }
 
 /// The choices with one man. Where its side says itself whom it captured, each is a single move.

@@ -35,7 +35,7 @@ impl<'p> Work<'p> for Battle<'p> {
 
     fn new(asked: Asked<'p>, forward: Forward<'p>, results: &Arc<Results>) -> Self {
         Battle {
-            cx: asked.position(),
+            player: asked.position(),
             results: Arc::clone(results),
             killers: Killers::new(asked.moves()),
             asked,
@@ -106,7 +106,7 @@ impl Battle<'_> {
 
     /// What follows a move taken back by the attacker, with which he succeeds.
     fn tree(&mut self, unmove: &Unmove, left: u16) -> Result<Tree, Stopped> {
-        let step = step(&mut self.cx, unmove);
+        let step = step(&mut self.player, unmove);
         let after = self.before(unmove, |battle| battle.after_attacker(left - 1))?;
         Ok(Tree::with(step, after))
     }
@@ -114,7 +114,7 @@ impl Battle<'_> {
     /// The play, or everything that the defender can take back, with the answers.
     fn after_attacker(&mut self, left: u16) -> Result<Vec<Tree>, Stopped> {
         if self.succeeds_at_once()? {
-            return Ok(self.forward.play(&self.cx)?.trees);
+            return Ok(self.forward.play(&self.player)?.trees);
         }
         let legality = self.asked.retraction.legality;
         let mut trees = Vec::new();
@@ -124,7 +124,7 @@ impl Battle<'_> {
                 _ => Ok(Vec::new()),
             })?;
             if !answers.is_empty() {
-                let defence = step(&mut self.cx, unmove);
+                let defence = step(&mut self.player, unmove);
                 trees.push(Tree::with(defence, answers));
             }
         }

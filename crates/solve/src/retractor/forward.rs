@@ -13,8 +13,8 @@ use crate::solving::report::{Outcome, Progress, Sink};
 use crate::solving::resources::Resources;
 use crate::stipulation::{Node, Stipulation};
 use sauterelle_kernel::board::state::State;
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::play::en_passant::EnPassant;
+use sauterelle_kernel::view::View;
 use sauterelle_rules::game::Game;
 
 /// The play, to be tried from any position.
@@ -117,28 +117,33 @@ impl<'p> Forward<'p> {
         }
     }
 
-    /// Whether the play succeeds from the position of `cx`.
-    pub fn succeeds(&mut self, cx: &Ctx, by: By) -> Result<bool, Stopped> {
+    /// Whether the play succeeds from the position of `view`.
+    pub fn succeeds(&mut self, view: &View, by: By) -> Result<bool, Stopped> {
         let searched = match by {
             By::Attacker => &mut self.own,
             By::Defender => &mut self.opposite,
         };
-        for right in self.rights.en_passant(cx.state(), &mut searched.search.cx) {
-            if searched.succeeds_with(right, self.rights, cx.state())? {
+        for right in self
+            .rights
+            .en_passant(view.state(), &mut searched.search.player)
+        {
+            if searched.succeeds_with(right, self.rights, view.state())? {
                 return Ok(true);
             }
         }
         Ok(false)
     }
 
-    /// The play from the position of `cx`.
-    pub fn play(&mut self, cx: &Ctx) -> Result<Play, Stopped> {
+    /// The play from the position of `view`.
+    pub fn play(&mut self, view: &View) -> Result<Play, Stopped> {
         let mut play = Play::default();
-        let all = self.rights.en_passant(cx.state(), &mut self.own.search.cx);
+        let all = self
+            .rights
+            .en_passant(view.state(), &mut self.own.search.player);
         for right in all {
             self.rights
-                .begin(cx.state(), right, &mut self.own.search.cx);
-            self.rights.settle_castlings(&mut self.own.search.cx);
+                .begin(view.state(), right, &mut self.own.search.player);
+            self.rights.settle_castlings(&mut self.own.search.player);
             play.add(self.play_from_here()?);
         }
         Ok(play)
@@ -147,7 +152,7 @@ impl<'p> Forward<'p> {
     /// The play from where the search is.
     fn play_from_here(&mut self) -> Result<Play, Stopped> {
         let own = &mut self.own;
-        self.game.start.become_start(own.search.cx.state());
+        self.game.start.become_start(own.search.player.state());
         let nothing = Resources {
             threads: 0,
             memory: 0,
@@ -182,28 +187,28 @@ impl Searched<'_> {
             search,
             ..
         } = self;
-        rights.begin(position, right, &mut search.cx);
-        let in_doubt = search.cx.castlings_in_doubt(rights.legality);
+        rights.begin(position, right, &mut search.player);
+        let in_doubt = search.player.castlings_in_doubt(rights.legality);
         let ([castling], false) = (&in_doubt[..], rights.castling_off) else {
-            rights.settle_castlings(&mut search.cx);
+            rights.settle_castlings(&mut search.player);
             return holds(stipulation, search);
         };
         // to look back takes longer, and mostly the castling makes no difference
         let result = holds(stipulation, search)?;
-        rights.begin(position, right, &mut search.cx);
-        search.cx.rule_out(*castling);
+        rights.begin(position, right, &mut search.player);
+        search.player.rule_out(*castling);
         if holds(stipulation, search)? == result {
             return Ok(result);
         }
-        search.cx.go_to(position);
-        Ok(result != search.cx.is_disproved(*castling, rights.legality))
+        search.player.go_to(position);
+        Ok(result != search.player.is_disproved(*castling, rights.legality))
     }
 }
 
 /// Whether the play succeeds from where the search is.
 fn holds(stipulation: &Stipulation, search: &mut Search) -> Result<bool, Stopped> {
-    if search.cx.state().turn() != stipulation.mover() {
-        search.cx.pass_as_move();
+    if search.player.state().turn() != stipulation.mover() {
+        search.player.pass_as_move();
     }
     let mut node = &stipulation.play;
     // the side to move in the position begins: nobody has to pass

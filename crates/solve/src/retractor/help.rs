@@ -7,7 +7,7 @@ use crate::control::Stopped;
 use crate::parallel::shared_map::SharedMap;
 use crate::solution::{Finding, Line, Mark, Tree};
 use crate::stipulation::Node;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::unmoves::{Legality, Unmove};
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ type Barren = SharedMap<(u128, u16), ()>;
 /// The search of one thread.
 pub(super) struct Cooperation<'p> {
     asked: Asked<'p>,
-    cx: Ctx<'p>,
+    player: Player<'p>,
     forward: Forward<'p>,
     /// The moves taken back so far.
     line: Vec<Unmove>,
@@ -36,9 +36,9 @@ impl<'p> Work<'p> for Cooperation<'p> {
     }
 
     fn first_moves(asked: Asked<'p>) -> Vec<Unmove> {
-        let mut cx = asked.position();
-        match asked.may_have_come(&mut cx) {
-            true => cx.unmoves(Legality::Men),
+        let mut player = asked.position();
+        match asked.may_have_come(&mut player) {
+            true => player.unmoves(Legality::Men),
             false => Vec::new(),
         }
     }
@@ -50,7 +50,7 @@ impl<'p> Work<'p> for Cooperation<'p> {
     fn new(asked: Asked<'p>, forward: Forward<'p>, barren: &Arc<Barren>) -> Self {
         Cooperation {
             asked,
-            cx: asked.position(),
+            player: asked.position(),
             forward,
             line: Vec::new(),
             barren: Arc::clone(barren),
@@ -68,8 +68,8 @@ impl<'p> Work<'p> for Cooperation<'p> {
 
 impl Asked<'_> {
     /// Whether the position can have come about, but for the last move: that one is seen when it is taken back.
-    fn may_have_come(self, cx: &mut Ctx) -> bool {
-        self.retraction.legality < Legality::Account || cx.pawns_can_have_come()
+    fn may_have_come(self, player: &mut Player) -> bool {
+        self.retraction.legality < Legality::Account || player.pawns_can_have_come()
     }
 }
 
@@ -82,27 +82,28 @@ impl Cooperation<'_> {
         tell: &mut Tell,
     ) -> Result<Option<Tree>, Stopped> {
         self.asked.pulse()?;
-        self.cx.take_back(unmove);
+        self.player.take_back(unmove);
         self.line.push(unmove.clone());
         let found = self.take_back(left - 1, tell);
         self.line.pop();
-        self.cx.undo();
+        self.player.undo();
         let after = found?;
-        Ok((!after.is_empty()).then(|| Tree::with(step(&mut self.cx, unmove), after)))
+        Ok((!after.is_empty()).then(|| Tree::with(step(&mut self.player, unmove), after)))
     }
 
     fn take_back(&mut self, left: u16, tell: &mut Tell) -> Result<Vec<Tree>, Stopped> {
         if left == 0 {
             return self.play_forward(tell);
         }
-        let position = self.cx.state().key();
+        let position = self.player.state().key();
         let key = (position, left);
-        if self.barren.get(position, &key).is_some() || !self.asked.may_have_come(&mut self.cx) {
+        if self.barren.get(position, &key).is_some() || !self.asked.may_have_come(&mut self.player)
+        {
             return Ok(Vec::new());
         }
         let before = self.told;
         let mut trees = Vec::new();
-        for unmove in self.cx.unmoves(Legality::Men) {
+        for unmove in self.player.unmoves(Legality::Men) {
             trees.extend(self.after(&unmove, left, tell)?);
         }
         if self.told == before && trees.is_empty() {
@@ -114,17 +115,19 @@ impl Cooperation<'_> {
     fn play_forward(&mut self, tell: &mut Tell) -> Result<Vec<Tree>, Stopped> {
         if let Node::Goal(goal) = self.asked.stipulation.play {
             // nothing is played
-            let is_reached = goal.is_reached(&mut self.cx, self.asked.aims);
-            if is_reached && self.asked.is_legal(&mut self.cx) {
+            let is_reached = goal.is_reached(&mut self.player, self.asked.aims);
+            if is_reached && self.asked.is_legal(&mut self.player) {
                 let line = self.shown();
                 self.tell(line, tell)?;
             }
             return Ok(Vec::new());
         }
-        if !self.forward.succeeds(&self.cx, By::Attacker)? || !self.asked.is_legal(&mut self.cx) {
+        if !self.forward.succeeds(&self.player, By::Attacker)?
+            || !self.asked.is_legal(&mut self.player)
+        {
             return Ok(Vec::new());
         }
-        let play = self.forward.play(&self.cx)?;
+        let play = self.forward.play(&self.player)?;
         for mut line in play.lines {
             if let Some(first) = line.first_mut() {
                 Arc::make_mut(first).begins_play = true;
@@ -143,12 +146,12 @@ impl Cooperation<'_> {
     /// The moves taken back, as they are shown.
     fn shown(&mut self) -> Line {
         for _ in &self.line {
-            self.cx.undo();
+            self.player.undo();
         }
         let mut shown = Line::new();
         for unmove in &self.line {
-            shown.push(Arc::new(step(&mut self.cx, unmove)));
-            self.cx.take_back(unmove);
+            shown.push(Arc::new(step(&mut self.player, unmove)));
+            self.player.take_back(unmove);
         }
         shown
     }

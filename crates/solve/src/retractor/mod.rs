@@ -27,7 +27,7 @@ use first_moves::Work;
 use help::Cooperation;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Condition, RuleError};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::unmoves::{Hindrance, Unmove};
 use sauterelle_rules::game::{Game, GameError};
 use std::sync::atomic::Ordering;
@@ -271,7 +271,7 @@ impl<'p> Asked<'p> {
     }
 
     /// The position of the diagram, in which the other side is to move.
-    fn position(self) -> Ctx<'p> {
+    fn position(self) -> Player<'p> {
         self.game.play_as(!self.first())
     }
 
@@ -297,14 +297,14 @@ impl<'p> Asked<'p> {
     }
 
     /// Whether the position can have come about, on the level of the stipulation.
-    fn is_legal(self, cx: &mut Ctx) -> bool {
-        cx.is_legal(self.retraction.legality)
+    fn is_legal(self, player: &mut Player) -> bool {
+        player.is_legal(self.retraction.legality)
     }
 }
 
 /// A move taken back, to be shown.
-fn step(cx: &mut Ctx, unmove: &Unmove) -> Step {
-    let step = Step::of_unmove(cx, unmove);
-    cx.undo();
+fn step(player: &mut Player, unmove: &Unmove) -> Step {
+    let step = Step::of_unmove(player, unmove);
+    player.undo();
     step
 }

@@ -2,7 +2,7 @@
 
 use super::Asked;
 use sauterelle_kernel::board::state::State;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::play::en_passant::EnPassant;
 use sauterelle_kernel::unmoves::Legality;
 use smallvec::{SmallVec, smallvec};
@@ -28,12 +28,16 @@ impl Rights {
     }
 
     /// The rights to capture en passant with each of which the play is tried; `None`: the one that is proved, if there is one.
-    pub fn en_passant(self, position: &State, cx: &mut Ctx) -> SmallVec<[Option<EnPassant>; 2]> {
+    pub fn en_passant(
+        self,
+        position: &State,
+        player: &mut Player,
+    ) -> SmallVec<[Option<EnPassant>; 2]> {
         if !self.en_passant_on {
             return smallvec![None];
         }
-        cx.go_to(position);
-        let all = cx.en_passant_not_disproved(self.legality);
+        player.go_to(position);
+        let all = player.en_passant_not_disproved(self.legality);
         match all.is_empty() {
             true => smallvec![None],
             false => all.into_iter().map(Some).collect(),
@@ -41,19 +45,19 @@ impl Rights {
     }
 
     /// Goes to the position with one of these rights.
-    pub fn begin(self, position: &State, right: Option<EnPassant>, cx: &mut Ctx) {
-        cx.go_to(position);
+    pub fn begin(self, position: &State, right: Option<EnPassant>, player: &mut Player) {
+        player.go_to(position);
         match right {
-            Some(right) => cx.give_en_passant(right),
-            None => cx.settle_en_passant(self.legality),
+            Some(right) => player.give_en_passant(right),
+            None => player.settle_en_passant(self.legality),
         }
     }
 
     /// Leaves the castlings that are allowed.
-    pub fn settle_castlings(self, cx: &mut Ctx) {
+    pub fn settle_castlings(self, player: &mut Player) {
         match self.castling_off {
-            true => cx.rule_out_castlings(),
-            false => cx.settle_castlings(self.legality),
+            true => player.rule_out_castlings(),
+            false => player.settle_castlings(self.legality),
         }
     }
 }

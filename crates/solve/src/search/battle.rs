@@ -68,7 +68,7 @@ impl Search<'_, '_> {
     fn find_attack(&mut self, branch: &Branch, left: Left, may_end: bool) -> Answer {
         // 3. the pruner
         let lengths = lengths_of_attack(branch, left);
-        let judgement = self.pruner.judge_attack(&self.cx, branch, lengths);
+        let judgement = self.pruner.judge_attack(&self.player, branch, lengths);
         let Judgement::Go { only, inherited } = judgement else {
             return Ok(false);
         };
@@ -97,8 +97,8 @@ impl Search<'_, '_> {
         let mut moves = Moves::none();
         self.fill_with_attacks(&mut moves, branch, left);
         if let Some(only) = only {
-            let (pruner, cx) = (&mut self.pruner, &self.cx);
-            moves.retain(|shape| pruner.allows(cx, &only, shape));
+            let (pruner, player) = (&mut self.pruner, &self.player);
+            moves.retain(|shape| pruner.allows(player, &only, shape));
         }
         // 5. the positions below
         self.some_move_decides(branch, left, turn, &mut moves, |search, legal| {
@@ -138,10 +138,10 @@ impl Search<'_, '_> {
     /// Whether the move is legal now and, as an attack, succeeds.
     pub fn still_solves(&mut self, branch: &Branch, wanted: &Signature, left: Left) -> Answer {
         let mut moves = self.moves(branch, branch.attackers_turn());
-        while moves.next(&mut self.cx).is_some() {
-            let same = Signature::of_last_move(&self.cx) == *wanted;
+        while moves.next(&mut self.player).is_some() {
+            let same = Signature::of_last_move(&self.player) == *wanted;
             let solves = same && self.attack_move_solves(branch, left, moves.last_is_legal())?;
-            self.cx.undo();
+            self.player.undo();
             if same {
                 return Ok(solves);
             }
@@ -230,18 +230,18 @@ impl Search<'_, '_> {
         let turn = branch.defenders_turn();
         // further from the end it is checks that are tried first: they leave the attacker little choice
         let is_near = left.max <= 3;
-        if !is_near || !self.control.takes(Shortcut::Order) || self.cx.has_duty() {
+        if !is_near || !self.control.takes(Shortcut::Order) || self.player.has_duty() {
             return Ok(false);
         }
         for shape in self.ordering.killers(turn, left.max).into_iter().flatten() {
             let mut moves = Moves::none();
             self.fill(&mut moves, branch, turn, Wanted::Shape(shape));
-            while moves.next(&mut self.cx).is_some() {
+            while moves.next(&mut self.player).is_some() {
                 let legal = moves.last_is_legal();
                 let refutes = self.answer_to_defence(branch, left, legal)? == Some(false);
-                self.cx.undo();
+                self.player.undo();
                 if refutes {
-                    let side = self.cx.state().turn();
+                    let side = self.player.state().turn();
                     self.ordering.decided(side, turn, left.max, shape);
                     return Ok(true);
                 }
@@ -299,13 +299,13 @@ impl Search<'_, '_> {
                 && self.others_are_there(branch, purpose, left.after_one())
             {
                 later.put(mv, legal);
-                self.cx.undo();
+                self.player.undo();
                 continue;
             }
             let decides = decides(self, legal)?;
-            self.cx.undo();
+            self.player.undo();
             if decides {
-                let side = self.cx.state().turn();
+                let side = self.player.state().turn();
                 self.ordering.decided(side, turn, left.max, mv.shape);
                 return Ok(true);
             }
@@ -325,7 +325,7 @@ impl Search<'_, '_> {
             return Some((mv, moves.last_is_legal()));
         }
         let (mv, legal) = later.next()?;
-        self.cx.play(&mv);
+        self.player.play(&mv);
         Some((mv, legal))
     }
 

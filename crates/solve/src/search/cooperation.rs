@@ -7,7 +7,7 @@ use crate::search::{Answer, Search};
 use crate::shortcuts::Shortcut;
 use crate::stipulation::{Branch, Node, PlayKind, Turn};
 use sauterelle_kernel::moves::{Moves, NextEnd, Wanted};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use std::rc::Rc;
 
 impl Search<'_, '_> {
@@ -38,7 +38,7 @@ impl Search<'_, '_> {
         // 3. the pruner, before 2 where it answers sooner
         let mut judgement = Judgement::OPEN;
         if when == When::BeforeTable {
-            judgement = self.pruner.judge(&self.cx, ahead);
+            judgement = self.pruner.judge(&self.player, ahead);
             if matches!(judgement, Judgement::Cut) {
                 return Ok(false);
             }
@@ -50,7 +50,7 @@ impl Search<'_, '_> {
         }
         // 3. the pruner
         if when == When::AfterTable {
-            judgement = self.pruner.judge(&self.cx, ahead);
+            judgement = self.pruner.judge(&self.player, ahead);
         }
         let found = match judgement {
             Judgement::Cut => false,
@@ -100,7 +100,7 @@ impl Search<'_, '_> {
         if left == 1 && self.control.takes(Shortcut::NeededMoves) {
             self.fill_with_last_moves(&mut moves, branch, turn);
             if ends_in_forced_checks(branch, turn) {
-                moves.retain_forcing(&mut self.cx, 0);
+                moves.retain_forcing(&mut self.player, 0);
             }
         } else {
             self.fill(&mut moves, branch, turn, Wanted::All);
@@ -108,15 +108,17 @@ impl Search<'_, '_> {
         let next_end = self.next_end(branch, played, left);
         match only {
             Some(only) => {
-                let (pruner, cx) = (&mut self.pruner, &mut self.cx);
+                let (pruner, player) = (&mut self.pruner, &mut self.player);
                 match next_end {
-                    Some(end) => {
-                        moves.retain_before(cx, end, |cx, shape| pruner.allows(cx, only, shape))
-                    }
-                    None => moves.retain(|shape| pruner.allows(cx, only, shape)),
+                    Some(end) => moves.retain_before(player, end, |player, shape| {
+                        pruner.allows(player, only, shape)
+                    }),
+                    None => moves.retain(|shape| pruner.allows(player, only, shape)),
                 }
             }
-            None if next_end == Some(NextEnd::MateByReply) => moves.retain_helping(&mut self.cx),
+            None if next_end == Some(NextEnd::MateByReply) => {
+                moves.retain_helping(&mut self.player)
+            }
             None => {}
         }
         // 5. the positions below
@@ -124,7 +126,7 @@ impl Search<'_, '_> {
         while self.next_asking_ahead(&mut moves, salt).is_some() {
             self.pulse()?;
             let solves = self.help_move_solves(branch, played, left, moves.last_is_legal())?;
-            self.cx.undo();
+            self.player.undo();
             if solves {
                 return Ok(true);
             }
@@ -179,7 +181,7 @@ impl Search<'_, '_> {
         branch: &Branch,
         played: u16,
         left: u16,
-        next: &mut dyn FnMut(&mut Ctx, &mut Moves) -> bool,
+        next: &mut dyn FnMut(&mut Player, &mut Moves) -> bool,
     ) -> Answer {
         let turn = branch.turn_after(played);
         let goes_on = self.goals_allow(branch, turn) && self.keeps_mating_man();
@@ -191,14 +193,14 @@ impl Search<'_, '_> {
             return Ok(left >= 2 && self.after_pass(follow)?);
         }
         let mut moves = self.moves(branch, turn);
-        if !next(&mut self.cx, &mut moves) {
+        if !next(&mut self.player, &mut moves) {
             return Ok(false);
         }
         let legal = moves.last_is_legal();
         let solves = self.move_solves(branch, (played, left), legal, |search| {
             search.follow(branch, played + 1, left - 1, next)
         });
-        self.cx.undo();
+        self.player.undo();
         solves
     }
 

@@ -5,13 +5,13 @@ use crate::goal::{Aims, Goal};
 use crate::search::{Answer, Search};
 use crate::stipulation::{Branch, End, Node, Turn};
 use sauterelle_kernel::board::effect::{Entry, Reason};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use smallvec::SmallVec;
 
 impl Search<'_, '_> {
     /// Whether a node that is made of goals only holds after the move just played.
     pub fn goal_holds(&mut self, node: &Node) -> bool {
-        goal_holds(&mut self.cx, self.aims, node)
+        goal_holds(&mut self.player, self.aims, node)
     }
 
     /// Whether the play may go on with a half-move of this turn.
@@ -29,7 +29,7 @@ impl Search<'_, '_> {
     fn required_goals_hold(&mut self, branch: &Branch, turn: Turn) -> bool {
         let required = branch.required[turn].iter();
         let goals: SmallVec<[&Node; 2]> = required.filter(|node| node.is_goal()).collect();
-        goals.is_empty() || last_move_reached(&mut self.cx, self.aims, &goals)
+        goals.is_empty() || last_move_reached(&mut self.player, self.aims, &goals)
     }
 
     /// Whether the play that must be possible before a half-move of this turn is.
@@ -69,11 +69,11 @@ impl Search<'_, '_> {
             return self.holds(&end.node);
         }
         // the move was offered because such a goal may be reached by a self-check, so this is what it must do
-        let (cx, aims) = (&mut self.cx, self.aims);
+        let (player, aims) = (&mut self.player, self.aims);
         Ok(end.node.is_goal()
-            && goal_holds(cx, aims, &end.node)
+            && goal_holds(player, aims, &end.node)
             && some_goal(&end.node, &mut |goal| {
-                goal.is_reached_in_check() && goal.is_reached(cx, aims)
+                goal.is_reached_in_check() && goal.is_reached(player, aims)
             }))
     }
 
@@ -107,34 +107,34 @@ impl Search<'_, '_> {
 
     /// Whether a move that leaves its own side in check may reach an end of half-moves of this turn.
     pub fn self_checks_may_end(&mut self, branch: &Branch, turn: Turn) -> bool {
-        let cx = &mut self.cx;
+        let player = &mut self.player;
         branch.ends[turn]
             .iter()
-            .any(|end| some_goal(&end.node, &mut |goal| goal.allows_self_check(cx)))
+            .any(|end| some_goal(&end.node, &mut |goal| goal.allows_self_check(player)))
     }
 }
 
 /// Whether a node that is made of goals only holds after the move just played.
-fn goal_holds(cx: &mut Ctx, aims: &Aims, node: &Node) -> bool {
+fn goal_holds(player: &mut Player, aims: &Aims, node: &Node) -> bool {
     match node {
-        Node::Goal(goal) => goal.is_reached(cx, aims),
-        Node::Not(inner) => !goal_holds(cx, aims, inner),
-        Node::And(a, b) => goal_holds(cx, aims, a) && goal_holds(cx, aims, b),
-        Node::Or(a, b) => goal_holds(cx, aims, a) || goal_holds(cx, aims, b),
+        Node::Goal(goal) => goal.is_reached(player, aims),
+        Node::Not(inner) => !goal_holds(player, aims, inner),
+        Node::And(a, b) => goal_holds(player, aims, a) && goal_holds(player, aims, b),
+        Node::Or(a, b) => goal_holds(player, aims, a) || goal_holds(player, aims, b),
         Node::Branch(_) | Node::Passed(_) => false,
     }
 }
 
 /// Whether these goals were reached by the last move of a man, if there was one: a pass reaches nothing, and changes nothing in
 /// what has been reached.
-fn last_move_reached(cx: &mut Ctx, aims: &Aims, goals: &[&Node]) -> bool {
-    let effects = cx.last_effects();
+fn last_move_reached(player: &mut Player, aims: &Aims, goals: &[&Node]) -> bool {
+    let effects = player.last_effects();
     if effects.is_empty() {
         true
     } else if moves_a_man(effects) {
-        goals.iter().all(|node| goal_holds(cx, aims, node))
+        goals.iter().all(|node| goal_holds(player, aims, node))
     } else {
-        cx.before_last(|cx| last_move_reached(cx, aims, goals))
+        player.before_last(|player| last_move_reached(player, aims, goals))
     }
 }
 

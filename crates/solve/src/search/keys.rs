@@ -13,7 +13,7 @@ impl Search<'_, '_> {
     }
 
     pub(super) fn key(&self, branch: &Branch, what: u32) -> u128 {
-        let key = self.cx.state().key() ^ self.salt(branch, what);
+        let key = self.player.state().key() ^ self.salt(branch, what);
         if self.with_identity {
             key ^ self.identities()
         } else {
@@ -66,7 +66,7 @@ impl Search<'_, '_> {
 
     /// Which man stands where.
     fn identities(&self) -> u128 {
-        let state = self.cx.state();
+        let state = self.player.state();
         let occupied = state.occupied();
         let men = occupied
             .into_iter()

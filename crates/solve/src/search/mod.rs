@@ -28,7 +28,7 @@ use first_move::FirstMove;
 use length::{Left, lengths};
 use move_ordering::{History, MoveOrdering};
 use restrictions::Restrictions;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -68,7 +68,7 @@ impl Learnt {
 
 /// A search: a position to play in, what has been learnt, and when to stop.
 pub(crate) struct Search<'p, 'r> {
-    pub cx: Ctx<'r>,
+    pub player: Player<'r>,
     aims: &'p Aims,
     table: Arc<TranspositionTable>,
     /// What other threads are searching.
@@ -96,7 +96,7 @@ pub(crate) type Answer = Result<bool, Stopped>;
 
 impl<'p, 'r> Search<'p, 'r> {
     pub fn new(
-        cx: Ctx<'r>,
+        player: Player<'r>,
         play: &Node,
         aims: &'p Aims,
         control: &'p Control,
@@ -106,8 +106,8 @@ impl<'p, 'r> Search<'p, 'r> {
         tree.collect(play);
         let known = (learnt.reachability.clone(), learnt.composition.clone());
         Search {
-            pruner: Pruner::new(&cx, &tree.branches, aims, control, known),
-            cx,
+            pruner: Pruner::new(&player, &tree.branches, aims, control, known),
+            player,
             aims,
             table: Arc::clone(&learnt.table),
             in_progress: Arc::clone(&learnt.in_progress),
@@ -126,7 +126,7 @@ impl<'p, 'r> Search<'p, 'r> {
 
     /// The same search, which will go to other positions than the one it begins in, with any men of the rules.
     pub fn for_any_position(mut self) -> Self {
-        self.pruner.expect_all_men(&self.cx);
+        self.pruner.expect_all_men(&self.player);
         self
     }
 
@@ -147,7 +147,7 @@ impl<'p, 'r> Search<'p, 'r> {
 
     /// Checks from time to time whether to stop, and reports the moves played.
     pub fn pulse(&mut self) -> Result<(), Stopped> {
-        let played = self.cx.moves_played();
+        let played = self.player.moves_played();
         if played - self.reported >= CHECK_EVERY {
             self.report();
             let is_useless = self.until.as_ref().is_some_and(Finished::is_set);
@@ -160,25 +160,25 @@ impl<'p, 'r> Search<'p, 'r> {
 
     /// Adds the moves played since the last report to the common count, and says if a move was left out.
     fn report(&mut self) {
-        let played = self.cx.moves_played();
+        let played = self.player.moves_played();
         self.control
             .nodes
             .fetch_add(played - self.reported, Ordering::Relaxed);
         self.reported = played;
-        if self.cx.overflowed() {
+        if self.player.overflowed() {
             self.control.overflow.store(true, Ordering::Relaxed);
         }
     }
 
     /// The work done so far: moves played, and duties and looks ahead at their price in moves.
     fn work(&self) -> u64 {
-        self.cx.moves_played() + self.duty_work + self.pruner.work()
+        self.player.moves_played() + self.duty_work + self.pruner.work()
     }
 
     /// Whether the node holds after the move just played.
     pub fn holds(&mut self, node: &Node) -> Answer {
         Ok(match node {
-            Node::Goal(goal) => goal.is_reached(&mut self.cx, self.aims),
+            Node::Goal(goal) => goal.is_reached(&mut self.player, self.aims),
             Node::Branch(branch) => self.succeeds(branch)?,
             Node::Not(inner) => !self.holds(inner)?,
             Node::And(a, b) => self.holds(a)? && self.holds(b)?,
@@ -189,21 +189,25 @@ impl<'p, 'r> Search<'p, 'r> {
 
     /// What is true when the side to move passes, which counts as a half-move; nothing is if it is in check.
     pub fn after_pass(&mut self, test: impl FnOnce(&mut Self) -> Answer) -> Answer {
-        self.after(Ctx::pass_as_move, test)
+        self.after(Player::pass_as_move, test)
     }
 
     /// The same in series play, where the partner waits and only moves of the series are half-moves.
     pub fn after_partner_waits(&mut self, test: impl FnOnce(&mut Self) -> Answer) -> Answer {
-        self.after(Ctx::pass, test)
+        self.after(Player::pass, test)
     }
 
-    fn after(&mut self, pass: fn(&mut Ctx<'r>), test: impl FnOnce(&mut Self) -> Answer) -> Answer {
-        if self.cx.in_check(self.cx.state().turn()) {
+    fn after(
+        &mut self,
+        pass: fn(&mut Player<'r>),
+        test: impl FnOnce(&mut Self) -> Answer,
+    ) -> Answer {
+        if self.player.in_check(self.player.state().turn()) {
             return Ok(false);
         }
-        pass(&mut self.cx);
+        pass(&mut self.player);
         let answer = test(self);
-        self.cx.undo();
+        self.player.undo();
         answer
     }
 

@@ -39,17 +39,17 @@ impl Search<'_, '_> {
         wanted: Wanted,
     ) {
         let may_pass = self.may_pass(branch);
-        if self.cx.has_duty() {
+        if self.player.has_duty() {
             self.duty_work += DUTY;
         }
-        let cx = &mut self.cx;
+        let player = &mut self.player;
         if with_self_checks {
-            moves.fill_including_self_checks(cx);
+            moves.fill_including_self_checks(player);
         } else {
-            moves.fill(cx, wanted);
+            moves.fill(player, wanted);
         }
         if may_pass {
-            moves.allow_passing(cx);
+            moves.allow_passing(player);
         }
     }
 
@@ -59,8 +59,8 @@ impl Search<'_, '_> {
         if !restrictions.null_moves() || self.follows_null_move(branch) {
             return false;
         }
-        let is_idle = restrictions.idle[self.cx.state().turn().index()];
-        restrictions.null_moves || is_idle && !self.cx.can_move()
+        let is_idle = restrictions.idle[self.player.state().turn().index()];
+        restrictions.null_moves || is_idle && !self.player.can_move()
     }
 
     /// The moves of an attack in the order in which they are best tried.
@@ -77,16 +77,16 @@ impl Search<'_, '_> {
                 _ => self.most_defences_without_end(left.after_one()),
             };
             if let Some(most) = most {
-                moves.retain_forcing(&mut self.cx, most);
+                moves.retain_forcing(&mut self.player, most);
             }
         }
         if !self.control.takes(Shortcut::Order) {
             return;
         }
-        let side = self.cx.state().turn();
-        let (ordering, cx) = (&self.ordering, &self.cx);
+        let side = self.player.state().turn();
+        let (ordering, player) = (&self.ordering, &self.player);
         if left.max > 2 {
-            moves.sort_by(cx, |shape, checks| ordering.rank(side, shape, checks));
+            moves.sort_by(player, |shape, checks| ordering.rank(side, shape, checks));
         }
         moves.prefer(ordering.killers(turn, left.max).into_iter().rev().flatten());
     }
@@ -98,10 +98,10 @@ impl Search<'_, '_> {
         if !self.control.takes(Shortcut::Order) {
             return;
         }
-        let side = self.cx.state().turn();
-        let (ordering, cx) = (&self.ordering, &self.cx);
+        let side = self.player.state().turn();
+        let (ordering, player) = (&self.ordering, &self.player);
         if left.max > 2 {
-            moves.sort_by(cx, |shape, checks| ordering.rank(side, shape, checks));
+            moves.sort_by(player, |shape, checks| ordering.rank(side, shape, checks));
         }
     }
 
@@ -122,16 +122,16 @@ impl Search<'_, '_> {
 
     /// Whether the side to move, in a half-move of this turn, has no right to move and passes.
     pub fn passes(&mut self, branch: &Branch, turn: Turn) -> bool {
-        branch.parries == Some(turn) && !self.cx.in_check(self.cx.state().turn())
+        branch.parries == Some(turn) && !self.player.in_check(self.player.state().turn())
     }
 
     /// Whether the last half-move was a pass, after which the side to move may not pass too.
     pub(super) fn follows_null_move(&self, branch: &Branch) -> bool {
-        let last = self.cx.last_effects();
+        let last = self.player.last_effects();
         let is_pass = |effects: &[Entry]| !effects.is_empty() && !moves_a_man(effects);
         if branch.kind == PlayKind::Series || branch.parries.is_some() {
             // the other side has no right to move, so that its passes do not count
-            return is_pass(last) && is_pass(self.cx.effects_before_last());
+            return is_pass(last) && is_pass(self.player.effects_before_last());
         }
         is_pass(last)
     }
@@ -145,11 +145,11 @@ impl Search<'_, '_> {
         salt: Option<u128>,
     ) -> Option<Move> {
         if let Some(salt) = salt
-            && let Some(key) = moves.likely_key_ahead(&self.cx)
+            && let Some(key) = moves.likely_key_ahead(&self.player)
         {
             self.table.prefetch(key ^ salt);
         }
-        moves.next(&mut self.cx)
+        moves.next(&mut self.player)
     }
 }
 

@@ -6,18 +6,19 @@ use crate::search::length::Left;
 use crate::solution::Step;
 use crate::stipulation::{Branch, Turn};
 use sauterelle_kernel::moves::{Move, Moves};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
+use sauterelle_kernel::view::View;
 
 /// Who knows which moves are asked about. Of the moves that are offered each plays the one that is wanted; `false` if it is not among them.
 pub trait Asked {
     /// The first move.
-    fn key(&mut self, cx: &mut Ctx, moves: &mut Moves) -> bool;
+    fn key(&mut self, player: &mut Player, moves: &mut Moves) -> bool;
 
     /// The defence of this number, from 0; nothing if there are no more.
-    fn defence(&mut self, number: usize, cx: &mut Ctx, moves: &mut Moves) -> Option<bool>;
+    fn defence(&mut self, number: usize, player: &mut Player, moves: &mut Moves) -> Option<bool>;
 
     /// Whether the attack just played is asked about, in answer to this defence.
-    fn is_asked(&mut self, cx: &Ctx, defence: &Move, attack: &Move) -> bool;
+    fn is_asked(&mut self, view: &View, defence: &Move, attack: &Move) -> bool;
 }
 
 /// What becomes of a first move.
@@ -53,11 +54,11 @@ impl Search<'_, '_> {
         ask: impl FnOnce(&mut Self, bool, &mut dyn Asked) -> Result<T, Stopped>,
     ) -> Result<Option<T>, Stopped> {
         let mut moves = self.moves(play, Turn::First);
-        if !asked.key(&mut self.cx, &mut moves) {
+        if !asked.key(&mut self.player, &mut moves) {
             return Ok(None);
         }
         let answer = ask(self, moves.last_is_legal(), asked)?;
-        self.cx.undo();
+        self.player.undo();
         Ok(Some(answer))
     }
 
@@ -99,13 +100,13 @@ impl Search<'_, '_> {
         let turn = play.defenders_turn();
         for number in 0.. {
             let mut moves = self.moves(play, turn);
-            match asked.defence(number, &mut self.cx, &mut moves) {
+            match asked.defence(number, &mut self.player, &mut moves) {
                 None => break,
                 Some(false) => {}
                 Some(true) => {
                     let legal = moves.last_is_legal();
                     let refutes = self.answer_to_defence(play, left, legal)? == Some(false);
-                    self.cx.undo();
+                    self.player.undo();
                     if refutes {
                         return Ok(Fate::Fails(None));
                     }
@@ -115,12 +116,12 @@ impl Search<'_, '_> {
         let mut can_move = false;
         let mut moves = Moves::none();
         self.fill_with_defences(&mut moves, play, left);
-        while let Some(mv) = moves.next(&mut self.cx) {
+        while let Some(mv) = moves.next(&mut self.player) {
             self.pulse()?;
             let answered = self.answer_to_defence(play, left, moves.last_is_legal())?;
             let refutation = (answered == Some(false)).then(|| self.step(mv));
             can_move |= answered.is_some();
-            self.cx.undo();
+            self.player.undo();
             if refutation.is_some() {
                 return Ok(Fate::Fails(refutation));
             }
@@ -133,7 +134,7 @@ impl Search<'_, '_> {
 
     /// The move just played.
     fn step(&mut self, mv: Move) -> Step {
-        Step::of_last_move(&mut self.cx, mv, Vec::new())
+        Step::of_last_move(&mut self.player, mv, Vec::new())
     }
 
     /// The defences that are not answered; nothing if there are more than so many, or no defence at all.
@@ -146,14 +147,14 @@ impl Search<'_, '_> {
         let mut refutations = Vec::new();
         let mut can_move = false;
         let mut moves = self.moves(play, play.defenders_turn());
-        while let Some(mv) = moves.next(&mut self.cx) {
+        while let Some(mv) = moves.next(&mut self.player) {
             self.pulse()?;
             let answered = self.answer_to_defence(play, left, moves.last_is_legal())?;
             if answered == Some(false) {
                 refutations.push(self.step(mv));
             }
             can_move |= answered.is_some();
-            self.cx.undo();
+            self.player.undo();
             if refutations.len() > most {
                 return Ok(None);
             }
@@ -173,24 +174,24 @@ impl Search<'_, '_> {
             return self.threat(play, left);
         };
         let mut moves = self.moves(play, play.defenders_turn());
-        if asked.defence(number, &mut self.cx, &mut moves) != Some(true) {
+        if asked.defence(number, &mut self.player, &mut moves) != Some(true) {
             return Ok(Reply::None);
         }
         let reply = self.reply_to_last(play, left, moves.last_is_legal())?;
-        self.cx.undo();
+        self.player.undo();
         Ok(reply)
     }
 
     fn threat(&mut self, play: &Branch, left: Left) -> Result<Reply, Stopped> {
-        if !left.goes_on() || self.cx.in_check(self.cx.state().turn()) {
+        if !left.goes_on() || self.player.in_check(self.player.state().turn()) {
             return Ok(Reply::None);
         }
-        self.cx.null_move();
+        self.player.null_move();
         let reply = match self.shortest_attack(play, left.after_one())? {
             Some(left) => Reply::Answers(self.all_attacks(play, left, &mut |_, _| true)?),
             None => Reply::None,
         };
-        self.cx.undo();
+        self.player.undo();
         Ok(reply)
     }
 
@@ -233,7 +234,7 @@ impl Search<'_, '_> {
     ) -> Result<Vec<(Step, Reply)>, Stopped> {
         let mut found = Vec::new();
         let mut moves = self.moves(play, play.defenders_turn());
-        while let Some(mv) = moves.next(&mut self.cx) {
+        while let Some(mv) = moves.next(&mut self.player) {
             self.pulse()?;
             let legal = moves.last_is_legal();
             let reply = if let Some(reply) = self.reply_of_end(play, left, legal)? {
@@ -242,7 +243,7 @@ impl Search<'_, '_> {
                 Reply::Refutes
             } else {
                 let left = left.after_one();
-                let mut is_asked = |cx: &Ctx, attack: &Move| asked.is_asked(cx, &mv, attack);
+                let mut is_asked = |view: &View, attack: &Move| asked.is_asked(view, &mv, attack);
                 let attacks = self.all_attacks(play, left, &mut is_asked)?;
                 match attacks.is_empty() && !self.attack(play, left)? {
                     true => Reply::Refutes,
@@ -253,7 +254,7 @@ impl Search<'_, '_> {
             if reply != Reply::None {
                 found.push((self.step(mv), reply));
             }
-            self.cx.undo();
+            self.player.undo();
             if is_last {
                 break;
             }
@@ -266,19 +267,19 @@ impl Search<'_, '_> {
         &mut self,
         play: &Branch,
         left: Left,
-        is_asked: &mut dyn FnMut(&Ctx, &Move) -> bool,
+        is_asked: &mut dyn FnMut(&View, &Move) -> bool,
     ) -> Result<Vec<Step>, Stopped> {
         let mut found = Vec::new();
         if !self.may_move(play, play.attackers_turn())? {
             return Ok(found);
         }
         let mut moves = self.moves(play, play.attackers_turn());
-        while let Some(mv) = moves.next(&mut self.cx) {
+        while let Some(mv) = moves.next(&mut self.player) {
             let legal = moves.last_is_legal();
-            if is_asked(&self.cx, &mv) && self.attack_move_solves(play, left, legal)? {
+            if is_asked(&self.player, &mv) && self.attack_move_solves(play, left, legal)? {
                 found.push(self.step(mv));
             }
-            self.cx.undo();
+            self.player.undo();
         }
         Ok(found)
     }

@@ -24,7 +24,7 @@ impl Search<'_, '_> {
 
     /// Whether the side that has to mate still has a man that could.
     pub fn keeps_mating_man(&self) -> bool {
-        let state = self.cx.state();
+        let state = self.player.state();
         self.restrictions()
             .mating
             .is_none_or(|side| !(state.men(side) & !state.royals(side)).is_empty())
@@ -37,14 +37,14 @@ impl Search<'_, '_> {
         if left.max < FEWEST_FOR_FLIGHTS {
             return true;
         }
-        let side = self.cx.state().turn();
-        let royals: Vec<Sq> = self.cx.state().royals(side).into_iter().collect();
+        let side = self.player.state().turn();
+        let royals: Vec<Sq> = self.player.state().royals(side).into_iter().collect();
         let mut flights = 0;
-        for mv in self.cx.legal_moves() {
-            self.cx.play(&mv);
-            let now = self.cx.state().royals(side);
+        for mv in self.player.legal_moves() {
+            self.player.play(&mv);
+            let now = self.player.state().royals(side);
             flights += u32::from(royals.iter().any(|at| !now.has(*at)));
-            self.cx.undo();
+            self.player.undo();
         }
         flights <= most
     }
@@ -58,7 +58,7 @@ impl Search<'_, '_> {
         let Some(soon) = restrictions.max_threat.filter(|soon| left.max >= *soon) else {
             return Ok(true);
         };
-        if self.cx.in_check(self.cx.state().turn()) {
+        if self.player.in_check(self.player.state().turn()) {
             return Ok(true);
         }
         if soon < 2 {
@@ -69,9 +69,9 @@ impl Search<'_, '_> {
             max: soon - 1,
             min: 1,
         };
-        self.cx.null_move();
+        self.player.null_move();
         let threatened = self.attack(branch, threat);
-        self.cx.undo();
+        self.player.undo();
         threatened
     }
 
@@ -116,10 +116,10 @@ impl Search<'_, '_> {
     /// The number of defences that are not answered; counting stops above `most`.
     fn count_unanswered(&mut self, branch: &Branch, left: Left, most: u32) -> Result<u32, Stopped> {
         let mut count = 0;
-        let mut moves = Moves::new(&mut self.cx);
-        while moves.next(&mut self.cx).is_some() {
+        let mut moves = Moves::new(&mut self.player);
+        while moves.next(&mut self.player).is_some() {
             let answered = self.defence_is_answered(branch, left)?;
-            self.cx.undo();
+            self.player.undo();
             count += u32::from(!answered);
             if count > most {
                 break;

@@ -2,7 +2,7 @@
 
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::Piece;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 
 /// What makes two moves in different positions the same move: where men go, what they become and
 /// where men are reborn if that is chosen, but not what is captured.
@@ -10,25 +10,28 @@ use sauterelle_kernel::play::Ctx;
 pub(crate) struct Signature(Vec<Effect>);
 
 impl Signature {
-    pub fn of_last_move(cx: &Ctx) -> Signature {
-        let where_reborn = cx.rules().rebirths.are_chosen;
-        let chosen = cx.last_effects().iter().filter(|entry| match entry.reason {
-            Reason::Movement
-            | Reason::Exchange
-            | Reason::Promotion
-            | Reason::RebirthPromotion
-            | Reason::Hurdle
-            | Reason::HurdlePromotion
-            | Reason::Substitution
-            | Reason::Insertion
-            | Reason::Forfeit
-            | Reason::LatePromotion
-            | Reason::Continuation => true,
-            // what it does to men follows
-            Reason::RoleExchange => matches!(entry.effect, Effect::Slot { .. }),
-            Reason::Rebirth | Reason::Transfer => where_reborn,
-            _ => false,
-        });
+    pub fn of_last_move(view: &View) -> Signature {
+        let where_reborn = view.rules().rebirths.are_chosen;
+        let chosen = view
+            .last_effects()
+            .iter()
+            .filter(|entry| match entry.reason {
+                Reason::Movement
+                | Reason::Exchange
+                | Reason::Promotion
+                | Reason::RebirthPromotion
+                | Reason::Hurdle
+                | Reason::HurdlePromotion
+                | Reason::Substitution
+                | Reason::Insertion
+                | Reason::Forfeit
+                | Reason::LatePromotion
+                | Reason::Continuation => true,
+                // what it does to men follows
+                Reason::RoleExchange => matches!(entry.effect, Effect::Slot { .. }),
+                Reason::Rebirth | Reason::Transfer => where_reborn,
+                _ => false,
+            });
         Signature(chosen.map(|entry| anonymous(entry.effect)).collect())
     }
 }

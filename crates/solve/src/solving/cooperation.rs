@@ -129,8 +129,8 @@ impl<'p> Run<'p, '_> {
                 .clamp(*CONFIGURATIONS.start(), *CONFIGURATIONS.end()),
             captures,
         };
-        let cx = self.game.play_as(mover);
-        let found = Reachability::new(&cx, play, length, limits, self.control)?;
+        let player = self.game.play_as(mover);
+        let found = Reachability::new(&player, play, length, limits, self.control)?;
         Ok(found.map(Arc::new))
     }
 
@@ -139,8 +139,8 @@ impl<'p> Run<'p, '_> {
         if !self.may_look_ahead(Shortcut::Pruning) {
             return None;
         }
-        let cx = self.game.play_as(mover);
-        Composition::of_play(&cx, ahead, self.options.ends_first).map(Arc::new)
+        let player = self.game.play_as(mover);
+        Composition::of_play(&player, ahead, self.options.ends_first).map(Arc::new)
     }
 
     /// Where one solution is enough, looks first for play in which no man is captured of the side whose goal it is: if its men are few enough

@@ -20,9 +20,9 @@ impl Run<'_, '_> {
             [] => Some(firsts.len() as u32),
             [number] if !is_battle(play) && play.max >= played + 3 => {
                 let first = firsts.get(number.checked_sub(1)? as usize)?;
-                search.cx.play(&first.mv);
+                search.player.play(&first.mv);
                 if play.kind == PlayKind::Series {
-                    search.cx.pass();
+                    search.player.pass();
                 }
                 let next = search.next_moves(play, play.turn_after(played + 1));
                 Some(next.len() as u32)
@@ -49,9 +49,9 @@ impl Run<'_, '_> {
         for (mv, later) in moves.iter().take(most).zip(played + 1..) {
             let index = firsts.iter().position(|first| first.mv == *mv)?;
             numbers.push(index as u32 + 1);
-            search.cx.play(mv);
+            search.player.play(mv);
             if play.kind == PlayKind::Series {
-                search.cx.pass();
+                search.player.pass();
             }
             firsts = search.next_moves(play, play.turn_after(later));
         }

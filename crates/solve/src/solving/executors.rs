@@ -99,8 +99,9 @@ impl<'p> Run<'p, '_> {
                 let (worker, crew, learnt) = (buffer.worker(), &crew, self.learnt.clone());
                 let work = move || {
                     let new_search = || {
-                        let cx = game.play_as(mover);
-                        Search::new(cx, root, aims, control, &learnt).restricted_by(restrictions)
+                        let player = game.play_as(mover);
+                        Search::new(player, root, aims, control, &learnt)
+                            .restricted_by(restrictions)
                     };
                     crew.work(new_search);
                     drop(worker);

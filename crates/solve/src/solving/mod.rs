@@ -196,7 +196,7 @@ impl<'p> Run<'p, '_> {
             PlayKind::Defence => Some(part.mover),
             _ => post_key.then_some(!part.mover),
         };
-        let after_check = defender.is_some_and(|side| self.search(side).cx.in_check(side));
+        let after_check = defender.is_some_and(|side| self.search(side).player.in_check(side));
         self.solutions = 0;
         let begin = Finding::Begin {
             phase: Phase::Play,
@@ -305,9 +305,9 @@ impl<'p> Run<'p, '_> {
 
     /// A search that begins in the diagram with this side to move.
     fn search(&self, mover: Side) -> Search<'p, 'p> {
-        let cx = self.game.play_as(mover);
+        let player = self.game.play_as(mover);
         let play = &self.stipulation.play;
-        Search::new(cx, play, self.aims, self.control, &self.learnt)
+        Search::new(player, play, self.aims, self.control, &self.learnt)
             .restricted_by(self.restrictions)
     }
 }

@@ -111,7 +111,7 @@ impl<'p> Run<'p, '_> {
             None if !full.goes_on() => None,
             None => writer.post_key(full.after_one())?,
         };
-        let check = writer.search.cx.in_check(!part.mover);
+        let check = writer.search.player.in_check(!part.mover);
         drop(writer);
         self.show_post_key(check, found);
         Ok(())
@@ -124,7 +124,7 @@ impl<'p> Run<'p, '_> {
             true => writer.post_key(Left::of(part.play))?,
             false => None,
         };
-        let check = writer.search.cx.in_check(part.mover);
+        let check = writer.search.player.in_check(part.mover);
         drop(writer);
         self.show_post_key(check, found);
         Ok(())

@@ -80,12 +80,12 @@ impl<'p> Writer<'p, '_> {
     ) -> Result<(), Stopped> {
         self.play = task.play;
         let first = task.first;
-        self.search.cx.play(&first.mv);
+        self.search.player.play(&first.mv);
         let shown = task.counted.filter(|_| task.is_numbered);
         if let Some(number) = shown {
             found(Finding::MoveNumber {
                 path: vec![number],
-                step: Step::of_last_move(&mut self.search.cx, first.mv, Vec::new()),
+                step: Step::of_last_move(&mut self.search.player, first.mv, Vec::new()),
             })?;
         }
         match task.work {
@@ -121,7 +121,7 @@ impl<'p> Writer<'p, '_> {
                     .numbered_lines(place, first, &task.range, &mut path, found)?;
             }
         }
-        self.search.cx.undo();
+        self.search.player.undo();
         Ok(())
     }
 }

@@ -43,10 +43,10 @@ fn page(meta: &Meta) -> Result<String, Exit> {
 fn section(example: &Example) -> Result<String, sauterelle::Error> {
     let problem = Problem::read(example.text)?.in_language(Language::English);
     let position = problem.position(0)?;
-    let mut cx = position.ctx();
-    let text = text_writer(&cx, Language::English);
-    let board = Drawing::Plain.draw(|kind| text.kind(kind), cx.state());
-    let moves = steps(&mut cx);
+    let mut player = position.ctx();
+    let text = text_writer(&player, Language::English);
+    let board = Drawing::Plain.draw(|kind| text.kind(kind), player.state());
+    let moves = steps(&mut player);
     let listed = moves.iter().map(|(step, _)| written(&text, step));
     let listed: Vec<String> = listed.map(|found| format!("`{found}`")).collect();
     let mut section = format!(

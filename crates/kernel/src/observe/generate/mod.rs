@@ -13,9 +13,10 @@ use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::hooks::{Level, Walks};
 use crate::men::{PawnWalk, PlainWalk, Sight, Walk, borrowed};
-use crate::play::Ctx;
+use crate::play::Player;
 use crate::play::castling;
 use crate::play::en_passant;
+use crate::view::View;
 
 /// Which pseudo-legal moves of a side are generated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,62 +40,8 @@ pub enum Which {
     Shape(Shape),
 }
 
-impl Ctx<'_> {
-    /// Appends pseudo-legal moves of `side`.
-    pub fn generate(&mut self, side: Side, which: Which, out: &mut Shapes) {
-        match which {
-            Which::All => {
-                self.append_men(side, self.state().men(side), out);
-                self.append_castlings(side, out);
-            }
-            Which::AllButCastlings => self.append_men(side, self.state().men(side), out),
-            Which::Of(men) => self.append_men(side, men, out),
-            Which::Captures { by, on } => self.append_captures(side, by, on, out),
-            Which::Castlings => self.append_castlings(side, out),
-            Which::Shape(wanted) => {
-                self.append_moves_like(side, wanted, out);
-                out.retain(|shape| *shape == wanted);
-            }
-        }
-        self.retain_admitted(side, out);
-    }
-
-    /// Appends the moves among which one of this shape is, if it is pseudo-legal.
-    fn append_moves_like(&mut self, side: Side, wanted: Shape, out: &mut Shapes) {
-        let men = self.state().men(side);
-        if wanted.castles() {
-            self.append_castlings(side, out);
-        } else if men.has(wanted.from) {
-            self.append_men(side, Bb::of(wanted.from), out);
-        } else if self.rules().men_of_others_move() {
-            self.append_men(side, men, out);
-        }
-    }
-
-    /// See [`Which::Captures`].
-    fn append_captures(&mut self, side: Side, men: Bb, squares: Bb, out: &mut Shapes) {
-        let prey = self.prey(side) & squares;
-        for from in men {
-            if let Some(man) = self.state().piece(from)
-                && self.may_move(side, from, man)
-            {
-                let start = out.len();
-                let walks = self.walks_now(side, from, man);
-                for &via in &walks {
-                    self.append_captures_as(side, from, man, via, prey, out);
-                }
-                if walks.len() > 1 {
-                    remove_repeated(out, start);
-                }
-            }
-        }
-        out.retain(|shape| shape.capture.is_some());
-        if !out.is_empty() {
-            self.rewrite(side, men, out);
-        }
-    }
-
-    /// As [`Ctx::append_moves_as`], where moves without capture may be left out.
+impl View<'_> {
+    /// As [`View::append_moves_as`], where moves without capture may be left out.
     fn append_captures_as(
         &self,
         side: Side,
@@ -119,43 +66,11 @@ impl Ctx<'_> {
         self.append_plain(&sight, from, via, walk, enemies, out);
     }
 
-    /// The ways in which one man goes, before rules say what they admit.
-    pub fn append_ways(&mut self, side: Side, from: Sq, out: &mut Shapes) {
-        if let Some(piece) = self.state().piece(from) {
-            let prey = self.state().men(!side);
-            for via in self.walks(side, from, piece) {
-                self.append_moves_as(side, from, piece, via, prey, out);
-            }
-        }
-        self.rewrite(side, Bb::of(from), out);
-    }
-
-    fn rewrite(&mut self, side: Side, men: Bb, out: &mut Shapes) {
-        let rules = self.rules();
-        for rule in &rules.sources {
-            rule.rewrite(self, side, men, out);
-        }
-    }
-
-    /// The castlings of `side`, before rules say what they admit.
-    pub(crate) fn append_castlings(&mut self, side: Side, out: &mut Shapes) {
-        castling::generate(self, side, out);
-        let rules = self.rules();
-        for rule in &rules.sources {
-            rule.castlings(self, side, out);
-        }
-    }
-
     /// Leaves out what some rule does not admit.
     pub fn retain_admitted(&self, side: Side, out: &mut Shapes) {
         for rule in &self.rules().admission {
             out.retain(|shape| rule.admits(self, side, shape));
         }
-    }
-
-    fn append_men(&mut self, side: Side, men: Bb, out: &mut Shapes) {
-        self.append_in_place(side, men, out);
-        self.rewrite(side, men, out);
     }
 
     /// The moves that men have from where they stand.
@@ -467,6 +382,94 @@ impl Ctx<'_> {
             .is_none_or(|asked| asked.level >= Level::Observer);
         let mut gates = self.rules().mobility.iter();
         !asked || gates.all(|rule| rule.may_move(self, side, at, piece))
+    }
+}
+
+impl Player<'_> {
+    /// Appends pseudo-legal moves of `side`.
+    pub fn generate(&mut self, side: Side, which: Which, out: &mut Shapes) {
+        match which {
+            Which::All => {
+                self.append_men(side, self.state().men(side), out);
+                self.append_castlings(side, out);
+            }
+            Which::AllButCastlings => self.append_men(side, self.state().men(side), out),
+            Which::Of(men) => self.append_men(side, men, out),
+            Which::Captures { by, on } => self.append_captures(side, by, on, out),
+            Which::Castlings => self.append_castlings(side, out),
+            Which::Shape(wanted) => {
+                self.append_moves_like(side, wanted, out);
+                out.retain(|shape| *shape == wanted);
+            }
+        }
+        self.retain_admitted(side, out);
+    }
+
+    /// Appends the moves among which one of this shape is, if it is pseudo-legal.
+    fn append_moves_like(&mut self, side: Side, wanted: Shape, out: &mut Shapes) {
+        let men = self.state().men(side);
+        if wanted.castles() {
+            self.append_castlings(side, out);
+        } else if men.has(wanted.from) {
+            self.append_men(side, Bb::of(wanted.from), out);
+        } else if self.rules().men_of_others_move() {
+            self.append_men(side, men, out);
+        }
+    }
+
+    /// See [`Which::Captures`].
+    fn append_captures(&mut self, side: Side, men: Bb, squares: Bb, out: &mut Shapes) {
+        let prey = self.prey(side) & squares;
+        for from in men {
+            if let Some(man) = self.state().piece(from)
+                && self.may_move(side, from, man)
+            {
+                let start = out.len();
+                let walks = self.walks_now(side, from, man);
+                for &via in &walks {
+                    self.append_captures_as(side, from, man, via, prey, out);
+                }
+                if walks.len() > 1 {
+                    remove_repeated(out, start);
+                }
+            }
+        }
+        out.retain(|shape| shape.capture.is_some());
+        if !out.is_empty() {
+            self.rewrite(side, men, out);
+        }
+    }
+
+    /// The ways in which one man goes, before rules say what they admit.
+    pub fn append_ways(&mut self, side: Side, from: Sq, out: &mut Shapes) {
+        if let Some(piece) = self.state().piece(from) {
+            let prey = self.state().men(!side);
+            for via in self.walks(side, from, piece) {
+                self.append_moves_as(side, from, piece, via, prey, out);
+            }
+        }
+        self.rewrite(side, Bb::of(from), out);
+    }
+
+    fn rewrite(&mut self, side: Side, men: Bb, out: &mut Shapes) {
+        let rules = self.rules();
+        for rule in &rules.sources {
+            rule.rewrite(self, side, men, out);
+        }
+    }
+
+    /// The castlings of `side`, before rules say what they admit.
+    pub(crate) fn append_castlings(&mut self, side: Side, out: &mut Shapes) {
+        castling::generate(self, side, out);
+        let rules = self.rules();
+        for rule in &rules.sources {
+            rule.castlings(self, side, out);
+        }
+    }
+
+    fn append_men(&mut self, side: Side, men: Bb, out: &mut Shapes) {
+        self.append_in_place(side, men, out);
+        self.rewrite(side, men, out);
     }
 }
 

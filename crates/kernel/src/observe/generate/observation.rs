@@ -8,10 +8,11 @@ use crate::hooks::Level;
 use crate::men::When;
 use crate::men::borrowed::{self, Board};
 use crate::observe::captured::Asked;
+use crate::play::Player;
 use crate::play::en_passant;
-use crate::play::{Ctx, Observing};
+use crate::view::{Observing, View};
 
-impl Ctx<'_> {
+impl View<'_> {
     /// Whether some man of `by` (moving as `via`, if one is given) could remove the man on `target`, as far as the
     /// rules up to `level` are concerned.
     pub fn is_observed(&self, by: Side, target: Sq, level: Level, via: Option<KindId>) -> bool {
@@ -214,8 +215,8 @@ impl Ctx<'_> {
         let mut sources = rules.sources.iter().filter(|rule| rule.level() <= level);
         if let Some(first) = sources.next() {
             // rules that change how men move may have to try moves
-            let mut trial = Ctx::new(rules, self.state().clone());
-            trial.observing = Some(Observing {
+            let mut trial = Player::new(rules, self.state().clone());
+            trial.view.observing = Some(Observing {
                 level,
                 nested,
                 target,
@@ -238,7 +239,7 @@ impl Ctx<'_> {
             && rules.threats.observations_are_played
             && !shapes.is_empty()
         {
-            let mut trial = Ctx::new(rules, self.state().clone());
+            let mut trial = Player::new(rules, self.state().clone());
             shapes.retain(|shape| trial.can_be_played(by, *shape, u32::MAX));
         }
         !shapes.is_empty() && (level < Level::Observer || self.may_move(by, from, piece))

@@ -8,10 +8,10 @@ use crate::board::shape::{Act, Shape};
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::men::{PawnWalk, Sight};
-use crate::play::Ctx;
 use crate::play::en_passant;
+use crate::view::View;
 
-impl Ctx<'_> {
+impl View<'_> {
     pub(crate) fn append_pawn(
         &self,
         sight: &Sight,

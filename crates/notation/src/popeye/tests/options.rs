@@ -172,8 +172,8 @@ fn a_pawn_that_has_just_stepped_can_stand_elsewhere() {
 fn a_pawn_can_have_crossed_two_squares() {
     let problem = problem("begin stip ep1 piec white pc6e5 black pd5 opti enpass d8d7d6d5 end");
     let game = problem.initial.game().unwrap();
-    let mut cx = game.play_as(Side::White);
-    let mut captures: Vec<String> = cx
+    let mut player = game.play_as(Side::White);
+    let mut captures: Vec<String> = player
         .legal_moves()
         .iter()
         .filter(|mv| mv.shape.act == Act::EnPassant)
@@ -182,9 +182,10 @@ fn a_pawn_can_have_crossed_two_squares() {
     captures.sort();
     assert_eq!(captures, ["c6d7", "e5d6"]);
     // the right is lost by another move
-    let mut cx = game.play_as(Side::Black);
+    let mut player = game.play_as(Side::Black);
     assert!(
-        cx.legal_moves()
+        player
+            .legal_moves()
             .iter()
             .all(|mv| mv.shape.act != Act::EnPassant)
     );

@@ -5,8 +5,8 @@ use sauterelle_kernel::board::piece::{Attrs, KindId};
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, RuleDef, RuleError, man_of};
 use sauterelle_kernel::hooks::{Stage, When};
 use sauterelle_kernel::men::Man;
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_kernel::view::View;
 
 /// One of the two conditions.
 pub struct Captured {
@@ -93,7 +93,7 @@ struct AsCaptured {
 }
 
 impl Successor for AsCaptured {
-    fn next(&self, _cx: &Ctx, moved: &Moved) -> Option<KindId> {
+    fn next(&self, _view: &View, moved: &Moved) -> Option<KindId> {
         let Moved { man, captured, .. } = moved;
         if man.is_royal() && !self.royals_too || !man.attrs.has(self.who) {
             return None;
@@ -149,10 +149,10 @@ mod tests {
             ("ProteanChess RexExclusive", "K"),
         ] {
             let game = game(men[0], men[1], White, &[condition]);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "c3c4"));
-            assert_eq!(man(&cx, "c4"), becoming, "{condition}");
-            let royals = cx.state().royals(White);
+            let mut player = game.play();
+            assert!(play(&mut player, "c3c4"));
+            assert_eq!(man(&player, "c4"), becoming, "{condition}");
+            let royals = player.state().royals(White);
             assert!(royals.has("c4".parse().unwrap()));
         }
     }

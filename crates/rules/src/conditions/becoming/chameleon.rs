@@ -6,8 +6,8 @@ use sauterelle_kernel::board::piece::KindId;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
 use sauterelle_kernel::hooks::Stage;
 use sauterelle_kernel::men::Man;
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct Chameleon;
@@ -46,7 +46,7 @@ impl RuleDef for Chameleon {
 }
 
 impl Successor for Order {
-    fn next(&self, _cx: &Ctx, moved: &Moved) -> Option<KindId> {
+    fn next(&self, _view: &View, moved: &Moved) -> Option<KindId> {
         Order::next(self, moved.man.kind)
     }
 

@@ -4,8 +4,8 @@ use super::{Become, Moved, Successor};
 use sauterelle_kernel::board::piece::KindId;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::Stage;
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct LineChameleon;
@@ -40,7 +40,7 @@ const OFFICERS: [KindId; 4] = [KindId::QUEEN, KindId::ROOK, KindId::BISHOP, Kind
 struct ByFile;
 
 impl Successor for ByFile {
-    fn next(&self, _cx: &Ctx, moved: &Moved) -> Option<KindId> {
+    fn next(&self, _view: &View, moved: &Moved) -> Option<KindId> {
         if !OFFICERS.contains(&moved.man.kind) {
             return None;
         }

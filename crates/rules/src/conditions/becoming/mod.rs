@@ -14,7 +14,8 @@ use sauterelle_kernel::hooks::{
     Stage, Traces, When,
 };
 use sauterelle_kernel::moves::Act;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
+use sauterelle_kernel::view::View;
 
 /// A man that has been played.
 struct Moved<'p> {
@@ -32,9 +33,9 @@ struct Moved<'p> {
 
 impl Moved<'_> {
     /// Whether it was royal when it departed.
-    fn was_royal(&self, cx: &Ctx) -> bool {
+    fn was_royal(&self, view: &View) -> bool {
         let departed = match self.played {
-            Some(played) => cx.departed(played),
+            Some(played) => view.departed(played),
             None => Some(self.man),
         };
         departed.is_some_and(|man| man.is_royal())
@@ -44,7 +45,7 @@ impl Moved<'_> {
 /// What men become that have moved.
 trait Successor: Sync + Send {
     /// What the man becomes.
-    fn next(&self, cx: &Ctx, moved: &Moved) -> Option<KindId>;
+    fn next(&self, view: &View, moved: &Moved) -> Option<KindId>;
     /// After which moves men become others.
     fn after(&self) -> When {
         When::ANY_MOVE
@@ -90,7 +91,7 @@ impl<S: Successor> AfterMove for Become<S> {
         Some(Traces::MOVER_OF_OTHER_KIND)
     }
 
-    fn alters(&self, cx: &Ctx, planned: &Planned) -> Option<Altered> {
+    fn alters(&self, view: &View, planned: &Planned) -> Option<Altered> {
         let moved = Moved {
             man: planned.man,
             at: planned.shape.to,
@@ -98,7 +99,7 @@ impl<S: Successor> AfterMove for Become<S> {
             captured: planned.captured,
             played: None,
         };
-        let becomes = self.0.next(cx, &moved);
+        let becomes = self.0.next(view, &moved);
         Some(becomes.map_or(Altered::NOTHING, Altered::arriving_as))
     }
 
@@ -106,35 +107,35 @@ impl<S: Successor> AfterMove for Become<S> {
         Some(Liberties::of_kinds(Occasion::Moves))
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         if played.shape.act == Act::Exchange {
             return Verdict::Legal; // men that change places have not moved
         }
-        let mut effects = cx.effects_of(played).iter();
+        let mut effects = player.effects_of(played).iter();
         let promotes = effects.any(|entry| entry.reason == Reason::Promotion);
         if promotes && !self.0.concerns_promoted() {
             return Verdict::Legal;
         }
         let moved = match self.0.concerns_partners() {
-            true => cx.moved_men(played),
-            false => cx.moved_man(played).into_iter().collect(),
+            true => player.moved_men(played),
+            false => player.moved_man(played).into_iter().collect(),
         };
         for at in moved {
-            let Some(was) = cx.state().piece(at) else {
+            let Some(was) = player.state().piece(at) else {
                 continue;
             };
             let moved = Moved {
                 man: was,
                 at,
                 side: played.side,
-                captured: cx.captured(played).next().map(|(_, man)| man),
+                captured: player.captured(played).next().map(|(_, man)| man),
                 played: Some(played),
             };
-            if let Some(kind) = self.0.next(cx, &moved)
+            if let Some(kind) = self.0.next(player, &moved)
                 && kind != was.kind
             {
                 let now = Piece { kind, ..was };
-                cx.apply(Effect::Change { at, was, now }, Reason::Metamorphosis);
+                player.apply(Effect::Change { at, was, now }, Reason::Metamorphosis);
             }
         }
         Verdict::Legal
@@ -149,8 +150,8 @@ mod tests {
     /// What stands on the arrival of White's move.
     pub(super) fn becomes(men: [&str; 2], condition: &str, squares: &str) -> String {
         let game = game(men[0], men[1], White, &[condition]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, squares), "{condition} {squares}");
-        man(&cx, &squares[2..])
+        let mut player = game.play();
+        assert!(play(&mut player, squares), "{condition} {squares}");
+        man(&player, &squares[2..])
     }
 }

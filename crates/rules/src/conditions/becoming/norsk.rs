@@ -6,8 +6,8 @@ use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level, Stage};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct NorskSjakk;
@@ -37,7 +37,7 @@ impl RuleDef for NorskSjakk {
 struct Swapped;
 
 impl Successor for Swapped {
-    fn next(&self, _cx: &Ctx, moved: &Moved) -> Option<KindId> {
+    fn next(&self, _view: &View, moved: &Moved) -> Option<KindId> {
         match moved.man.kind {
             KindId::QUEEN => Some(KindId::KNIGHT),
             KindId::KNIGHT => Some(KindId::QUEEN),
@@ -68,8 +68,8 @@ impl Successor for Swapped {
 struct OwnKind;
 
 impl Admission for OwnKind {
-    fn admits(&self, cx: &Ctx, _side: Side, shape: &Shape) -> bool {
-        let man = |at| cx.state().piece(at);
+    fn admits(&self, view: &View, _side: Side, shape: &Shape) -> bool {
+        let man = |at| view.state().piece(at);
         let Some((at, capturing)) = shape.capture.zip(man(shape.from)) else {
             return true;
         };
@@ -104,9 +104,9 @@ mod tests {
         assert_eq!(becomes(["kh1 rc3", "kg8"], "NorskSjakk", "c3c5"), "B");
         assert_eq!(becomes(["kh1 pc7", "kh6"], "NorskSjakk", "c7c8"), "Q");
         let castling = game("ke1 rh1", "ka8", White, &["NorskSjakk"]);
-        let mut cx = castling.play();
-        assert!(play(&mut cx, "e1g1"));
-        assert_eq!(man(&cx, "f1"), "B");
+        let mut player = castling.play();
+        assert!(play(&mut player, "e1g1"));
+        assert_eq!(man(&player, "f1"), "B");
     }
 
     #[test]

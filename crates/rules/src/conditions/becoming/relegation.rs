@@ -4,8 +4,8 @@ use super::{Become, Moved, Successor};
 use sauterelle_kernel::board::piece::KindId;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::Stage;
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct Relegation;
@@ -33,12 +33,12 @@ impl RuleDef for Relegation {
 struct ToPawn;
 
 impl Successor for ToPawn {
-    fn next(&self, cx: &Ctx, moved: &Moved) -> Option<KindId> {
+    fn next(&self, view: &View, moved: &Moved) -> Option<KindId> {
         let Moved { man, at, side, .. } = *moved;
-        let is_pawn = cx.rules().kinds.man(man.kind).walk.is_pawn();
+        let is_pawn = view.rules().kinds.man(man.kind).walk.is_pawn();
         let second = (side.home_rank() as i8 + side.forward()) as u8;
         // a king that has become another man by its move was one
-        (!is_pawn && !man.is_royal() && at.rank() == second && !moved.was_royal(cx))
+        (!is_pawn && !man.is_royal() && at.rank() == second && !moved.was_royal(view))
             .then_some(KindId::PAWN)
     }
 
@@ -68,8 +68,8 @@ mod tests {
         assert_eq!(becomes(["kh1 rc3", "kg8"], "RelegationChess", "h1h2"), "K");
         // a black man has its second rank at the other end
         let black = game("kh1", "rc3 kg8", Black, &["RelegationChess"]);
-        let mut cx = black.play();
-        assert!(play(&mut cx, "c3c7"));
-        assert_eq!(man(&cx, "c7"), "p");
+        let mut player = black.play();
+        assert!(play(&mut player, "c3c7"));
+        assert_eq!(man(&player, "c7"), "p");
     }
 }

@@ -13,7 +13,8 @@ use sauterelle_kernel::hooks::{
     PutBack, Stage, Traces, When,
 };
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
+use sauterelle_kernel::view::View;
 
 /// Capturing men are reborn in this way.
 pub(super) struct Anticirce(pub Rebirth);
@@ -39,7 +40,7 @@ impl AfterMove for Anticirce {
         }
     }
 
-    fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
+    fn foresee(&self, view: &View, planned: &Planned) -> Foreseen {
         let Planned {
             shape,
             side,
@@ -56,7 +57,7 @@ impl AfterMove for Anticirce {
         if self.0.has_several_squares()
             || changes_men
             || makes_room
-            || !cx.rules().rebirths.squares.is_empty()
+            || !view.rules().rebirths.squares.is_empty()
             || self.0.adapter == Adapter::Frischauf
         {
             return Foreseen::Unknown;
@@ -72,7 +73,7 @@ impl AfterMove for Anticirce {
         let case = self.0.case_of_capturer(man, &shape, captured);
         // departure and arrival are free for the man itself
         let is_free = |sq: &Sq| [shape.from, shape.to].contains(sq) || !occupied.has(*sq);
-        match self.0.only_square(cx, &case).filter(is_free) {
+        match self.0.only_square(view, &case).filter(is_free) {
             Some(to) if self.0.cheylan && to == shape.to => Foreseen::Illegal,
             // a pawn may be promoted there
             Some(to) if self.0.promotes && [0, 7].contains(&to.rank()) => Foreseen::Unknown,
@@ -82,7 +83,7 @@ impl AfterMove for Anticirce {
         }
     }
 
-    fn end_of_capture(&self, cx: &Ctx, by: Side, man: Piece, at: Sq) -> Option<Sq> {
+    fn end_of_capture(&self, view: &View, by: Side, man: Piece, at: Sq) -> Option<Sq> {
         let Rebirth {
             rex_inclusive: _,
             only: _,
@@ -103,7 +104,7 @@ impl AfterMove for Anticirce {
             || turncoat
             || cheylan
             || occupied != Occupied::Strict
-            || !cx.rules().rebirths.squares.is_empty()
+            || !view.rules().rebirths.squares.is_empty()
             || adapter == Adapter::Frischauf;
         if depends_on_more {
             return None;
@@ -123,7 +124,7 @@ impl AfterMove for Anticirce {
                 let shape = Shape::plain(at, at, Some(at), man.kind);
                 let captured = Captured { at, man, by };
                 self.0
-                    .only_square(cx, &self.0.case_of_capturer(man, &shape, captured))?
+                    .only_square(view, &self.0.case_of_capturer(man, &shape, captured))?
             }
             Method::Diagram
             | Method::Departure
@@ -167,11 +168,11 @@ impl AfterMove for Anticirce {
         })
     }
 
-    fn puts_back(&self, cx: &Ctx, man: Piece) -> Option<PutBack> {
+    fn puts_back(&self, view: &View, man: Piece) -> Option<PutBack> {
         let keeps_all_others = self.0.needs_empty_squares();
         let squares = self
             .0
-            .all_squares_of(cx, man)
+            .all_squares_of(view, man)
             .filter(|_| keeps_all_others)?;
         Some(PutBack {
             squares,
@@ -197,30 +198,32 @@ impl AfterMove for Anticirce {
         })
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         if self.0.adapter == Adapter::Frischauf {
-            mark_promoted(cx, played);
+            mark_promoted(player, played);
         }
-        let verdict = match (first_victim(cx, played), mover(cx, played)) {
+        let verdict = match (first_victim(player, played), mover(player, played)) {
             (Some(captured), Some((_, man, at))) if self.0.concerns(man) => {
                 let case = self.0.case_of_capturer(man, &played.shape, captured);
-                self.0.note_cages(cx, "AntiCirce", &case, Some(at));
-                match self.0.fate_of_standing(cx, played.side, &case, at) {
+                self.0.note_cages(player, "AntiCirce", &case, Some(at));
+                match self.0.fate_of_standing(player, played.side, &case, at) {
                     Fate::At(to, promoted) if !(self.0.cheylan && to == at) => {
-                        self.arrives(cx, Way { at, to, promoted }, &case);
+                        self.arrives(player, Way { at, to, promoted }, &case);
                         Verdict::Legal
                     }
                     Fate::None if self.may_stay() => Verdict::Legal,
                     _ => {
-                        cx.note("AntiCirce", |_| {
+                        player.note("AntiCirce", |_| {
                             Remark::at(Message("capturer-not-reborn"), captured.at)
                         });
                         Verdict::Illegal
                     }
                 }
             }
-            (Some(captured), None) if cx.mover(played).is_none_or(|man| self.0.concerns(man)) => {
-                cx.note("AntiCirce", |_| {
+            (Some(captured), None)
+                if player.mover(played).is_none_or(|man| self.0.concerns(man)) =>
+            {
+                player.note("AntiCirce", |_| {
                     Remark::at(Message("nobody-left-to-be-reborn"), captured.at)
                 });
                 Verdict::Illegal
@@ -228,7 +231,7 @@ impl AfterMove for Anticirce {
             _ => Verdict::Legal,
         };
         if self.0.adapter == Adapter::Frischauf {
-            mark_promoted(cx, played);
+            mark_promoted(player, played);
         }
         verdict
     }
@@ -250,29 +253,29 @@ impl Anticirce {
     }
 
     /// The man that has captured goes from where it stands to its rebirth square.
-    fn arrives(&self, cx: &mut Ctx, way: Way, case: &Case) {
+    fn arrives(&self, player: &mut Player, way: Way, case: &Case) {
         let Way { at, to, promoted } = way;
-        let Some(man) = cx.state().piece(at) else {
+        let Some(man) = player.state().piece(at) else {
             return;
         };
-        if to != at && self.0.goes_below(cx, to) {
-            cx.apply(Effect::Remove { at, piece: man }, Reason::Burial);
+        if to != at && self.0.goes_below(player, to) {
+            player.apply(Effect::Remove { at, piece: man }, Reason::Burial);
             let lowered = Lowered {
                 at: to,
                 piece: case.man,
                 side: case.side,
             };
-            self.0.lower(cx, lowered, Reason::Transfer);
+            self.0.lower(player, lowered, Reason::Transfer);
             return;
         }
         if to != at {
-            self.0.make_room(cx, to);
+            self.0.make_room(player, to);
         }
-        cx.apply(Effect::Move { from: at, to }, Reason::Transfer);
+        player.apply(Effect::Move { from: at, to }, Reason::Transfer);
         if case.man != man {
             let (at, was, now) = (to, man, case.man);
-            cx.apply(Effect::Change { at, was, now }, Reason::Transfer);
+            player.apply(Effect::Change { at, was, now }, Reason::Transfer);
         }
-        self.0.after_arrival(cx, to, case.side, promoted);
+        self.0.after_arrival(player, to, case.side, promoted);
     }
 }

@@ -8,7 +8,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::Attack;
 use sauterelle_kernel::hooks::remark::Message;
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 
 /// Royal men are attacked by captures; which of those remove one is found out by playing them.
 pub(super) struct ByAssassination {
@@ -33,7 +33,7 @@ impl ByAssassination {
 
     /// The only square on which a man can be reborn by this capture, if it depends on nothing that is not known yet; `Some(None)` if nobody
     /// is reborn.
-    fn square(&self, cx: &Ctx, shape: &Shape, at: Sq) -> Option<Option<Sq>> {
+    fn square(&self, view: &View, shape: &Shape, at: Sq) -> Option<Option<Sq>> {
         let Rebirth {
             walk,
             couscous,
@@ -41,17 +41,17 @@ impl ByAssassination {
             adapter,
             ..
         } = self.rebirth;
-        let mut rules = cx.rules().after_move.iter().map(|rule| rule.rule);
+        let mut rules = view.rules().after_move.iter().map(|rule| rule.rule);
         let first = rules.next();
         let depends_on_more = self.rebirth.has_several_squares()
             || walk == Walk::Clone
             || couscous
             || capture != Capture::This
             || adapter == Adapter::Frischauf
-            || cx.may_promote(shape)
+            || view.may_promote(shape)
             // another rule may change those who are reborn
             || !rules.all(|rule| Some(rule) == first);
-        let [man, victim] = [shape.from, at].map(|at| cx.state().piece(at));
+        let [man, victim] = [shape.from, at].map(|at| view.state().piece(at));
         let (Some(man), Some(victim), false) = (man, victim, depends_on_more) else {
             return None;
         };
@@ -75,19 +75,19 @@ impl ByAssassination {
         let is_reborn = self.rebirth.concerns(subject);
         Some(
             is_reborn
-                .then(|| self.rebirth.only_square(cx, &case))
+                .then(|| self.rebirth.only_square(view, &case))
                 .flatten(),
         )
     }
 }
 
 impl Attack for ByAssassination {
-    fn hits(&self, cx: &Ctx, shape: &Shape, royals: Bb) -> bool {
+    fn hits(&self, view: &View, shape: &Shape, royals: Bb) -> bool {
         let Some(at) = shape.capture else {
             return false;
         };
         let may_remove = |square: Option<Sq>| square.is_some_and(|sq| royals.has(sq));
-        royals.has(at) || self.square(cx, shape, at).is_none_or(may_remove)
+        royals.has(at) || self.square(view, shape, at).is_none_or(may_remove)
     }
 
     fn message(&self) -> Message {

@@ -4,7 +4,8 @@ use super::rebirth::{Adapter, Occupied, Rebirth};
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{Attrs, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
+use sauterelle_kernel::view::View;
 use smallvec::SmallVec;
 
 /// A man that goes below a square.
@@ -20,21 +21,21 @@ pub(super) struct Lowered {
 
 impl Rebirth {
     /// Whether a man reborn on this square goes below another one.
-    pub(crate) fn goes_below(&self, cx: &Ctx, at: Sq) -> bool {
-        self.occupied == Occupied::Volcanic && cx.state().piece(at).is_some()
+    pub(crate) fn goes_below(&self, view: &View, at: Sq) -> bool {
+        self.occupied == Occupied::Volcanic && view.state().piece(at).is_some()
     }
 
     /// Lets a man that stands nowhere be reborn below a square, under whoever lies there already. It becomes there what it would
     /// become on the square: the man that stands there has nothing to do with it.
-    pub fn lower(&self, cx: &mut Ctx, man: Lowered, reason: Reason) {
+    pub fn lower(&self, player: &mut Player, man: Lowered, reason: Reason) {
         let Lowered { at, piece, side } = man;
         let mut becomes: SmallVec<[(Piece, Reason); 4]> = SmallVec::new();
-        if self.promotes && cx.stands_on_promotion_square(at, piece.kind, side) {
+        if self.promotes && player.stands_on_promotion_square(at, piece.kind, side) {
             let promoted = match self.adapter {
                 Adapter::Frischauf => Attrs::PROMOTED,
                 _ => Attrs::NONE,
             };
-            for now in cx.promoted_elsewhere(piece) {
+            for now in player.promoted_elsewhere(piece) {
                 let attrs = now.attrs | promoted;
                 becomes.push((Piece { attrs, ..now }, Reason::RebirthPromotion));
             }
@@ -45,13 +46,13 @@ impl Rebirth {
             becomes.push((Piece { sides, ..last }, Reason::Turncoat));
         }
         // below everybody, and the last to come up
-        let place = cx.state().below().len() as u8;
-        cx.apply(Effect::Bury { at, piece, place }, reason);
+        let place = player.state().below().len() as u8;
+        player.apply(Effect::Bury { at, piece, place }, reason);
         let mut piece = piece;
         for (now, reason) in becomes {
-            cx.apply(Effect::Unearth { at, piece, place }, reason);
+            player.apply(Effect::Unearth { at, piece, place }, reason);
             piece = now;
-            cx.apply(Effect::Bury { at, piece, place }, reason);
+            player.apply(Effect::Bury { at, piece, place }, reason);
         }
     }
 }

@@ -15,7 +15,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::remark::{Message, RebirthSquare, Remark, Value, men_on};
 use sauterelle_kernel::moves::Shapes;
 use sauterelle_kernel::observe::generate::Which;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use smallvec::SmallVec;
 use std::rc::Rc;
 
@@ -29,7 +29,7 @@ pub(super) struct Cage {
 }
 
 impl Cage {
-    /// As a number, for [`Ctx::recall`]: square, and one more than the number of the kind.
+    /// As a number, for [`Player::recall`]: square, and one more than the number of the kind.
     fn encode(self) -> u16 {
         self.at.index() as u16 + 64 * self.promoted.map_or(0, |kind| u16::from(kind.0) + 1)
     }
@@ -44,10 +44,10 @@ impl Cage {
 }
 
 /// The cages of a man captured on `from`, which belongs to `side` for this purpose.
-pub(super) fn cages_of(cx: &mut Ctx, from: Sq, man: Piece, side: Side) -> Cages {
+pub(super) fn cages_of(player: &mut Player, from: Sq, man: Piece, side: Side) -> Cages {
     // the man itself is no longer on the board: its place in the key is free for it (and neutral men are of either side)
-    let key = cx.state().key() ^ key::man(from, man).rotate_left(1 + side.index() as u32);
-    Cages(cx.recall(key, |cx| cages(cx, man, side)))
+    let key = player.state().key() ^ key::man(from, man).rotate_left(1 + side.index() as u32);
+    Cages(player.recall(key, |player| cages(player, man, side)))
 }
 
 /// All cages of a man, in the order of their squares.
@@ -69,18 +69,18 @@ impl Cages {
 
 /// What is said of the cages of a man captured on a square: where they are, and why there is none on each other square.
 pub(super) fn survey(
-    cx: &mut Ctx,
+    player: &mut Player,
     from: Sq,
     man: Piece,
     side: Side,
 ) -> (Remark, Vec<RebirthSquare>) {
-    let orthodox = cx.rules().orthodox_twin();
-    let squares: Vec<RebirthSquare> = cx.nested(orthodox, |cx| {
-        give_move(cx, side);
+    let orthodox = player.rules().orthodox_twin();
+    let squares: Vec<RebirthSquare> = player.nested(orthodox, |player| {
+        give_move(player, side);
         let squares: Vec<RebirthSquare> = Sq::all()
-            .flat_map(|at| survey_square(cx, at, man, side))
+            .flat_map(|at| survey_square(player, at, man, side))
             .collect();
-        cx.undo();
+        player.undo();
         squares
     });
     let has_cage =
@@ -94,9 +94,9 @@ pub(super) fn survey(
 }
 
 /// What is said of one square, for each man that the captured one could be there.
-fn survey_square(cx: &mut Ctx, at: Sq, man: Piece, side: Side) -> Vec<RebirthSquare> {
-    if cx.state().piece(at).is_some() {
-        let why_not = Remark::at(Message("occupied"), at).with("men", men_on(cx.state(), [at]));
+fn survey_square(player: &mut Player, at: Sq, man: Piece, side: Side) -> Vec<RebirthSquare> {
+    if player.state().piece(at).is_some() {
+        let why_not = Remark::at(Message("occupied"), at).with("men", men_on(player.state(), [at]));
         return vec![RebirthSquare {
             at,
             promoted: None,
@@ -104,8 +104,8 @@ fn survey_square(cx: &mut Ctx, at: Sq, man: Piece, side: Side) -> Vec<RebirthSqu
         }];
     }
     let mut kinds = vec![None];
-    if cx.stands_on_promotion_square(at, man.kind, side) {
-        kinds = cx
+    if player.stands_on_promotion_square(at, man.kind, side) {
+        kinds = player
             .rules()
             .promotions_of(man.kind)
             .iter()
@@ -117,7 +117,7 @@ fn survey_square(cx: &mut Ctx, at: Sq, man: Piece, side: Side) -> Vec<RebirthSqu
             kind: promoted.unwrap_or(man.kind),
             ..man
         };
-        let why_not = why_free(cx, at, man, side);
+        let why_not = why_free(player, at, man, side);
         RebirthSquare {
             at,
             promoted,
@@ -128,12 +128,12 @@ fn survey_square(cx: &mut Ctx, at: Sq, man: Piece, side: Side) -> Vec<RebirthSqu
 }
 
 /// Why a square is no cage: a move without capture that the man has from there.
-fn why_free(cx: &mut Ctx, at: Sq, man: Piece, side: Side) -> Option<Remark> {
-    cx.begin();
-    cx.apply(Effect::Add { at, piece: man }, Reason::Rebirth);
-    let quiet = quiet_move(cx, at, side);
-    let in_check = quiet.is_some() && cx.in_check(side);
-    cx.undo();
+fn why_free(player: &mut Player, at: Sq, man: Piece, side: Side) -> Option<Remark> {
+    player.begin();
+    player.apply(Effect::Add { at, piece: man }, Reason::Rebirth);
+    let quiet = quiet_move(player, at, side);
+    let in_check = quiet.is_some() && player.in_check(side);
+    player.undo();
     let message = match in_check {
         true => Message("could-parry"),
         false => Message("could-move"),
@@ -142,48 +142,48 @@ fn why_free(cx: &mut Ctx, at: Sq, man: Piece, side: Side) -> Option<Remark> {
 }
 
 /// Where the man on a square can go without capturing.
-fn quiet_move(cx: &mut Ctx, at: Sq, side: Side) -> Option<Sq> {
+fn quiet_move(player: &mut Player, at: Sq, side: Side) -> Option<Sq> {
     let mut shapes = Shapes::new();
-    cx.generate(side, Which::Of(Bb::of(at)), &mut shapes);
+    player.generate(side, Which::Of(Bb::of(at)), &mut shapes);
     let mut quiet = shapes.iter().filter(|shape| shape.capture.is_none());
     quiet
-        .find(|shape| cx.shape_is_legal(**shape))
+        .find(|shape| player.shape_is_legal(**shape))
         .map(|shape| shape.to)
 }
 
 /// Gives the move to a side, for a while.
-fn give_move(cx: &mut Ctx, side: Side) {
-    if cx.state().turn() != side {
-        cx.pass();
+fn give_move(player: &mut Player, side: Side) {
+    if player.state().turn() != side {
+        player.pass();
     } else {
-        cx.begin();
+        player.begin();
     }
 }
 
 /// All cages of `man`, which belongs to `side` for this purpose, as numbers.
-fn cages(cx: &mut Ctx, man: Piece, side: Side) -> Vec<u16> {
-    let orthodox = cx.rules().orthodox_twin();
+fn cages(player: &mut Player, man: Piece, side: Side) -> Vec<u16> {
+    let orthodox = player.rules().orthodox_twin();
     let mut cages = Vec::new();
-    cx.nested(orthodox, |cx| {
-        give_move(cx, side);
-        let shelters = Shelters::of(cx, man, side);
-        let empty = !cx.state().occupied() & Bb::ALL;
-        let is_pawn = cx.rules().kinds.man(man.kind).walk.pawn().is_some();
+    player.nested(orthodox, |player| {
+        give_move(player, side);
+        let shelters = Shelters::of(player, man, side);
+        let empty = !player.state().occupied() & Bb::ALL;
+        let is_pawn = player.rules().kinds.man(man.kind).walk.pawn().is_some();
         let promoting: Bb = match is_pawn {
             true => empty
-                .filter(|&at| cx.stands_on_promotion_square(at, man.kind, side))
+                .filter(|&at| player.stands_on_promotion_square(at, man.kind, side))
                 .collect(),
             false => Bb::EMPTY,
         };
-        let as_itself = caged_on(cx, shelters, empty & !promoting, man, side);
+        let as_itself = caged_on(player, shelters, empty & !promoting, man, side);
         let kinds = match promoting.is_empty() {
             true => &[],
-            false => cx.rules().promotions_of(man.kind),
+            false => player.rules().promotions_of(man.kind),
         };
         let mut promoted: SmallVec<[(KindId, Bb); 8]> = SmallVec::new();
         for &kind in kinds {
             let now = Piece { kind, ..man };
-            promoted.push((kind, caged_on(cx, shelters, promoting, now, side)));
+            promoted.push((kind, caged_on(player, shelters, promoting, now, side)));
         }
         let caged = promoted
             .iter()
@@ -197,7 +197,7 @@ fn cages(cx: &mut Ctx, man: Piece, side: Side) -> Vec<u16> {
                 cages.push(Cage { at, promoted }.encode());
             }
         }
-        cx.undo();
+        player.undo();
     });
     cages
 }
@@ -210,25 +210,25 @@ struct Shelters(Option<Bb>);
 impl Shelters {
     /// The squares for `man`, which is not on the board yet: it comes from an empty square, and so leaves the board as it is
     /// but for itself.
-    fn of(cx: &mut Ctx, man: Piece, side: Side) -> Shelters {
+    fn of(player: &mut Player, man: Piece, side: Side) -> Shelters {
         let is_usual = !man.is_royal() && man.sides != man.sides.swapped();
         if !is_usual
-            || cx.rules().kinds.someone_borrows()
-            || cx.may_lose_en_passant(cx.state().royals(side))
+            || player.rules().kinds.someone_borrows()
+            || player.may_lose_en_passant(player.state().royals(side))
             // what the man becomes on promotion may matter
-            || cx.rules().threats.are_played
+            || player.rules().threats.are_played
         {
             return Shelters(None);
         }
-        let told = cx.evasions(side);
+        let told = player.evasions(side);
         if told.is_some() {
             return Shelters(told);
         }
-        let shelters = (!cx.state().occupied()).filter(|&at| {
-            cx.begin();
-            cx.apply(Effect::Add { at, piece: man }, Reason::Rebirth);
-            let safe = !cx.in_check(side);
-            cx.undo();
+        let shelters = (!player.state().occupied()).filter(|&at| {
+            player.begin();
+            player.apply(Effect::Add { at, piece: man }, Reason::Rebirth);
+            let safe = !player.in_check(side);
+            player.undo();
             safe
         });
         Shelters(Some(shelters.collect()))
@@ -236,34 +236,34 @@ impl Shelters {
 }
 
 /// Those of the empty squares on which the man has no legal move without capture. The side is to move, rules are orthodox.
-fn caged_on(cx: &mut Ctx, shelters: Shelters, squares: Bb, man: Piece, side: Side) -> Bb {
-    let goes_alone = !cx.rules().kinds.man(man.kind).walk.is_borrowed();
+fn caged_on(player: &mut Player, shelters: Shelters, squares: Bb, man: Piece, side: Side) -> Bb {
+    let goes_alone = !player.rules().kinds.man(man.kind).walk.is_borrowed();
     let Some(shelters) = shelters.0.filter(|_| goes_alone) else {
-        let caged = squares.filter(|&at| is_caged_by_trying(cx, at, man, side));
+        let caged = squares.filter(|&at| is_caged_by_trying(player, at, man, side));
         return caged.collect();
     };
-    let caged = match cx.departures_of_plain_man(man.kind, shelters) {
+    let caged = match player.departures_of_plain_man(man.kind, shelters) {
         Some(departures) => squares & !departures,
         None => {
-            let occupied = cx.state().occupied();
+            let occupied = player.state().occupied();
             let goes =
-                |at: Sq| cx.goes_quietly(side, at, man.kind, occupied | Bb::of(at), shelters);
+                |at: Sq| player.goes_quietly(side, at, man.kind, occupied | Bb::of(at), shelters);
             squares.filter(|&at| !goes(at)).collect()
         }
     };
     debug_assert!(
         squares
             .into_iter()
-            .all(|at| caged.has(at) == is_caged_by_trying(cx, at, man, side))
+            .all(|at| caged.has(at) == is_caged_by_trying(player, at, man, side))
     );
     caged
 }
 
-fn is_caged_by_trying(cx: &mut Ctx, at: Sq, man: Piece, side: Side) -> bool {
-    cx.begin();
-    cx.apply(Effect::Add { at, piece: man }, Reason::Rebirth);
-    let caged = quiet_move(cx, at, side).is_none();
-    cx.undo();
+fn is_caged_by_trying(player: &mut Player, at: Sq, man: Piece, side: Side) -> bool {
+    player.begin();
+    player.apply(Effect::Add { at, piece: man }, Reason::Rebirth);
+    let caged = quiet_move(player, at, side).is_none();
+    player.undo();
     caged
 }
 
@@ -281,10 +281,10 @@ mod tests {
     fn cages_of_a_pawn() {
         // the cages are a3, b2, and a1 as a rook
         let game = game("kd8 rh2 sb1", "kg8 pa2", Side::White, &["CageCirce"]);
-        let mut cx = game.play();
-        assert_eq!(outcomes(&mut cx, "h2a2", "p"), ["a3", "b2"]);
-        assert_eq!(outcomes(&mut cx, "h2a2", "r"), ["a1"]);
-        let forms = cx
+        let mut player = game.play();
+        assert_eq!(outcomes(&mut player, "h2a2", "p"), ["a3", "b2"]);
+        assert_eq!(outcomes(&mut player, "h2a2", "r"), ["a1"]);
+        let forms = player
             .legal_moves()
             .iter()
             .filter(|mv| mv.shape.capture.is_some())
@@ -321,25 +321,25 @@ mod tests {
         let mut diagram = diagram("ke1 rf3 pg2 pd2 pe2", "sd4 ka8", "", Side::Black);
         diagram.moved = moved;
         let game = Game::new(&diagram, &conditions(&["CageCirce"])).unwrap();
-        let mut cx = game.play();
+        let mut player = game.play();
         let mut castled = false;
         let home: Sq = "h1".parse().unwrap();
-        for capture in cx.legal_moves() {
-            cx.play(&capture);
-            if capture.shape.capture.is_some() && cx.state().piece(home).is_some() {
-                for recapture in cx.legal_moves() {
-                    cx.play(&recapture);
-                    if play(&mut cx, "a8a7") {
-                        castled |= cx
+        for capture in player.legal_moves() {
+            player.play(&capture);
+            if capture.shape.capture.is_some() && player.state().piece(home).is_some() {
+                for recapture in player.legal_moves() {
+                    player.play(&recapture);
+                    if play(&mut player, "a8a7") {
+                        castled |= player
                             .legal_moves()
                             .iter()
                             .any(|m| matches!(m.shape.act, Act::Castle(_)));
-                        cx.undo();
+                        player.undo();
                     }
-                    cx.undo();
+                    player.undo();
                 }
             }
-            cx.undo();
+            player.undo();
         }
         castled
     }
@@ -363,9 +363,9 @@ mod tests {
     #[test]
     fn a_pawn_captured_en_passant_is_reborn() {
         let game = game("pe2 kh1", "pd4 ka8", Side::White, &["CageCirce"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "e2e4"));
-        let pawns = outcomes(&mut cx, "d4e3", "p");
+        let mut player = game.play();
+        assert!(play(&mut player, "e2e4"));
+        let pawns = outcomes(&mut player, "d4e3", "p");
         assert!(!pawns.is_empty());
     }
 
@@ -374,12 +374,12 @@ mod tests {
         // both pawns are touched; one has a single cage where the other has two
         let men = ["kc8", "kb2 caa2", "pb3 pb4"];
         let game = game_of(men, Side::Black, &["CageCirce", "Polo"]);
-        let mut cx = game.play();
+        let mut player = game.play();
         let mut reached = BTreeSet::new();
-        for mv in cx.legal_moves() {
-            cx.play(&mv);
-            assert!(reached.insert((mv.shape.from, mv.shape.to, cx.state().key())));
-            cx.undo();
+        for mv in player.legal_moves() {
+            player.play(&mv);
+            assert!(reached.insert((mv.shape.from, mv.shape.to, player.state().key())));
+            player.undo();
         }
     }
 }

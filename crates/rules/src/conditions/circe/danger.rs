@@ -9,8 +9,9 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{Kept, Level, Liberties, MoveSource, Occasion, Offers};
 use sauterelle_kernel::moves::{Shape, Shapes};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct DangerCirce;
@@ -60,30 +61,30 @@ fn homes(squares: Option<&Table>, side: Side) -> Bb {
 }
 
 impl Danger {
-    fn home(&self, cx: &Ctx, man: Piece, side: Side, at: Sq) -> Option<Sq> {
+    fn home(&self, view: &View, man: Piece, side: Side, at: Sq) -> Option<Sq> {
         match &self.squares {
             Some(squares) => squares[man.kind.index()][side.index()][at.index()],
             None => self
                 .rebirth
-                .only_square(cx, &case_of_standing(man, side, at)),
+                .only_square(view, &case_of_standing(man, side, at)),
         }
     }
 }
 
 impl MoveSource for Danger {
-    fn rewrite(&self, cx: &mut Ctx, side: Side, men: Bb, shapes: &mut Shapes) {
-        let prey = cx.prey(side);
+    fn rewrite(&self, player: &mut Player, side: Side, men: Bb, shapes: &mut Shapes) {
+        let prey = player.prey(side);
         for from in men {
-            let Some(man) = cx.state().piece(from) else {
+            let Some(man) = player.state().piece(from) else {
                 continue;
             };
-            let Some(to) = self.home(cx, man, side, from).filter(|to| *to != from) else {
+            let Some(to) = self.home(player, man, side, from).filter(|to| *to != from) else {
                 continue;
             };
-            let is_free = !cx.state().occupied().has(to);
+            let is_free = !player.state().occupied().has(to);
             if !is_free && !prey.has(to)
-                || !cx.may_move(side, from, man)
-                || !cx.is_observed(!side, from, Level::Observer, None)
+                || !player.may_move(side, from, man)
+                || !player.is_observed(!side, from, Level::Observer, None)
             {
                 continue;
             }
@@ -102,10 +103,10 @@ impl MoveSource for Danger {
         Level::Observation
     }
 
-    fn captures(&self, cx: &Ctx, by: Side, (from, man): (Sq, Piece), at: Sq) -> Option<bool> {
-        let goes_home = self.home(cx, man, by, from) == Some(at);
-        let captures = cx.captures_from(by, [from, from], man.kind, at)?;
-        Some(captures || goes_home && cx.is_observed(!by, from, Level::Observer, None))
+    fn captures(&self, view: &View, by: Side, (from, man): (Sq, Piece), at: Sq) -> Option<bool> {
+        let goes_home = self.home(view, man, by, from) == Some(at);
+        let captures = view.captures_from(by, [from, from], man.kind, at)?;
+        Some(captures || goes_home && view.is_observed(!by, from, Level::Observer, None))
     }
 
     fn captures_beyond(&self, by: Side) -> Bb {

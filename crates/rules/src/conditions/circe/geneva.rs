@@ -7,21 +7,23 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 
 /// Men capture only if they could be reborn in this way.
 pub(super) struct Geneva(pub Rebirth);
 
 impl Admission for Geneva {
-    fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
-        let man = cx.state().piece(shape.from);
+    fn admits(&self, view: &View, side: Side, shape: &Shape) -> bool {
+        let man = view.state().piece(shape.from);
         let Some(man) = man.filter(|man| shape.capture.is_some() && self.0.concerns(*man)) else {
             return true;
         };
         // it may have gone to another square first, from where it captures
         let start = shape.start();
-        let occupied = cx.state().occupied() & !Bb::of(shape.from) | Bb::of(start);
-        let square = self.0.only_square(cx, &case_of_standing(man, side, start));
+        let occupied = view.state().occupied() & !Bb::of(shape.from) | Bb::of(start);
+        let square = self
+            .0
+            .only_square(view, &case_of_standing(man, side, start));
         square.is_some_and(|at| !occupied.has(at))
     }
 

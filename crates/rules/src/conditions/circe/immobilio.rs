@@ -8,8 +8,8 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
 use sauterelle_kernel::hooks::Mobility;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 /// The condition.
 pub struct Immobilio;
@@ -54,7 +54,7 @@ struct HomeIsEmpty {
 }
 
 impl Mobility for HomeIsEmpty {
-    fn may_move(&self, cx: &Ctx, side: Side, at: Sq, piece: Piece) -> bool {
+    fn may_move(&self, view: &View, side: Side, at: Sq, piece: Piece) -> bool {
         if let Some(concerned) = &self.concerned
             && !concerned.contains(&piece.kind)
         {
@@ -64,9 +64,9 @@ impl Mobility for HomeIsEmpty {
             Some(squares) => squares[piece.kind.index()][side.index()][at.index()],
             None => self
                 .rebirth
-                .only_square(cx, &case_of_standing(piece, side, at)),
+                .only_square(view, &case_of_standing(piece, side, at)),
         };
-        home.is_none_or(|home| !cx.state().occupied().has(home))
+        home.is_none_or(|home| !view.state().occupied().has(home))
     }
 
     fn why_not(&self, at: Sq) -> Remark {

@@ -6,7 +6,8 @@ use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{
     AfterMove, Changes, Conduct, Foreseen, Liberties, Planned, Played, Stage, When,
 };
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
+use sauterelle_kernel::view::View;
 
 /// Men are captured only if they could be reborn in this way.
 pub(super) struct Immune(pub Rebirth);
@@ -28,11 +29,11 @@ impl AfterMove for Immune {
         }
     }
 
-    fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
+    fn foresee(&self, view: &View, planned: &Planned) -> Foreseen {
         if self.0.adapter == Adapter::Frischauf {
             return Foreseen::Unknown;
         }
-        match (planned.captured, self.0.foreseen_fate(cx, planned)) {
+        match (planned.captured, self.0.foreseen_fate(view, planned)) {
             (Some(man), _) if !self.0.concerns(man) => Foreseen::Nothing,
             (Some(_), Some(Fate::At(..))) => Foreseen::Nothing,
             (Some(_), Some(_)) => Foreseen::Illegal,
@@ -52,17 +53,17 @@ impl AfterMove for Immune {
         Some(Liberties::NONE)
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         if self.0.adapter == Adapter::Frischauf {
-            mark_promoted(cx, played);
+            mark_promoted(player, played);
         }
-        for captured in victims(cx, played) {
+        for captured in victims(player, played) {
             if !self.0.concerns(captured.man) {
                 continue;
             }
-            let case = self.0.case_of_captured(cx, played, captured);
-            if !self.0.is_possible(cx, played.side, &case) {
-                cx.note("ImmunChess", |_| Remark::at(Message("immune"), captured.at));
+            let case = self.0.case_of_captured(player, played, captured);
+            if !self.0.is_possible(player, played.side, &case) {
+                player.note("ImmunChess", |_| Remark::at(Message("immune"), captured.at));
                 return Verdict::Illegal;
             }
         }

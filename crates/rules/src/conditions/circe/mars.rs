@@ -15,7 +15,8 @@ use sauterelle_kernel::hooks::{
 use sauterelle_kernel::men::Kinds;
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
 use sauterelle_kernel::play::castling;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
+use sauterelle_kernel::view::View;
 
 /// Men make these moves from the squares where they would be reborn in this way.
 pub(super) struct Mars {
@@ -49,51 +50,51 @@ impl What {
 }
 
 impl MoveSource for Mars {
-    fn rewrite(&self, cx: &mut Ctx, side: Side, men: Bb, shapes: &mut Shapes) {
+    fn rewrite(&self, player: &mut Player, side: Side, men: Bb, shapes: &mut Shapes) {
         // men that are not concerned do everything from where they stand
         shapes.retain(|shape| {
-            let man = cx.state().piece(shape.from);
+            let man = player.state().piece(shape.from);
             self.what == What::Besides
                 || !self.what.has(shape)
                 || man.is_some_and(|man| !self.rebirth.concerns(man))
         });
         for from in men {
-            if let Some(man) = cx.state().piece(from)
+            if let Some(man) = player.state().piece(from)
                 && self.rebirth.concerns(man)
                 // what keeps a man from moving does so where it stands, not where it goes first
-                && cx.may_move(side, from, man)
+                && player.may_move(side, from, man)
             {
-                self.moves(cx, side, from, man, shapes);
+                self.moves(player, side, from, man, shapes);
             }
         }
     }
 
-    fn castlings(&self, cx: &mut Ctx, side: Side, shapes: &mut Shapes) {
+    fn castlings(&self, player: &mut Player, side: Side, shapes: &mut Shapes) {
         if self.what != What::QuietMoves || self.rebirth.has_several_squares() {
             return;
         }
         let home = castling::king_home(side);
-        for from in cx.state().men(side) & cx.state().of_kind(KindId::KING) {
-            let Some(king) = cx.state().piece(from) else {
+        for from in player.state().men(side) & player.state().of_kind(KindId::KING) {
+            let Some(king) = player.state().piece(from) else {
                 continue;
             };
             let is_there = from == home;
             let comes_home = self.rebirth.concerns(king)
-                && castling::is_home_king(cx.rules(), Some(king), side)
-                && self.start(cx, king, side, from) == Some(home)
-                && (is_there || !cx.state().occupied().has(home))
-                && cx.may_move(side, from, king);
+                && castling::is_home_king(player.rules(), Some(king), side)
+                && self.start(player, king, side, from) == Some(home)
+                && (is_there || !player.state().occupied().has(home))
+                && player.may_move(side, from, king);
             // an unmoved king castles anyway
-            if comes_home && !(is_there && castling::king_may_castle(cx, side)) {
-                castlings(cx, side, from, shapes);
+            if comes_home && !(is_there && castling::king_may_castle(player, side)) {
+                castlings(player, side, from, shapes);
             }
         }
     }
 
-    fn captures(&self, cx: &Ctx, by: Side, (from, man): (Sq, Piece), at: Sq) -> Option<bool> {
+    fn captures(&self, view: &View, by: Side, (from, man): (Sq, Piece), at: Sq) -> Option<bool> {
         let is_concerned = self.rebirth.concerns(man);
         let stays = !is_concerned || self.what != What::Captures;
-        if stays && cx.captures_from(by, [from, from], man.kind, at)? {
+        if stays && view.captures_from(by, [from, from], man.kind, at)? {
             return Some(true);
         }
         if !is_concerned || self.what == What::QuietMoves {
@@ -101,16 +102,16 @@ impl MoveSource for Mars {
         }
         // a capture that leads back is none in phantom chess
         let leads_back =
-            self.what == What::Besides && !cx.rules().kinds.captures_on_arrival(man.kind);
+            self.what == What::Besides && !view.rules().kinds.captures_on_arrival(man.kind);
         if leads_back || self.rebirth.has_several_squares() {
             return None;
         }
-        let Some(start) = self.start(cx, man, by, from) else {
+        let Some(start) = self.start(view, man, by, from) else {
             return Some(false);
         };
-        let is_free = start == from || !cx.state().occupied().has(start);
+        let is_free = start == from || !view.state().occupied().has(start);
         match is_free {
-            true => cx.captures_from(by, [from, start], man.kind, at),
+            true => view.captures_from(by, [from, start], man.kind, at),
             false => Some(false),
         }
     }
@@ -140,52 +141,55 @@ impl Mars {
 
     /// The only square from which a man may make these moves.
     #[inline]
-    fn start(&self, cx: &Ctx, man: Piece, side: Side, at: Sq) -> Option<Sq> {
+    fn start(&self, view: &View, man: Piece, side: Side, at: Sq) -> Option<Sq> {
         match &self.starts {
             Some(starts) => starts[man.kind.index()][side.index()][at.index()],
             None => self
                 .rebirth
-                .only_square(cx, &case_of_standing(man, side, at)),
+                .only_square(view, &case_of_standing(man, side, at)),
         }
     }
 
     /// Adds the moves of one man.
-    fn moves(&self, cx: &mut Ctx, side: Side, from: Sq, man: Piece, out: &mut Shapes) {
+    fn moves(&self, player: &mut Player, side: Side, from: Sq, man: Piece, out: &mut Shapes) {
         if !self.rebirth.has_several_squares() {
-            if let Some(start) = self.start(cx, man, side, from) {
-                self.moves_from(cx, side, from, start, man, out);
+            if let Some(start) = self.start(player, man, side, from) {
+                self.moves_from(player, side, from, start, man, out);
             }
             return;
         }
-        for start in self.rebirth.squares(cx, &case_of_standing(man, side, from)) {
-            self.moves_from(cx, side, from, start, man, out);
+        for start in self
+            .rebirth
+            .squares(player, &case_of_standing(man, side, from))
+        {
+            self.moves_from(player, side, from, start, man, out);
         }
     }
 
     /// Adds the moves of one man by way of `start`.
     fn moves_from(
         &self,
-        cx: &mut Ctx,
+        player: &mut Player,
         side: Side,
         from: Sq,
         start: Sq,
         man: Piece,
         out: &mut Shapes,
     ) {
-        let is_occupied = start != from && cx.state().occupied().has(start);
+        let is_occupied = start != from && player.state().occupied().has(start);
         let captures = self.what == What::Captures;
         let is_known = start == from && self.what == What::Besides;
-        if is_occupied || is_known || captures && !cx.may_capture_from(side, from, start, man) {
+        if is_occupied || is_known || captures && !player.may_capture_from(side, from, start, man) {
             return;
         }
         let by_way_of = (start != from).then_some(start);
         let mut shapes = Shapes::new();
-        cx.begin();
+        player.begin();
         if by_way_of.is_some() {
-            cx.apply(Effect::Move { from, to: start }, Reason::Approach);
+            player.apply(Effect::Move { from, to: start }, Reason::Approach);
         }
-        cx.append_moves_from(side, start, man, &mut shapes);
-        cx.undo();
+        player.append_moves_from(side, start, man, &mut shapes);
+        player.undo();
         // a move that leads back is none
         let wanted = |shape: &&Shape| self.what.has(shape) && (captures || shape.to != from);
         let known = out.len();
@@ -206,22 +210,22 @@ impl Mars {
 }
 
 /// The castlings of the king on `from` by way of its home, where it counts as unmoved.
-fn castlings(cx: &mut Ctx, side: Side, from: Sq, out: &mut Shapes) {
+fn castlings(player: &mut Player, side: Side, from: Sq, out: &mut Shapes) {
     let home = castling::king_home(side);
     let by_way_of = (home != from).then_some(home);
     // the check out of which a king does not castle is the one in which it stands
-    if by_way_of.is_some() && cx.checked_by_attack(side, false) {
+    if by_way_of.is_some() && player.checked_by_attack(side, false) {
         return;
     }
-    let rights = cx.state().slot(SlotId::CASTLING) | castling::bit(home);
+    let rights = player.state().slot(SlotId::CASTLING) | castling::bit(home);
     let mut shapes = Shapes::new();
-    cx.begin();
+    player.begin();
     if by_way_of.is_some() {
-        cx.apply(Effect::Move { from, to: home }, Reason::Approach);
+        player.apply(Effect::Move { from, to: home }, Reason::Approach);
     }
-    cx.remember(SlotId::CASTLING, rights);
-    castling::generate(cx, side, &mut shapes);
-    cx.undo();
+    player.remember(SlotId::CASTLING, rights);
+    castling::generate(player, side, &mut shapes);
+    player.undo();
     out.extend(shapes.iter().map(|shape| Shape {
         from,
         by_way_of,
@@ -233,8 +237,8 @@ fn castlings(cx: &mut Ctx, side: Side, from: Sq, out: &mut Shapes) {
 pub(super) struct CastlesFromRebirth(pub Rebirth);
 
 impl Admission for CastlesFromRebirth {
-    fn admits(&self, cx: &Ctx, side: Side, shape: &Shape) -> bool {
-        let king = cx.state().piece(shape.from);
+    fn admits(&self, view: &View, side: Side, shape: &Shape) -> bool {
+        let king = view.state().piece(shape.from);
         let Some(king) = king.filter(|king| self.0.concerns(*king)) else {
             return true;
         };
@@ -242,7 +246,7 @@ impl Admission for CastlesFromRebirth {
             || self.0.has_several_squares()
             || self
                 .0
-                .only_square(cx, &case_of_standing(king, side, shape.from))
+                .only_square(view, &case_of_standing(king, side, shape.from))
                 == Some(shape.start())
     }
 
@@ -271,8 +275,8 @@ impl AfterMove for MarkPromoted {
         Some(Liberties::NONE)
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        mark_promoted(cx, played);
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
+        mark_promoted(player, played);
         Verdict::Legal
     }
 }

@@ -8,26 +8,27 @@ use sauterelle_kernel::board::effect::{Effect, SlotId};
 use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::Played;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
+use sauterelle_kernel::view::View;
 
 /// The capture remembered.
-pub(super) fn recall(cx: &Ctx) -> Option<Captured> {
-    decode(cx.state().slot(SlotId::CAPTURE))
+pub(super) fn recall(view: &View) -> Option<Captured> {
+    decode(view.state().slot(SlotId::CAPTURE))
 }
 
 /// The capture that was remembered when the move began.
-pub(super) fn before(cx: &Ctx, played: &Played) -> Option<Captured> {
-    let mut effects = cx.effects_of(played).iter();
+pub(super) fn before(view: &View, played: &Played) -> Option<Captured> {
+    let mut effects = view.effects_of(played).iter();
     let replaced = effects.find_map(|entry| match entry.effect {
         Effect::Slot { id, was, .. } if id == SlotId::CAPTURE => Some(was),
         _ => None,
     });
-    decode(replaced.unwrap_or_else(|| cx.state().slot(SlotId::CAPTURE)))
+    decode(replaced.unwrap_or_else(|| view.state().slot(SlotId::CAPTURE)))
 }
 
 /// Remembers this capture instead of the one remembered before.
-pub(super) fn remember(cx: &mut Ctx, captured: Option<Captured>) {
-    cx.remember(SlotId::CAPTURE, captured.map_or(0, encode));
+pub(super) fn remember(player: &mut Player, captured: Option<Captured>) {
+    player.remember(SlotId::CAPTURE, captured.map_or(0, encode));
 }
 
 /// How many attributes there is room for, between kind and sides on the one hand and the number of the man on the other, beside one

@@ -37,8 +37,8 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, Phrase, RuleDef, RuleError, Takes, man_of};
 use sauterelle_kernel::hooks::Played;
 use sauterelle_kernel::men::{Language, Man, by_code, hunter_by_code};
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_kernel::view::View;
 
 /// Whether a captured man is remembered with all of these attributes.
 pub(crate) fn remembers(attrs: Attrs) -> bool {
@@ -51,10 +51,10 @@ pub(crate) fn remembered(at: Sq, man: Piece, by: Side) -> u32 {
 }
 
 /// Where a man reborn in this move was captured, in this move or before.
-pub(super) fn captured_on(cx: &Ctx, played: &Played, reborn: Piece) -> Option<Sq> {
+pub(super) fn captured_on(view: &View, played: &Played, reborn: Piece) -> Option<Sq> {
     let is_it = |(_, prey): &(Sq, Piece)| prey.id == reborn.id;
-    let now = cx.captured(played).find(is_it);
-    let before = || memory::before(cx, played).map(|captured| (captured.at, captured.man));
+    let now = view.captured(played).find(is_it);
+    let before = || memory::before(view, played).map(|captured| (captured.at, captured.man));
     now.or_else(|| before().filter(is_it)).map(|(at, _)| at)
 }
 

@@ -14,7 +14,8 @@ use sauterelle_kernel::hooks::{
     Traces, When,
 };
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
+use sauterelle_kernel::view::View;
 use smallvec::SmallVec;
 
 /// Captured men are reborn in this way.
@@ -61,21 +62,21 @@ impl AfterMove for Circe {
             && matches!(occupied, Occupied::Relaxed | Occupied::Strict)
     }
 
-    fn foresee(&self, cx: &Ctx, planned: &Planned) -> Foreseen {
+    fn foresee(&self, view: &View, planned: &Planned) -> Foreseen {
         if self.0.adapter == Adapter::Frischauf {
             return Foreseen::Unknown;
         }
         if self.0.remembers() {
             // what is remembered after other moves is not known
-            let is_next = planned.side == cx.state().turn();
+            let is_next = planned.side == view.state().turn();
             let waits = self.0.capture == Capture::Last && planned.captured.is_none();
             return match planned.captured {
-                _ if !is_next || !waits && memory::recall(cx).is_some() => Foreseen::Unknown,
+                _ if !is_next || !waits && memory::recall(view).is_some() => Foreseen::Unknown,
                 Some(_) => Foreseen::Ends(planned.shape.to),
                 None => Foreseen::Nothing,
             };
         }
-        match self.0.foreseen_fate(cx, planned) {
+        match self.0.foreseen_fate(view, planned) {
             Some(Fate::None) => Foreseen::Nothing,
             Some(Fate::Illegal) => Foreseen::Illegal,
             Some(Fate::At(..)) | None => Foreseen::Unknown,
@@ -118,12 +119,12 @@ impl AfterMove for Circe {
         })
     }
 
-    fn puts_back(&self, cx: &Ctx, man: Piece) -> Option<PutBack> {
+    fn puts_back(&self, view: &View, man: Piece) -> Option<PutBack> {
         let keeps_all_others = self.0.capture == Capture::This
             && matches!(self.0.occupied, Occupied::Relaxed | Occupied::Strict);
         let squares = self
             .0
-            .all_squares_of(cx, man)
+            .all_squares_of(view, man)
             .filter(|_| keeps_all_others)?;
         Some(PutBack {
             squares,
@@ -147,37 +148,37 @@ impl AfterMove for Circe {
         })
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         if self.0.adapter == Adapter::Frischauf {
-            mark_promoted(cx, played);
+            mark_promoted(player, played);
         }
-        let victims = victims(cx, played);
+        let victims = victims(player, played);
         let first = victims.first().copied();
         let over = |captured: &Captured| captured.man.is_royal() && !self.0.concerns(captured.man);
         let reborn: SmallVec<[Captured; 4]> = match self.0.capture {
             // who loses a royal man has lost: nothing else that is captured with it has to be reborn
             Capture::This if victims.iter().any(over) => SmallVec::new(),
             Capture::This => victims,
-            Capture::LastMove => memory::recall(cx).into_iter().collect(),
+            Capture::LastMove => memory::recall(player).into_iter().collect(),
             Capture::Last if first.is_none() => SmallVec::new(),
-            Capture::Last => memory::recall(cx).into_iter().collect(),
+            Capture::Last => memory::recall(player).into_iter().collect(),
         };
         let number = reborn.len();
         for (done, captured) in reborn.into_iter().enumerate() {
-            if done > 0 && cx.has_been_here(number - done) {
+            if done > 0 && player.has_been_here(number - done) {
                 return Verdict::Illegal;
             }
             if self.0.concerns(captured.man)
-                && !self.happens(cx, played, (captured, done + 1 == number))
+                && !self.happens(player, played, (captured, done + 1 == number))
             {
                 return Verdict::Illegal;
             }
         }
         if self.0.remembers() && !(self.0.capture == Capture::Last && first.is_none()) {
-            memory::remember(cx, first);
+            memory::remember(player, first);
         }
         if self.0.adapter == Adapter::Frischauf {
-            mark_promoted(cx, played);
+            mark_promoted(player, played);
         }
         Verdict::Legal
     }
@@ -187,37 +188,37 @@ impl Circe {
     /// The rebirth of a man, which may be the last one; false if it makes the move illegal.
     fn happens(
         &self,
-        cx: &mut Ctx,
+        player: &mut Player,
         played: &Played,
         (captured, is_last): (Captured, bool),
     ) -> bool {
         let case = Case {
             is_last,
-            ..self.0.case_of_captured(cx, played, captured)
+            ..self.0.case_of_captured(player, played, captured)
         };
-        self.0.note_cages(cx, "Circe", &case, None);
-        match self.0.fate(cx, played.side, &case) {
+        self.0.note_cages(player, "Circe", &case, None);
+        match self.0.fate(player, played.side, &case) {
             Fate::None => true,
             Fate::Illegal => {
-                cx.note("Circe", |_| {
+                player.note("Circe", |_| {
                     Remark::at(Message("captured-not-reborn"), captured.at)
                 });
                 false
             }
             Fate::At(at, promoted) => {
                 let piece = case.man;
-                if self.0.goes_below(cx, at) {
+                if self.0.goes_below(player, at) {
                     let man = Lowered {
                         at,
                         piece,
                         side: case.side,
                     };
-                    self.0.lower(cx, man, Reason::Rebirth);
+                    self.0.lower(player, man, Reason::Rebirth);
                     return true;
                 }
-                self.0.make_room(cx, at);
-                cx.apply(Effect::Add { at, piece }, Reason::Rebirth);
-                self.0.after_arrival(cx, at, case.side, promoted);
+                self.0.make_room(player, at);
+                player.apply(Effect::Add { at, piece }, Reason::Rebirth);
+                self.0.after_arrival(player, at, case.side, promoted);
                 true
             }
         }
@@ -263,25 +264,25 @@ impl AfterMove for Sacrificed {
         }
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
-        let Some((_, man, at)) = mover(cx, played) else {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
+        let Some((_, man, at)) = mover(player, played) else {
             return Verdict::Legal;
         };
-        let victims = victims(cx, played);
+        let victims = victims(player, played);
         let Some(&captured) = victims.first().filter(|_| man.attrs.has(bits::KAMIKAZE)) else {
             return Verdict::Legal;
         };
         let case = self.0.case_of_capturer(man, &played.shape, captured);
         let fate = match self.0.names(man.kind) {
-            true => self.0.fate_of_standing(cx, played.side, &case, at),
+            true => self.0.fate_of_standing(player, played.side, &case, at),
             false => Fate::None,
         };
         match fate {
             Fate::At(to, _) => {
-                cx.apply(Effect::Move { from: at, to }, Reason::Transfer);
-                self.0.after_arrival(cx, to, case.side, None);
+                player.apply(Effect::Move { from: at, to }, Reason::Transfer);
+                self.0.after_arrival(player, to, case.side, None);
             }
-            _ => cx.apply(Effect::Remove { at, piece: man }, Reason::Transfer),
+            _ => player.apply(Effect::Remove { at, piece: man }, Reason::Transfer),
         }
         Verdict::Legal
     }

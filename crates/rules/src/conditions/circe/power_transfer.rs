@@ -5,7 +5,7 @@ use super::squares::case_of_standing;
 use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::{Level, WalkRule, Walks};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 
 /// Men move as those on the squares where they would be reborn in this way.
 pub(super) struct Transfer(pub Rebirth);
@@ -13,7 +13,7 @@ pub(super) struct Transfer(pub Rebirth);
 impl WalkRule for Transfer {
     fn substitute(
         &self,
-        cx: &Ctx,
+        view: &View,
         side: Side,
         at: Sq,
         piece: Piece,
@@ -23,8 +23,8 @@ impl WalkRule for Transfer {
         if !self.0.concerns(piece) {
             return;
         }
-        let square = self.0.only_square(cx, &case_of_standing(piece, side, at));
-        if let Some(other) = square.and_then(|square| cx.state().piece(square)) {
+        let square = self.0.only_square(view, &case_of_standing(piece, side, at));
+        if let Some(other) = square.and_then(|square| view.state().piece(square)) {
             walks.clear();
             walks.push(other.kind);
         }

@@ -5,12 +5,12 @@ use super::squares::case_of_standing;
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 
 impl Rebirth {
     /// All squares on which the man may be reborn. Nothing if it may become another, or the square depends on more than on the man and where
     /// the capture takes place.
-    pub(super) fn all_squares_of(&self, cx: &Ctx, man: Piece) -> Option<Bb> {
+    pub(super) fn all_squares_of(&self, view: &View, man: Piece) -> Option<Bb> {
         let side = match man.sides {
             Sides::White => Side::White,
             Sides::Black => Side::Black,
@@ -35,7 +35,7 @@ impl Rebirth {
             | Method::VerticalSymmetry
             | Method::HorizontalSymmetry
             | Method::Antipodes => {
-                let square = |at| self.only_square(cx, &case_of_standing(man, side, at));
+                let square = |at| self.only_square(view, &case_of_standing(man, side, at));
                 Some(Sq::all().filter_map(square).collect())
             }
             Method::CaptureSquare

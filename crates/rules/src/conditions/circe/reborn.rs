@@ -9,7 +9,8 @@ use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::{Planned, Played};
 use sauterelle_kernel::moves::{Act, Shape};
-use sauterelle_kernel::play::{Arrival, Ctx};
+use sauterelle_kernel::play::{Arrival, Player};
+use sauterelle_kernel::view::View;
 use smallvec::SmallVec;
 
 /// A captured man.
@@ -35,10 +36,10 @@ pub(super) enum Fate {
 }
 
 /// The men captured by the move, in the order a1, b1, …, h8.
-pub(super) fn victims(cx: &Ctx, played: &Played) -> SmallVec<[Captured; 4]> {
+pub(super) fn victims(view: &View, played: &Played) -> SmallVec<[Captured; 4]> {
     let mut victims: SmallVec<[Captured; 4]> = SmallVec::new();
     // one by one: mostly there is none, or one
-    for captured in captured(cx, played) {
+    for captured in captured(view, played) {
         victims.push(captured);
     }
     if victims.len() > 1 {
@@ -48,20 +49,20 @@ pub(super) fn victims(cx: &Ctx, played: &Played) -> SmallVec<[Captured; 4]> {
 }
 
 /// The first of them.
-pub(super) fn first_victim(cx: &Ctx, played: &Played) -> Option<Captured> {
-    captured(cx, played).min_by_key(|captured| captured.at)
+pub(super) fn first_victim(view: &View, played: &Played) -> Option<Captured> {
+    captured(view, played).min_by_key(|captured| captured.at)
 }
 
 /// The men captured by the move, in the order in which that happened.
-fn captured(cx: &Ctx, played: &Played) -> impl Iterator<Item = Captured> {
+fn captured(view: &View, played: &Played) -> impl Iterator<Item = Captured> {
     let by = played.side;
-    let men = cx.captured(played);
+    let men = view.captured(played);
     men.map(move |(at, man)| Captured { at, man, by })
 }
 
 /// The man that has moved: as what it moved, and what and where it is now.
-pub(super) fn mover(cx: &Ctx, played: &Played) -> Option<(KindId, Piece, Sq)> {
-    let Mover { kind, man, at } = moved(cx, played)?;
+pub(super) fn mover(view: &View, played: &Played) -> Option<(KindId, Piece, Sq)> {
+    let Mover { kind, man, at } = moved(view, played)?;
     at.map(|at| (kind, man, at))
 }
 
@@ -75,11 +76,11 @@ struct Mover {
     at: Option<Sq>,
 }
 
-fn moved(cx: &Ctx, played: &Played) -> Option<Mover> {
+fn moved(view: &View, played: &Played) -> Option<Mover> {
     let mut at = played.shape.to;
     let mut moved_as = None;
     let mut gone = None;
-    for entry in &cx.state().journal()[played.start..] {
+    for entry in &view.state().journal()[played.start..] {
         match (entry.effect, entry.reason) {
             (
                 Effect::Change { at: on, was, .. },
@@ -97,7 +98,7 @@ fn moved(cx: &Ctx, played: &Played) -> Option<Mover> {
             _ => {}
         }
     }
-    let man = gone.or_else(|| cx.state().piece(at))?;
+    let man = gone.or_else(|| view.state().piece(at))?;
     Some(Mover {
         kind: moved_as.unwrap_or(man.kind),
         man,
@@ -117,8 +118,13 @@ impl Rebirth {
     }
 
     /// The case of a captured man.
-    pub(crate) fn case_of_captured(&self, cx: &Ctx, played: &Played, captured: Captured) -> Case {
-        let mover = moved(cx, played);
+    pub(crate) fn case_of_captured(
+        &self,
+        view: &View,
+        played: &Played,
+        captured: Captured,
+    ) -> Case {
+        let mover = moved(view, played);
         let man = Piece {
             kind: match (self.walk, &mover) {
                 (Walk::Clone, Some(mover)) if !mover.man.is_royal() => mover.kind,
@@ -175,14 +181,14 @@ impl Rebirth {
 
     /// What becomes of the man captured by a move that is not played yet, if that does not depend on what happens to the capturing man or
     /// on choices, and no man gives way to another.
-    pub(crate) fn foreseen_fate(&self, cx: &Ctx, planned: &Planned) -> Option<Fate> {
+    pub(crate) fn foreseen_fate(&self, view: &View, planned: &Planned) -> Option<Fate> {
         let (shape, man) = (&planned.shape, planned.captured?);
         if !self.concerns(man) {
             return Some(Fate::None);
         }
         let depends_on_capturer = self.walk == Walk::Clone || self.couscous;
         let gives_way = self.occupied == Occupied::Assassin || self.occupied.stacks();
-        let is_judged_later = !cx.rules().rebirths.squares.is_empty();
+        let is_judged_later = !view.rules().rebirths.squares.is_empty();
         if self.has_several_squares() || depends_on_capturer || gives_way || is_judged_later {
             return None;
         }
@@ -194,7 +200,7 @@ impl Rebirth {
                 by: planned.side,
             },
         );
-        let found = self.only_square(cx, &case);
+        let found = self.only_square(view, &case);
         let free = found.filter(|at| !planned.occupied_after().has(*at));
         Some(self.only_fate(found, free))
     }
@@ -234,23 +240,23 @@ impl Rebirth {
     }
 
     /// Where the man of the case can be reborn, by the choice of the side that moves.
-    pub fn fate(&self, cx: &mut Ctx, mover: Side, case: &Case) -> Fate {
+    pub fn fate(&self, player: &mut Player, mover: Side, case: &Case) -> Fate {
         if self.method == Method::Cage {
-            return self.caged(cx, case);
+            return self.caged(player, case);
         }
         if !self.has_several_squares() {
-            let found = self.only_square(cx, case);
-            let free = found.filter(|at| self.is_free(cx, mover, *at));
+            let found = self.only_square(player, case);
+            let free = found.filter(|at| self.is_free(player, mover, *at));
             return self.only_fate(found, free);
         }
-        let free = self.free(cx, mover, case);
-        self.chosen(cx, mover, &free, (case, None))
+        let free = self.free(player, mover, case);
+        self.chosen(player, mover, &free, (case, None))
     }
 
     /// The fate that the side that moves chooses, if these squares are free, for a man that stands there, or nowhere.
     fn chosen(
         &self,
-        cx: &mut Ctx,
+        player: &mut Player,
         mover: Side,
         free: &FreeSquares,
         (case, from): (&Case, Option<Sq>),
@@ -267,12 +273,12 @@ impl Rebirth {
                     squares: *squares,
                     others,
                 };
-                match cx.choose_square(&arrival) {
+                match player.choose_square(&arrival) {
                     Some(chosen) => chosen,
                     None => return Fate::Illegal,
                 }
             }
-            _ => cx.choose((free.len() + others).max(1)),
+            _ => player.choose((free.len() + others).max(1)),
         };
         match free.nth(chosen) {
             Some(at) => Fate::At(at, None),
@@ -284,25 +290,31 @@ impl Rebirth {
     }
 
     /// The same for a man that stands on `at`, which is free for itself.
-    pub(crate) fn fate_of_standing(&self, cx: &mut Ctx, mover: Side, case: &Case, at: Sq) -> Fate {
+    pub(crate) fn fate_of_standing(
+        &self,
+        player: &mut Player,
+        mover: Side,
+        case: &Case,
+        at: Sq,
+    ) -> Fate {
         if !self.has_several_squares() {
-            let found = self.only_square(cx, case);
-            let free = found.filter(|sq| *sq == at || self.is_free(cx, mover, *sq));
+            let found = self.only_square(player, case);
+            let free = found.filter(|sq| *sq == at || self.is_free(player, mover, *sq));
             return self.only_fate(found, free);
         }
         if self.method == Method::Super {
-            let mut free = self.free(cx, mover, case);
+            let mut free = self.free(player, mover, case);
             if let FreeSquares::All(squares) = &mut free {
                 *squares |= Bb::of(at);
             }
-            return self.chosen(cx, mover, &free, (case, Some(at)));
+            return self.chosen(player, mover, &free, (case, Some(at)));
         }
-        cx.begin();
-        if let Some(piece) = cx.state().piece(at) {
-            cx.apply(Effect::Remove { at, piece }, Reason::Record);
+        player.begin();
+        if let Some(piece) = player.state().piece(at) {
+            player.apply(Effect::Remove { at, piece }, Reason::Record);
         }
-        let fate = self.fate(cx, mover, case);
-        cx.undo();
+        let fate = self.fate(player, mover, case);
+        player.undo();
         fate
     }
 
@@ -326,38 +338,42 @@ impl Rebirth {
     }
 
     /// Whether the man of the case could be reborn somewhere.
-    pub fn is_possible(&self, cx: &mut Ctx, mover: Side, case: &Case) -> bool {
+    pub fn is_possible(&self, player: &mut Player, mover: Side, case: &Case) -> bool {
         if !self.has_several_squares() {
-            let found = self.only_square(cx, case);
-            return found.is_some_and(|at| self.is_free(cx, mover, at));
+            let found = self.only_square(player, case);
+            return found.is_some_and(|at| self.is_free(player, mover, at));
         }
         if self.method == Method::Cage {
-            let cages = cage::cages_of(cx, case.at, case.man, case.side);
-            let admits = |at| cx.rules().rebirths.admit(cx, at);
+            let cages = cage::cages_of(player, case.at, case.man, case.side);
+            let admits = |at| player.rules().rebirths.admit(player, at);
             return cages.iter().any(|cage| admits(cage.at));
         }
-        self.free(cx, mover, case).len() > 0
+        self.free(player, mover, case).len() > 0
     }
 
     /// Those of the rebirth squares of the case on which a man can appear.
-    fn free(&self, cx: &mut Ctx, mover: Side, case: &Case) -> FreeSquares {
+    fn free(&self, player: &mut Player, mover: Side, case: &Case) -> FreeSquares {
         // any adaptation of all squares yields all squares
         if self.method == Method::Super {
-            let occupied = cx.state().occupied();
+            let occupied = player.state().occupied();
             if self.needs_empty_squares() {
                 return FreeSquares::All(!occupied);
             }
-            let taken = occupied.filter(|at| !self.is_free(cx, mover, *at));
+            let taken = occupied.filter(|at| !self.is_free(player, mover, *at));
             return FreeSquares::All(!taken.collect::<Bb>());
         }
         if self.needs_empty_squares()
-            && cx.rules().rebirths.squares.is_empty()
-            && let Some(squares) = self.squares_made(cx, case)
+            && player.rules().rebirths.squares.is_empty()
+            && let Some(squares) = self.squares_made(player, case)
         {
-            return FreeSquares::All(squares & !cx.state().occupied());
+            return FreeSquares::All(squares & !player.state().occupied());
         }
-        let squares = self.squares(cx, case).into_iter();
-        FreeSquares::Some(squares.filter(|at| self.is_free(cx, mover, *at)).collect())
+        let squares = self.squares(player, case).into_iter();
+        FreeSquares::Some(
+            squares
+                .filter(|at| self.is_free(player, mover, *at))
+                .collect(),
+        )
     }
 
     /// Whether men are reborn on empty squares only.
@@ -365,24 +381,24 @@ impl Rebirth {
         matches!(self.occupied, Occupied::Relaxed | Occupied::Strict)
     }
 
-    fn is_free(&self, cx: &Ctx, mover: Side, at: Sq) -> bool {
+    fn is_free(&self, view: &View, mover: Side, at: Sq) -> bool {
         let gives_way = |there: Piece| {
             let own_king = there.is_royal() && there.sides.has(mover);
             self.occupied.stacks() || self.occupied == Occupied::Assassin && !own_king
         };
-        !cx.state().missing().has(at)
-            && cx.state().piece(at).is_none_or(gives_way)
-            && cx.rules().rebirths.admit(cx, at)
+        !view.state().missing().has(at)
+            && view.state().piece(at).is_none_or(gives_way)
+            && view.rules().rebirths.admit(view, at)
     }
 
-    fn caged(&self, cx: &mut Ctx, case: &Case) -> Fate {
-        let cages = cage::cages_of(cx, case.at, case.man, case.side);
-        let all_are_admitted = cx.rules().rebirths.squares.is_empty();
+    fn caged(&self, player: &mut Player, case: &Case) -> Fate {
+        let cages = cage::cages_of(player, case.at, case.man, case.side);
+        let all_are_admitted = player.rules().rebirths.squares.is_empty();
         let number = match all_are_admitted {
             true => cages.len(),
             false => cages
                 .iter()
-                .filter(|cage| cx.rules().rebirths.admit(cx, cage.at))
+                .filter(|cage| player.rules().rebirths.admit(player, cage.at))
                 .count(),
         };
         if number == 0 {
@@ -391,12 +407,12 @@ impl Rebirth {
                 _ => Fate::Illegal,
             };
         }
-        let chosen = cx.choose(number);
+        let chosen = player.choose(number);
         let cage = match all_are_admitted {
             true => Some(cages.get(chosen)),
             false => cages
                 .iter()
-                .filter(|cage| cx.rules().rebirths.admit(cx, cage.at))
+                .filter(|cage| player.rules().rebirths.admit(player, cage.at))
                 .nth(chosen),
         };
         cage.map_or(Fate::Illegal, |cage| Fate::At(cage.at, cage.promoted))
@@ -405,7 +421,7 @@ impl Rebirth {
     /// Says where the cages of the man are, which stands on a square that is free for itself, or nowhere.
     pub(crate) fn note_cages(
         &self,
-        cx: &mut Ctx,
+        player: &mut Player,
         rule: &'static str,
         case: &Case,
         standing: Option<Sq>,
@@ -413,47 +429,54 @@ impl Rebirth {
         if self.method != Method::Cage {
             return;
         }
-        cx.note_squares(rule, |cx| {
-            cx.begin();
-            if let Some((at, piece)) = standing.and_then(|at| Some((at, cx.state().piece(at)?))) {
-                cx.apply(Effect::Remove { at, piece }, Reason::Record);
+        player.note_squares(rule, |player| {
+            player.begin();
+            if let Some((at, piece)) = standing.and_then(|at| Some((at, player.state().piece(at)?)))
+            {
+                player.apply(Effect::Remove { at, piece }, Reason::Record);
             }
-            let said = cage::survey(cx, case.at, case.man, case.side);
-            cx.undo();
+            let said = cage::survey(player, case.at, case.man, case.side);
+            player.undo();
             said
         });
     }
 
     /// The man on the rebirth square gives way.
-    pub(crate) fn make_room(&self, cx: &mut Ctx, at: Sq) {
-        let Some(piece) = cx.state().piece(at) else {
+    pub(crate) fn make_room(&self, player: &mut Player, at: Sq) {
+        let Some(piece) = player.state().piece(at) else {
             return;
         };
         if self.occupied == Occupied::Parachute {
-            cx.apply(Effect::Remove { at, piece }, Reason::Burial);
+            player.apply(Effect::Remove { at, piece }, Reason::Burial);
             let place = 0;
-            cx.apply(Effect::Bury { at, piece, place }, Reason::Burial);
+            player.apply(Effect::Bury { at, piece, place }, Reason::Burial);
         } else {
-            cx.apply(Effect::Remove { at, piece }, Reason::Assassination);
+            player.apply(Effect::Remove { at, piece }, Reason::Assassination);
         }
     }
 
     /// What happens to a man once it is on its rebirth square.
-    pub(crate) fn after_arrival(&self, cx: &mut Ctx, at: Sq, side: Side, promoted: Option<KindId>) {
-        if let (Some(kind), Some(was)) = (promoted, cx.state().piece(at)) {
+    pub(crate) fn after_arrival(
+        &self,
+        player: &mut Player,
+        at: Sq,
+        side: Side,
+        promoted: Option<KindId>,
+    ) {
+        if let (Some(kind), Some(was)) = (promoted, player.state().piece(at)) {
             let now = Piece { kind, ..was };
-            cx.apply(Effect::Change { at, was, now }, Reason::RebirthPromotion);
-            cx.choose_attributes(at, now, Reason::RebirthPromotion);
+            player.apply(Effect::Change { at, was, now }, Reason::RebirthPromotion);
+            player.choose_attributes(at, now, Reason::RebirthPromotion);
         } else if self.promotes {
-            cx.promote(at, side, Reason::RebirthPromotion);
+            player.promote(at, side, Reason::RebirthPromotion);
         }
         if self.turncoat
-            && let Some(was) = cx.state().piece(at)
+            && let Some(was) = player.state().piece(at)
             && was.sides != was.sides.swapped()
         {
             let sides = was.sides.swapped();
             let now = Piece { sides, ..was };
-            cx.apply(Effect::Change { at, was, now }, Reason::Turncoat);
+            player.apply(Effect::Change { at, was, now }, Reason::Turncoat);
         }
     }
 
@@ -508,8 +531,8 @@ fn vector(shape: &Shape) -> (i8, i8) {
 }
 
 /// Marks the men promoted in this move, for rules that treat them otherwise.
-pub(super) fn mark_promoted(cx: &mut Ctx, played: &Played) {
-    let promoted: SmallVec<[u8; 2]> = cx.state().journal()[played.start..]
+pub(super) fn mark_promoted(player: &mut Player, played: &Played) {
+    let promoted: SmallVec<[u8; 2]> = player.state().journal()[played.start..]
         .iter()
         .filter_map(|entry| match (entry.effect, entry.reason) {
             (Effect::Change { now, .. }, Reason::Promotion | Reason::RebirthPromotion) => {
@@ -521,8 +544,8 @@ pub(super) fn mark_promoted(cx: &mut Ctx, played: &Played) {
     if promoted.is_empty() {
         return;
     }
-    for at in cx.state().all_men() {
-        if let Some(was) = cx.state().piece(at)
+    for at in player.state().all_men() {
+        if let Some(was) = player.state().piece(at)
             && promoted.contains(&was.id)
             && !was.attrs.has(Attrs::PROMOTED)
         {
@@ -530,7 +553,7 @@ pub(super) fn mark_promoted(cx: &mut Ctx, played: &Played) {
                 attrs: was.attrs | Attrs::PROMOTED,
                 ..was
             };
-            cx.apply(Effect::Change { at, was, now }, Reason::Record);
+            player.apply(Effect::Change { at, was, now }, Reason::Record);
         }
     }
 }

@@ -7,7 +7,8 @@ use sauterelle_kernel::board::piece::{Attrs, Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::{Kinds, MAX_KINDS};
 use sauterelle_kernel::moves::Shapes;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
+use sauterelle_kernel::view::View;
 use smallvec::SmallVec;
 
 /// Some squares.
@@ -93,23 +94,23 @@ impl Rebirth {
     }
 
     /// The rebirth squares of the case, occupied ones included; cages are found elsewhere.
-    pub fn squares(&self, cx: &mut Ctx, case: &Case) -> Squares {
+    pub fn squares(&self, player: &mut Player, case: &Case) -> Squares {
         match self.method {
             // any adaptation of all squares yields all squares
             Method::Super => Sq::all().collect(),
             Method::TakeAndMake => {
-                let made = made(cx, case);
-                let kinds = &cx.rules().kinds;
+                let made = made(player, case);
+                let kinds = &player.rules().kinds;
                 let adapted = |sq| self.adapted(kinds, case, sq);
                 made.into_iter().map(adapted).collect()
             }
-            _ => self.only_square(cx, case).into_iter().collect(),
+            _ => self.only_square(player, case).into_iter().collect(),
         }
     }
 
     /// The empty squares to which the man of the case would go from the capture square, and occupied ones, where that is seen at once.
-    pub(crate) fn squares_made(&self, cx: &Ctx, case: &Case) -> Option<Bb> {
-        let rules = cx.rules();
+    pub(crate) fn squares_made(&self, view: &View, case: &Case) -> Option<Bb> {
+        let rules = view.rules();
         let goes_as_usual = self.method == Method::TakeAndMake
             && self.adapter == Adapter::None
             && rules.walks.is_empty()
@@ -119,19 +120,19 @@ impl Rebirth {
         let reached = || {
             rules
                 .kinds
-                .reached_plainly(kind, case.at, cx.state().occupied())
+                .reached_plainly(kind, case.at, view.state().occupied())
         };
         goes_as_usual.then(reached)?
     }
 
     /// The rebirth square of the case, where there is not more than one.
-    pub(crate) fn only_square(&self, cx: &Ctx, case: &Case) -> Option<Sq> {
+    pub(crate) fn only_square(&self, view: &View, case: &Case) -> Option<Sq> {
         match self.method {
             Method::Diagram => {
-                let home = cx.state().home(case.relevant);
-                home.map(|sq| self.adapted(&cx.rules().kinds, case, sq))
+                let home = view.state().home(case.relevant);
+                home.map(|sq| self.adapted(&view.rules().kinds, case, sq))
             }
-            _ => self.square_by_rule(&cx.rules().kinds, case),
+            _ => self.square_by_rule(&view.rules().kinds, case),
         }
     }
 
@@ -200,13 +201,13 @@ fn reflected(at: Sq) -> Sq {
 
 /// Where the man of the case, standing on the capture square instead of whoever stands there, would go; as a man of
 /// its own side, whoever it is. Captures are among these squares: they are occupied.
-fn made(cx: &mut Ctx, case: &Case) -> Squares {
-    cx.begin();
-    if let Some(piece) = cx.state().piece(case.at) {
-        cx.apply(Effect::Remove { at: case.at, piece }, Reason::Record);
+fn made(player: &mut Player, case: &Case) -> Squares {
+    player.begin();
+    if let Some(piece) = player.state().piece(case.at) {
+        player.apply(Effect::Remove { at: case.at, piece }, Reason::Record);
     }
     let man = case.relevant;
-    cx.apply(
+    player.apply(
         Effect::Add {
             at: case.at,
             piece: Piece {
@@ -217,8 +218,8 @@ fn made(cx: &mut Ctx, case: &Case) -> Squares {
         Reason::Record,
     );
     let mut shapes = Shapes::new();
-    cx.append_ways(case.side, case.at, &mut shapes);
-    cx.undo();
+    player.append_ways(case.side, case.at, &mut shapes);
+    player.undo();
     let squares: Bb = shapes.iter().map(|shape| shape.to).collect();
     squares.into_iter().collect()
 }

@@ -8,31 +8,31 @@ use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::{Language, by_code};
 use sauterelle_kernel::moves::{Act, Moves, Wanted};
 use sauterelle_kernel::observe::check::Status;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 
 /// Plays the legal move between two squares after which these men (`rh1`) stand there; `-a1` is an empty square.
-fn plays(cx: &mut Ctx, text: &str) -> bool {
+fn plays(player: &mut Player, text: &str) -> bool {
     let mut words = text.split(' ');
     let squares = words.next().unwrap_or_default();
     let (from, to): (Sq, Sq) = (squares[..2].parse().unwrap(), squares[2..].parse().unwrap());
     let men: Vec<&str> = words.collect();
-    let mut moves = Moves::new(cx);
-    while let Some(mv) = moves.next(cx) {
+    let mut moves = Moves::new(player);
+    while let Some(mv) = moves.next(player) {
         let as_wanted = men.iter().all(|man| {
             let (code, at) = man.split_at(man.len() - 2);
-            let there = cx.state().piece(at.parse().unwrap());
+            let there = player.state().piece(at.parse().unwrap());
             match code {
                 "-" => there.is_none(),
                 code => there.is_some_and(|there| {
                     let wanted = by_code(code, Language::English).unwrap();
-                    std::ptr::eq(cx.rules().kinds.man(there.kind), wanted)
+                    std::ptr::eq(player.rules().kinds.man(there.kind), wanted)
                 }),
             }
         });
         if (mv.shape.from, mv.shape.to) == (from, to) && as_wanted {
             return true;
         }
-        cx.undo();
+        player.undo();
     }
     false
 }
@@ -40,12 +40,12 @@ fn plays(cx: &mut Ctx, text: &str) -> bool {
 /// Whether the moves can be played one after the other and end in mate.
 fn mates(diagram: &Diagram, condition: &str, line: &[&str]) -> bool {
     let game = Game::new(diagram, &conditions(&[condition])).unwrap();
-    let mut cx = game.play();
+    let mut player = game.play();
     for text in line {
-        assert!(plays(&mut cx, text), "{text} in {line:?}");
-        assert_eq!(cx.state().key(), cx.state().fresh_key());
+        assert!(plays(&mut player, text), "{text} in {line:?}");
+        assert_eq!(player.state().key(), player.state().fresh_key());
     }
-    cx.status() == Status::Mate
+    player.status() == Status::Mate
 }
 
 fn helpmate(white: &str, black: &str) -> Diagram {
@@ -112,18 +112,20 @@ fn a_captured_man_comes_back_only_to_an_empty_square() {
 #[test]
 fn a_reborn_rook_castles() {
     let game = game("ke1 rf3", "ka8 be4", Side::Black, &["Circe"]);
-    let mut cx = game.play();
-    assert!(plays(&mut cx, "e4f3 rh1") && plays(&mut cx, "e1d2") && plays(&mut cx, "a8a7"));
+    let mut player = game.play();
+    assert!(
+        plays(&mut player, "e4f3 rh1") && plays(&mut player, "e1d2") && plays(&mut player, "a8a7")
+    );
     for _ in 0..2 {
-        cx.undo();
+        player.undo();
     }
-    let castles = |cx: &mut Ctx| {
-        let moves = cx.legal_moves();
+    let castles = |player: &mut Player| {
+        let moves = player.legal_moves();
         moves
             .iter()
             .any(|mv| matches!(mv.shape.act, Act::Castle(_)))
     };
-    assert!(castles(&mut cx));
+    assert!(castles(&mut player));
 }
 
 #[test]
@@ -199,9 +201,9 @@ fn anticirce_cage_by_crisan() {
     let other = ["g2g1 bg1", line[1], line[2], line[3]];
     assert!(!mates(&diagram, "AntiCirce Cage", &other));
     let game = Game::new(&diagram, &conditions(&["AntiCirce Cage"])).unwrap();
-    let mut cx = game.play();
+    let mut player = game.play();
     // g2xf1 becomes a threat, as a bishop has a cage on a8
-    assert!(plays(&mut cx, "a8b7") && !plays(&mut cx, "e7e8 be8"));
+    assert!(plays(&mut player, "a8b7") && !plays(&mut player, "e7e8 be8"));
 }
 
 #[test]
@@ -283,16 +285,16 @@ fn in_marscirce_castling_stays_what_it_is() {
 #[test]
 fn diagram_circe_tells_men_apart() {
     let game = game("ka2 rc3 re3", "kh8 bg7 qg5", Side::Black, &["DiagramCirce"]);
-    let mut cx = game.play();
-    let key = cx.state().key();
+    let mut player = game.play();
+    let key = player.state().key();
     // the rooks change places
     for text in [
         "h8g8", "c3c4", "g8h8", "e3c3", "h8g8", "c4e4", "g8h8", "e4e3",
     ] {
-        assert!(plays(&mut cx, text), "{text}");
+        assert!(plays(&mut player, text), "{text}");
     }
-    assert_ne!(cx.state().key(), key);
-    assert!(plays(&mut cx, "g7c3 re3") || plays(&mut cx, "g5e3 rc3"));
+    assert_ne!(player.state().key(), key);
+    assert!(plays(&mut player, "g7c3 re3") || plays(&mut player, "g5e3 rc3"));
 }
 
 #[test]
@@ -301,9 +303,9 @@ fn one_capture_meets_two_checks_if_the_captured_man_is_reborn_in_between() {
     let orthodox = game(white, black, Side::Black, &[]);
     assert_eq!(orthodox.play().status(), Status::Mate);
     let circe = game(white, black, Side::Black, &["Circe"]);
-    let mut cx = circe.play();
-    assert_eq!(cx.status(), Status::Play);
-    assert!(plays(&mut cx, "a4c2 sb1"));
+    let mut player = circe.play();
+    assert_eq!(player.status(), Status::Play);
+    assert!(plays(&mut player, "a4c2 sb1"));
 }
 
 #[test]
@@ -327,9 +329,9 @@ fn an_exchange_takes_nobody_along_in_parrain() {
         Side::Black,
         &["MessignyChess", "ParrainCirce"],
     );
-    let mut cx = game.play();
-    assert!(plays(&mut cx, "g8h7"));
-    assert!(plays(&mut cx, "g7e6 -f6 ph7"));
+    let mut player = game.play();
+    assert!(plays(&mut player, "g8h7"));
+    assert!(plays(&mut player, "g7e6 -f6 ph7"));
 }
 
 #[test]
@@ -350,36 +352,36 @@ fn in_volcanic_a_man_waits_below_the_one_on_its_rebirth_square() {
     // captured on e4, a light square, a black knight is reborn on g8
     let men = ("ke1 re2", "kh8 se4 bg8");
     let volcanic = game(men.0, men.1, Side::White, &["Circe Volcanic"]);
-    let mut cx = volcanic.play();
-    let start = cx.state().key();
-    assert!(plays(&mut cx, "e2e4 bg8"));
-    assert_eq!(cx.state().below().len(), 1);
-    assert_ne!(cx.state().key(), start);
-    assert!(plays(&mut cx, "g8c4 sg8"));
-    assert!(cx.state().below().is_empty());
-    assert_eq!(cx.state().key(), cx.state().fresh_key());
-    cx.undo();
-    cx.undo();
-    assert_eq!(cx.state().key(), start);
+    let mut player = volcanic.play();
+    let start = player.state().key();
+    assert!(plays(&mut player, "e2e4 bg8"));
+    assert_eq!(player.state().below().len(), 1);
+    assert_ne!(player.state().key(), start);
+    assert!(plays(&mut player, "g8c4 sg8"));
+    assert!(player.state().below().is_empty());
+    assert_eq!(player.state().key(), player.state().fresh_key());
+    player.undo();
+    player.undo();
+    assert_eq!(player.state().key(), start);
     let relaxed = game(men.0, men.1, Side::White, &["Circe"]);
-    let mut cx = relaxed.play();
-    assert!(plays(&mut cx, "e2e4 bg8") && plays(&mut cx, "g8c4 -g8"));
+    let mut player = relaxed.play();
+    assert!(plays(&mut player, "e2e4 bg8") && plays(&mut player, "g8c4 -g8"));
 }
 
 #[test]
 fn what_lies_below_is_part_of_the_position() {
     let start = |black| game("ke1 re2", black, Side::White, &["Circe Volcanic"]);
     let (knight, pawn) = (start("kh8 se4 bg8"), start("kh8 pe4 pe7 bg8"));
-    let mut cx = knight.play();
-    assert!(plays(&mut cx, "e2e4"));
-    let with_a_knight = cx.state().key();
+    let mut player = knight.play();
+    assert!(plays(&mut player, "e2e4"));
+    let with_a_knight = player.state().key();
     // the same men on the board
     let other = game("ke1 re4", "kh8 bg8", Side::Black, &["Circe Volcanic"]);
     assert_ne!(with_a_knight, other.play().state().key());
     // and the pawn waits below another square
-    let mut cx = pawn.play();
-    assert!(plays(&mut cx, "e2e4 pe7"));
-    let (below, man) = cx.state().below()[0];
+    let mut player = pawn.play();
+    assert!(plays(&mut player, "e2e4 pe7"));
+    let (below, man) = player.state().below()[0];
     assert_eq!((below.to_string().as_str(), man.kind.0), ("e7", 5));
 }
 
@@ -387,27 +389,31 @@ fn what_lies_below_is_part_of_the_position() {
 fn in_volcanic_the_first_to_go_below_is_the_first_to_come_up() {
     let rules = &["Circe CaptureSquare Volcanic"];
     let game = game("ke1 ra1", "kh8 ba5 pb6", Side::White, rules);
-    let mut cx = game.play();
+    let mut player = game.play();
     for text in ["a1a5 ra5", "b6a5 pa5", "e1e2", "a5a4 ba5", "e2f1"] {
-        assert!(plays(&mut cx, text), "{text}");
-        assert_eq!(cx.state().key(), cx.state().fresh_key());
+        assert!(plays(&mut player, text), "{text}");
+        assert_eq!(player.state().key(), player.state().fresh_key());
     }
-    assert!(plays(&mut cx, "a5c3 ra5"));
-    assert!(cx.state().below().is_empty());
+    assert!(plays(&mut player, "a5c3 ra5"));
+    assert!(player.state().below().is_empty());
 }
 
 #[test]
 fn in_parachute_a_man_lands_on_the_one_on_its_rebirth_square_even_on_a_king() {
     let rules = &["Circe Parachute"];
     let bishop = game("ke1 re2", "kh8 se4 bg8", Side::White, rules);
-    let mut cx = bishop.play();
-    assert!(plays(&mut cx, "e2e4 sg8") && plays(&mut cx, "g8f6 bg8"));
+    let mut player = bishop.play();
+    assert!(plays(&mut player, "e2e4 sg8") && plays(&mut player, "g8f6 bg8"));
     let king = game("ke1 re2 rh1", "kg8 se4", Side::White, rules);
-    let mut cx = king.play();
-    assert!(plays(&mut cx, "e2e4 sg8"));
+    let mut player = king.play();
+    assert!(plays(&mut player, "e2e4 sg8"));
     // a king below a man is not in check, and comes up on whatever is attacked there
-    assert!(cx.state().royals(Side::Black).is_empty());
-    assert!(plays(&mut cx, "g8f6 kg8") && plays(&mut cx, "h1g1") && cx.in_check(Side::Black));
+    assert!(player.state().royals(Side::Black).is_empty());
+    assert!(
+        plays(&mut player, "g8f6 kg8")
+            && plays(&mut player, "h1g1")
+            && player.in_check(Side::Black)
+    );
 }
 
 #[test]
@@ -423,13 +429,13 @@ fn in_anticirce_the_capturing_man_goes_below_or_on_top() {
     let men = ("ka1 rd1", "kh8 sd8");
     // captured on d8, a dark square: the rook goes to a1, where the king stands
     let volcanic = game(men.0, men.1, Side::White, &["AntiCirce Volcanic"]);
-    let mut cx = volcanic.play();
-    assert!(plays(&mut cx, "d1d8 ka1 -d8"));
-    assert!(plays(&mut cx, "h8h7") && plays(&mut cx, "a1b2 ra1"));
+    let mut player = volcanic.play();
+    assert!(plays(&mut player, "d1d8 ka1 -d8"));
+    assert!(plays(&mut player, "h8h7") && plays(&mut player, "a1b2 ra1"));
     let parachute = game(men.0, men.1, Side::White, &["AntiCirce Parachute"]);
-    let mut cx = parachute.play();
-    assert!(plays(&mut cx, "d1d8 ra1 -d8"));
-    assert!(plays(&mut cx, "h8h7") && plays(&mut cx, "a1b1 ka1"));
+    let mut player = parachute.play();
+    assert!(plays(&mut player, "d1d8 ra1 -d8"));
+    assert!(plays(&mut player, "h8h7") && plays(&mut player, "a1b1 ka1"));
     assert!(
         !arrivals(
             &mut game(men.0, men.1, Side::White, &["AntiCirce"]).play(),
@@ -579,15 +585,15 @@ fn chameleons_are_reborn_in_an_order_of_ones_own() {
 fn a_man_that_leaves_a_rebirth_square_takes_a_flight() {
     // after Ra1-b1 the rook of a7 would be reborn on a1, and guards its captor
     let game = game("ke1 ra1 ra7 rc5 rh1", "kb8 rd8", Side::White, &["Circe"]);
-    let mut cx = game.play();
+    let mut player = game.play();
     let mut moves = Moves::none();
-    moves.fill(&mut cx, Wanted::Mates);
+    moves.fill(&mut player, Wanted::Mates);
     let mut mates = Vec::new();
-    while let Some(mv) = moves.next(&mut cx) {
-        if cx.status() == Status::Mate {
+    while let Some(mv) = moves.next(&mut player) {
+        if player.status() == Status::Mate {
             mates.push(format!("{}{}", mv.shape.from, mv.shape.to));
         }
-        cx.undo();
+        player.undo();
     }
     assert!(mates.contains(&"a1b1".to_string()), "{mates:?}");
 }

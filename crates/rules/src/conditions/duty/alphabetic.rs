@@ -6,8 +6,8 @@ use sauterelle_kernel::condition::{Args, RuleError};
 use sauterelle_kernel::hooks::Preference;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 duty!(
     BOTH,
@@ -56,7 +56,7 @@ fn impose(builder: &mut Builder, _args: &Args, side: Side) -> Result<(), RuleErr
 struct FirstSquare;
 
 impl Preference for FirstSquare {
-    fn score(&self, _cx: &Ctx, shape: &Shape) -> i64 {
+    fn score(&self, _view: &View, shape: &Shape) -> i64 {
         -i64::from(8 * shape.from.file() + shape.from.rank())
     }
 

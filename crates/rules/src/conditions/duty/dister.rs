@@ -8,8 +8,8 @@ use sauterelle_kernel::condition::{Args, RuleError};
 use sauterelle_kernel::hooks::Preference;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 duty!(
     WHITE_MAX,
@@ -82,8 +82,8 @@ struct Distance {
 }
 
 impl Preference for Distance {
-    fn score(&self, cx: &Ctx, shape: &Shape) -> i64 {
-        let places = self.homes.map(|home| place_after(cx, home, shape));
+    fn score(&self, view: &View, shape: &Shape) -> i64 {
+        let places = self.homes.map(|home| place_after(view, home, shape));
         match (places, self.wanted) {
             // without one of them any move is as good as another, but worse than one that keeps both
             ([Some(one), Some(other)], Wanted::Far) => i64::from(one.distance2(other)),
@@ -104,8 +104,8 @@ impl Preference for Distance {
 const FARTHER: i64 = 1000;
 
 /// Where the man stands after the move that was here in the diagram.
-fn place_after(cx: &Ctx, home: Sq, shape: &Shape) -> Option<Sq> {
-    let state = cx.state();
+fn place_after(view: &View, home: Sq, shape: &Shape) -> Option<Sq> {
+    let state = view.state();
     let is_it = |man: Piece| state.home(man) == Some(home);
     let men = state.all_men().into_iter();
     let mut at = men.filter(|&at| state.piece(at).is_some_and(is_it));

@@ -7,8 +7,9 @@ use sauterelle_kernel::condition::{Args, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Conduct, Played, Preference, Stage};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::{Ctx, Verdict};
+use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 duty!(
     DUELLISTS,
@@ -38,8 +39,8 @@ struct Place {
 }
 
 impl Preference for Place {
-    fn score(&self, cx: &Ctx, shape: &Shape) -> i64 {
-        i64::from(cx.state().slot(self.slot) == 1 + shape.from.index() as u32)
+    fn score(&self, view: &View, shape: &Shape) -> i64 {
+        i64::from(view.state().slot(self.slot) == 1 + shape.from.index() as u32)
     }
 
     fn remark(&self, _this: i64, _best: Option<i64>) -> Remark {
@@ -57,10 +58,10 @@ impl AfterMove for Place {
         Conduct::REMEMBERS
     }
 
-    fn run(&self, cx: &mut Ctx, played: &Played) -> Verdict {
+    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         if played.side == self.side {
-            let at = cx.moved_man(played);
-            cx.remember(self.slot, at.map_or(0, |at| 1 + at.index() as u32));
+            let at = player.moved_man(played);
+            player.remember(self.slot, at.map_or(0, |at| 1 + at.index() as u32));
         }
         Verdict::Legal
     }
@@ -74,23 +75,23 @@ mod tests {
     #[test]
     fn the_man_that_has_moved_moves_again() {
         let game = game("ra1 re1 kf3", "pb7 kh8", White, &["DuellistChess"]);
-        let mut cx = game.play();
-        assert!(!arrivals(&mut cx, "f3").is_empty());
-        assert!(play(&mut cx, "a1a4") && play(&mut cx, "b7b5"));
-        assert_eq!(arrivals(&mut cx, "f3"), "");
-        assert!(!arrivals(&mut cx, "a4").is_empty());
-        assert!(play(&mut cx, "a4b4"));
+        let mut player = game.play();
+        assert!(!arrivals(&mut player, "f3").is_empty());
+        assert!(play(&mut player, "a1a4") && play(&mut player, "b7b5"));
+        assert_eq!(arrivals(&mut player, "f3"), "");
+        assert!(!arrivals(&mut player, "a4").is_empty());
+        assert!(play(&mut player, "a4b4"));
         // the pawn is blocked: the king becomes the duellist
-        assert_eq!(arrivals(&mut cx, "h8"), "g7 h7 g8");
-        assert!(play(&mut cx, "h8g8") && play(&mut cx, "b4c4"));
-        assert_eq!(arrivals(&mut cx, "b5"), "");
+        assert_eq!(arrivals(&mut player, "h8"), "g7 h7 g8");
+        assert!(play(&mut player, "h8g8") && play(&mut player, "b4c4"));
+        assert_eq!(arrivals(&mut player, "b5"), "");
     }
 
     #[test]
     fn who_is_captured_is_no_duellist() {
         let game = game("ra1 ra2 kf3", "rb8 kh8", White, &["DuellistChess"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a1b1") && play(&mut cx, "b8b1"));
-        assert!(!arrivals(&mut cx, "f3").is_empty() && !arrivals(&mut cx, "a2").is_empty());
+        let mut player = game.play();
+        assert!(play(&mut player, "a1b1") && play(&mut player, "b8b1"));
+        assert!(!arrivals(&mut player, "f3").is_empty() && !arrivals(&mut player, "a2").is_empty());
     }
 }

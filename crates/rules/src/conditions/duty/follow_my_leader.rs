@@ -6,8 +6,8 @@ use sauterelle_kernel::condition::{Args, RuleError};
 use sauterelle_kernel::hooks::Preference;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::{Builder, LastMove};
+use sauterelle_kernel::view::View;
 
 duty!(
     BLACK,
@@ -45,8 +45,8 @@ fn impose(builder: &mut Builder, _args: &Args, side: Side) -> Result<(), RuleErr
 struct Follow(LastMove);
 
 impl Preference for Follow {
-    fn score(&self, cx: &Ctx, shape: &Shape) -> i64 {
-        i64::from(self.0.get(cx).is_some_and(|(left, _)| shape.to == left))
+    fn score(&self, view: &View, shape: &Shape) -> i64 {
+        i64::from(self.0.get(view).is_some_and(|(left, _)| shape.to == left))
     }
 
     fn remark(&self, _this: i64, _best: Option<i64>) -> Remark {
@@ -65,25 +65,25 @@ mod tests {
     #[test]
     fn the_square_just_left_comes_first() {
         let game = game("ra2 kh1", "ra3 kh8", White, &["BlackFollowMyLeader"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a2b2"));
-        assert_eq!(arrivals(&mut cx, "a3"), "a2");
-        assert_eq!(arrivals(&mut cx, "h8"), "");
-        cx.undo();
+        let mut player = game.play();
+        assert!(play(&mut player, "a2b2"));
+        assert_eq!(arrivals(&mut player, "a3"), "a2");
+        assert_eq!(arrivals(&mut player, "h8"), "");
+        player.undo();
         // nobody can go to h1
-        assert!(play(&mut cx, "h1h2"));
-        assert_eq!(arrivals(&mut cx, "h8"), KING);
+        assert!(play(&mut player, "h1h2"));
+        assert_eq!(arrivals(&mut player, "h8"), KING);
     }
 
     #[test]
     fn each_move_brings_a_duty_of_its_own() {
         let game = game("ra2 kh1", "ra3 kh8", White, &["WhiteFollowMyLeader"]);
-        let mut cx = game.play();
+        let mut player = game.play();
         // none at the start
-        assert!(play(&mut cx, "a2b2") && play(&mut cx, "a3c3"));
-        assert_eq!(arrivals(&mut cx, "h1"), "g1 g2 h2");
-        assert!(play(&mut cx, "b2b3") && play(&mut cx, "c3c2"));
-        assert_eq!(arrivals(&mut cx, "b3"), "c3");
+        assert!(play(&mut player, "a2b2") && play(&mut player, "a3c3"));
+        assert_eq!(arrivals(&mut player, "h1"), "g1 g2 h2");
+        assert!(play(&mut player, "b2b3") && play(&mut player, "c3c2"));
+        assert_eq!(arrivals(&mut player, "b3"), "c3");
     }
 
     #[test]
@@ -94,20 +94,20 @@ mod tests {
             White,
             &["BlackFollowMyLeader"],
         );
-        let mut cx = game.play();
-        assert!(play(&mut cx, "b2b4"));
-        assert!(!arrivals(&mut cx, "d4").is_empty());
+        let mut player = game.play();
+        assert!(play(&mut player, "b2b4"));
+        assert!(!arrivals(&mut player, "d4").is_empty());
     }
 
     #[test]
     fn moves_that_give_no_check_are_not_tried_for_a_mate() {
         let game = game("ra1 kg6", "kg8", White, &["WhiteFollowMyLeader"]);
-        let mut cx = game.play();
+        let mut player = game.play();
         let mut moves = Moves::none();
-        moves.fill(&mut cx, Wanted::Mates);
+        moves.fill(&mut player, Wanted::Mates);
         let mut found = Vec::new();
-        while let Some(mv) = moves.next(&mut cx) {
-            cx.undo();
+        while let Some(mv) = moves.next(&mut player) {
+            player.undo();
             found.push(mv.shape.to.to_string());
         }
         assert_eq!(found, ["a8"]);

@@ -8,8 +8,8 @@ use sauterelle_kernel::condition::{Args, RuleError};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Preference, Strictness};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::view::View;
 
 duty!(
     WHITE,
@@ -80,7 +80,7 @@ struct Forced {
 }
 
 impl Preference for Forced {
-    fn score(&self, _cx: &Ctx, shape: &Shape) -> i64 {
+    fn score(&self, _view: &View, shape: &Shape) -> i64 {
         i64::from(self.squares.has(shape.to))
     }
 

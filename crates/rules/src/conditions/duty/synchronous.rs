@@ -7,8 +7,8 @@ use sauterelle_kernel::condition::{Args, RuleError};
 use sauterelle_kernel::hooks::Preference;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::{Builder, LastMove};
+use sauterelle_kernel::view::View;
 
 duty!(
     BLACK,
@@ -88,8 +88,8 @@ struct Repeat {
 }
 
 impl Preference for Repeat {
-    fn score(&self, cx: &Ctx, shape: &Shape) -> i64 {
-        let Some((from, to)) = self.last.get(cx) else {
+    fn score(&self, view: &View, shape: &Shape) -> i64 {
+        let Some((from, to)) = self.last.get(view) else {
             return 0;
         };
         let (one, other) = match self.manner {
@@ -126,17 +126,17 @@ mod tests {
             ("BlackAntiSynchronMover", "d5"),
         ] {
             let game = game("bb2 kh1", "bc4 ka8", White, &[condition]);
-            let mut cx = game.play();
-            assert!(play(&mut cx, "b2a1"));
-            assert_eq!(arrivals(&mut cx, "c4"), bishop, "{condition}");
+            let mut player = game.play();
+            assert!(play(&mut player, "b2a1"));
+            assert_eq!(arrivals(&mut player, "c4"), bishop, "{condition}");
         }
     }
 
     #[test]
     fn without_such_a_move_any_will_do() {
         let game = game("ra2 kh1", "bc4 ka8", White, &["BlackSynchronMover"]);
-        let mut cx = game.play();
-        assert!(play(&mut cx, "a2a4"));
-        assert_eq!(arrivals(&mut cx, "a8"), "b7 b8");
+        let mut player = game.play();
+        assert!(play(&mut player, "a2a4"));
+        assert_eq!(arrivals(&mut player, "a8"), "b7 b8");
     }
 }

@@ -19,9 +19,9 @@ fn why(
         to: to.parse().unwrap(),
         captured,
     };
-    let mut cx = position.ctx();
+    let mut player = position.ctx();
     let before = position.fen();
-    let clause = missing_last_move(&mut cx, expected, Legality::Predecessor);
+    let clause = missing_last_move(&mut player, expected, Legality::Predecessor);
     assert_eq!(position.fen(), before);
     let teller = Teller::new(&position.game().rules, language);
     clause.map(|it| (it.remark.message.0, it.say(&teller)))

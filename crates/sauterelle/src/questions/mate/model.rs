@@ -7,8 +7,9 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::legality::objection::Objection;
 use sauterelle_kernel::men::Nature;
 use sauterelle_kernel::observe::check::Status;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_kernel::ruleset::Ruleset;
+use sauterelle_kernel::view::View;
 
 /// The rule by which it is not told whether a mate is a model: where kings are in check, or mated, for other reasons than because men attack
 /// their squares. `None` if there is none.
@@ -29,26 +30,26 @@ pub fn models_are_not_told(rules: &Ruleset) -> Option<&'static str> {
 ///
 /// `None` if it is not mated, or if it has not one king, as usual kings go; where there are neutral men; or where the rules
 /// [do not tell](models_are_not_told).
-pub fn is_model_mate(cx: &mut Ctx) -> Option<bool> {
-    if models_are_not_told(cx.rules()).is_some() || cx.status() != Status::Mate {
+pub fn is_model_mate(player: &mut Player) -> Option<bool> {
+    if models_are_not_told(player.rules()).is_some() || player.status() != Status::Mate {
         return None;
     }
-    let side = cx.state().turn();
-    let neutral = cx.state().men(side) & cx.state().men(!side);
-    let mut royals = cx.state().royals(side).into_iter();
+    let side = player.state().turn();
+    let neutral = player.state().men(side) & player.state().men(!side);
+    let mut royals = player.state().royals(side).into_iter();
     let royal = royals.next().filter(|_| royals.next().is_none())?;
-    let king = cx.state().piece(royal)?;
-    if cx.rules().kinds.man(king.kind).nature != Nature::King || !neutral.is_empty() {
+    let king = player.state().piece(royal)?;
+    if player.rules().kinds.man(king.kind).nature != Nature::King || !neutral.is_empty() {
         return None;
     }
-    let checks = checking(cx, side)?;
+    let checks = checking(player, side)?;
     if checks.len() != 1 {
         return Some(false);
     }
-    let pins = pins(cx, checks);
+    let pins = pins(player, checks);
     let mut part: Bb = checks | pins.iter().map(|(_, by)| *by).collect();
-    for (to, objection) in squares_of_field(cx, royal) {
-        let (state, guards) = kept_from(cx, royal, to, &objection);
+    for (to, objection) in squares_of_field(player, royal) {
+        let (state, guards) = kept_from(player, royal, to, &objection);
         let is_pure = match (state, &guards[..]) {
             (State::Guarded, [_]) | (State::Blocked, []) => true,
             (State::Blocked, [(guard, _)]) => pins.contains(&(to, *guard)),
@@ -59,33 +60,33 @@ pub fn is_model_mate(cx: &mut Ctx) -> Option<bool> {
         }
         part |= guards.into_iter().map(|(from, _)| from).collect();
     }
-    Some((officers(cx, !side) & !part).is_empty())
+    Some((officers(player, !side) & !part).is_empty())
 }
 
 /// The men that give check; `None` if it is given otherwise too.
-fn checking(cx: &mut Ctx, side: Side) -> Option<Bb> {
-    let reasons = cx.check_reasons(side);
+fn checking(player: &mut Player, side: Side) -> Option<Bb> {
+    let reasons = player.check_reasons(side);
     let by = reasons.iter().map(|reason| Some(reason.by?.0));
     by.collect()
 }
 
 /// Men that are neither royal nor pawns.
-fn officers(cx: &Ctx, side: Side) -> Bb {
-    let men = cx.state().men(side) & !cx.state().royals(side);
+fn officers(view: &View, side: Side) -> Bb {
+    let men = view.state().men(side) & !view.state().royals(side);
     men.filter(|at| {
-        let kind = cx.state().piece(*at).map(|man| man.kind);
-        kind.is_some_and(|kind| cx.rules().kinds.man(kind).walk.pawn().is_none())
+        let kind = view.state().piece(*at).map(|man| man.kind);
+        kind.is_some_and(|kind| view.rules().kinds.man(kind).walk.pawn().is_none())
     })
     .collect()
 }
 
 /// Men that would parry but for a pin, each with the one that pins it: it alone would give check then.
-fn pins(cx: &mut Ctx, checks: Bb) -> Vec<(Sq, Sq)> {
-    let side = cx.state().turn();
+fn pins(player: &mut Player, checks: Bb) -> Vec<(Sq, Sq)> {
+    let side = player.state().turn();
     let mut found = Vec::new();
-    for from in cx.state().men(side) & !cx.state().royals(side) {
+    for from in player.state().men(side) & !player.state().royals(side) {
         for to in Sq::all().filter(|to| *to != from) {
-            let Objection::SelfCheck(reasons) = cx.objection(from, to) else {
+            let Objection::SelfCheck(reasons) = player.objection(from, to) else {
                 continue;
             };
             let by: Option<Bb> = reasons.iter().map(|reason| Some(reason.by?.0)).collect();

@@ -4,7 +4,7 @@ use crate::error::Error;
 use crate::questions::fault::Fault;
 use crate::solver::{Listener, Run, Solver, Stop};
 use sauterelle_kernel::moves::Move;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::play::Player;
 use sauterelle_notation::popeye::{InputProblem, Twin};
 use sauterelle_rules::game::Game;
 use sauterelle_solve::problem::{Options, Problem};
@@ -65,12 +65,12 @@ impl Play {
     }
 
     /// In a series the other side passes, as long as another move of the series is to come.
-    pub fn after_move(&self, cx: &mut Ctx, played: usize) {
+    pub fn after_move(&self, player: &mut Player, played: usize) {
         let goes_on = |branch: &Branch| {
             branch.kind == PlayKind::Series && played + 1 < usize::from(branch.max)
         };
         if self.branch().is_some_and(goes_on) {
-            cx.pass();
+            player.pass();
         }
     }
 

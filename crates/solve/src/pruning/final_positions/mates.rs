@@ -5,7 +5,7 @@ use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::board::piece::{KindId, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 
 /// What is known of the mates of one side.
 #[derive(Clone, Copy, Debug)]
@@ -28,24 +28,24 @@ impl Mates {
     };
 
     /// Nothing if the king of `victim` may be mated wherever it could flee in orthodox chess.
-    pub fn under_rules(cx: &Ctx, victim: Side) -> Option<Mates> {
-        let rules = cx.rules();
+    pub fn under_rules(view: &View, victim: Side) -> Option<Mates> {
+        let rules = view.rules();
         let by_duty = Side::BOTH.iter().any(|side| rules.attacks_by_duty(*side));
         if rules.is_orthodox_but_for_duties_and_holes() && !by_duty {
             return Some(Mates::ORTHODOX);
         }
-        let state = cx.state();
+        let state = view.state();
         let men = state
             .occupied()
             .into_iter()
             .filter_map(|at| state.piece(at));
-        if put_back(cx, men).is_none() || !rules.kings_flee_where_admitted(victim) {
+        if put_back(view, men).is_none() || !rules.kings_flee_where_admitted(victim) {
             return None;
         }
         let king = Piece::plain(KindId::KING, victim.into(), true);
         let stands = |from: Sq, to: Sq, captured: Option<Sq>| {
             let step = Shape::plain(from, to, captured, KindId::KING);
-            cx.admits_royal_step(victim, &step) && cx.rules_never_act_after(king, &step)
+            view.admits_royal_step(victim, &step) && view.rules_never_act_after(king, &step)
         };
         let captures = rules.kings_capture_from_check(victim);
         let table = |goes: &dyn Fn(Sq, Sq) -> bool| {

@@ -6,8 +6,8 @@ use crate::pruning::geometry::closed_squares::NEVER;
 use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::PutBack;
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Ruleset;
+use sauterelle_kernel::view::View;
 use smallvec::SmallVec;
 
 /// A set of the [forms](Man::forms) of a man, by their places.
@@ -39,12 +39,12 @@ type PutBacks = SmallVec<[PutBack; 5]>;
 const MOST_SQUARES: u32 = 16;
 
 /// Where rules put these men back in each of the forms that they may take. Nothing if rules do more with men, or as good as anything.
-pub(super) fn put_back(cx: &Ctx, men: impl Iterator<Item = Piece>) -> Option<Vec<PutBacks>> {
+pub(super) fn put_back(view: &View, men: impl Iterator<Item = Piece>) -> Option<Vec<PutBacks>> {
     let of_man = |man: Piece| {
-        let promotes = cx.rules().kinds.man(man.kind).walk.is_pawn();
-        let kinds = cx.rules().pawns.promotions.iter().copied();
+        let promotes = view.rules().kinds.man(man.kind).walk.is_pawn();
+        let kinds = view.rules().pawns.promotions.iter().copied();
         let promoted = kinds.filter(|_| promotes).map(|kind| Piece { kind, ..man });
-        let of_form = |man: Piece| cx.rules().puts_back(cx, man);
+        let of_form = |man: Piece| view.rules().puts_back(view, man);
         let of_forms: Option<PutBacks> =
             std::iter::once(man).chain(promoted).map(of_form).collect();
         of_forms.filter(|all| all.iter().all(|it| it.squares.len() <= MOST_SQUARES))
@@ -53,15 +53,15 @@ pub(super) fn put_back(cx: &Ctx, men: impl Iterator<Item = Piece>) -> Option<Vec
 }
 
 impl Diagram {
-    /// The position of `cx`.
-    pub fn of(cx: &Ctx) -> Diagram {
-        let state = cx.state();
+    /// The position of `view`.
+    pub fn of(view: &View) -> Diagram {
+        let state = view.state();
         let man = |at| Some((at, state.piece(at)?));
         let men: Vec<(Sq, Piece)> = state.occupied().into_iter().filter_map(man).collect();
         Diagram {
-            put_back: put_back(cx, men.iter().map(|(_, man)| *man)),
+            put_back: put_back(view, men.iter().map(|(_, man)| *man)),
             men,
-            castlings: Side::BOTH.map(|side| castling::possible(cx, side).collect()),
+            castlings: Side::BOTH.map(|side| castling::possible(view, side).collect()),
         }
     }
 }

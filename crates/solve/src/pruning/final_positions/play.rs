@@ -8,7 +8,7 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::move_filter::MoveFilter;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 
 /// The final positions that are within reach of a position.
 #[derive(Debug)]
@@ -45,12 +45,12 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// Looks at the position of `cx`.
-    fn look(&mut self, all: &FinalPositions, cx: &Ctx) {
+    /// Looks at the position of `view`.
+    fn look(&mut self, all: &FinalPositions, view: &View) {
         let count = all.men.all.len();
         let mut stands = vec![None; count];
-        for at in cx.state().occupied() {
-            let found = cx.state().piece(at).and_then(|piece| all.men.find(piece));
+        for at in view.state().occupied() {
+            let found = view.state().piece(at).and_then(|piece| all.men.find(piece));
             if let Some((man, form)) = found {
                 stands[man] = Some((form, at));
             }
@@ -81,11 +81,11 @@ impl Progress {
         &mut self,
         all: &FinalPositions,
         before: Option<&InReach>,
-        cx: &Ctx,
+        view: &View,
         budget: Budget,
     ) -> (InReach, Option<Box<MoveFilter>>) {
-        self.look(all, cx);
-        let turn = cx.state().turn();
+        self.look(all, view);
+        let turn = view.state().turn();
         let mover = before.map_or(!turn, |before| before.turn);
         // nothing has changed for the side that has not moved, unless it has lost a man
         let has_lost = before.is_none_or(|before| before.present != self.present);

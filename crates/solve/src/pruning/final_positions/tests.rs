@@ -16,14 +16,14 @@ const LIMITS: Limits = Limits {
 
 /// The final positions in which Black is mated or stalemated, with so many moves of White and of Black.
 fn compose(game: &Game, is_mate: bool, budget: Budget) -> FinalPositions {
-    let cx = game.play();
+    let player = game.play();
     let ending = Ending {
         victim: Side::Black,
         is_mate,
     };
-    let men = Arc::new(Men::of(cx.rules(), &Diagram::of(&cx)).unwrap());
+    let men = Arc::new(Men::of(player.rules(), &Diagram::of(&player)).unwrap());
     assert!(men.have_one_king(Side::Black));
-    let mates = Mates::under_rules(&cx, Side::Black).unwrap();
+    let mates = Mates::under_rules(&player, Side::Black).unwrap();
     let mut composer = Composer::new(&men, ending, budget, Bb::EMPTY, mates);
     assert!(composer.go_on(LIMITS).unwrap(), "too many steps");
     composer.into_final_positions()
@@ -100,17 +100,17 @@ fn a_pinned_pawn_captures_nothing_beside_the_line() {
 fn what_has_been_captured_is_out_of_reach() {
     let game = game("kd4 bb1", "kc6 pf6 bh1");
     let all = compose(&game, true, [12, 11]);
-    let mut cx = game.play_as(Side::White);
+    let mut player = game.play_as(Side::White);
     let mut in_reach = |moves: &str, budget| {
         for mv in moves.split_whitespace() {
-            let legal = cx.legal_moves();
+            let legal = player.legal_moves();
             let mut named = legal
                 .iter()
                 .filter(|it| format!("{}{}", it.shape.from, it.shape.to) == mv);
-            cx.play(named.next().unwrap());
+            player.play(named.next().unwrap());
         }
         let mut progress = Progress::default();
-        progress.narrow(&all, None, &cx, budget).0.len()
+        progress.narrow(&all, None, &player, budget).0.len()
     };
     assert_eq!(in_reach("", [12, 11]), 2);
     assert_eq!(in_reach("", [12, 10]), 0, "Black has too few moves");

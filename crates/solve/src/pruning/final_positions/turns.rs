@@ -9,8 +9,8 @@ use crate::pruning::budget::Budget;
 use crate::pruning::inherited::MOST_REQUIREMENTS;
 use crate::pruning::requirement::{self, Aim, single};
 use crate::stipulation::{Branch, BranchId, Node, Turn};
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Ruleset;
+use sauterelle_kernel::view::View;
 use smallvec::SmallVec;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
@@ -60,10 +60,10 @@ struct Task {
 }
 
 impl Composition {
-    /// For this play from the position of `cx`; `at_once`: before it is searched. Nothing if it requires no mate or stalemate.
-    pub fn of_play(cx: &Ctx, ahead: PlayAhead, at_once: bool) -> Option<Composition> {
+    /// For this play from the position of `view`; `at_once`: before it is searched. Nothing if it requires no mate or stalemate.
+    pub fn of_play(view: &View, ahead: PlayAhead, at_once: bool) -> Option<Composition> {
         let clauses = requirement::of_branch(ahead.branch);
-        let (budget, next) = requirement::budget(ahead.branch, cx.state().turn(), ahead.left);
+        let (budget, next) = requirement::budget(ahead.branch, view.state().turn(), ahead.left);
         let mut tasks: SmallVec<[Task; MOST_REQUIREMENTS]> = SmallVec::new();
         for requirement in clauses[ahead.last_turn()].iter().filter_map(single) {
             let (victim, budget) = requirement.of_whom(next, budget);
@@ -76,7 +76,7 @@ impl Composition {
             if let Some(place) = known {
                 tasks[place].allow(budget);
             } else if tasks.len() < MOST_REQUIREMENTS
-                && let Some(mates) = Mates::under_rules(cx, victim)
+                && let Some(mates) = Mates::under_rules(view, victim)
                 && (is_mate || mates.is_orthodox)
             {
                 tasks.push(Task::new(ending, mates, budget));
@@ -86,7 +86,7 @@ impl Composition {
             let mut branches = Vec::new();
             add_branch(ahead.branch, &mut branches);
             Composition {
-                diagram: Diagram::of(cx),
+                diagram: Diagram::of(view),
                 men: OnceLock::new(),
                 branches,
                 tasks,

@@ -279,8 +279,8 @@ mod tests {
 
     fn unguarded(white: &str, king: &str, moves: u16) -> Vec<Vec<String>> {
         let game = game(white, "kh8");
-        let cx = game.play();
-        let target = Target::of(&cx, Side::Black, [moves, 20]).unwrap();
+        let player = game.play();
+        let target = Target::of(&player, Side::Black, [moves, 20]).unwrap();
         let king: Sq = king.parse().unwrap();
         let field = Surroundings::of(&target, king, 10, true).unwrap();
         let sets = Unguarded::default().of(&mut PostTables::new(), &field, moves, &[]);
@@ -315,8 +315,8 @@ mod tests {
     #[test]
     fn settled_men_leave_what_others_do_not_see() {
         let game = game("kh1 be5", "kd3");
-        let cx = game.play();
-        let target = Target::of(&cx, Side::Black, [6, 6]).unwrap();
+        let player = game.play();
+        let target = Target::of(&player, Side::Black, [6, 6]).unwrap();
         let at = |name: &str| name.parse::<Sq>().unwrap();
         let number = |piece_type| {
             target

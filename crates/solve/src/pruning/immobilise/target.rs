@@ -9,7 +9,7 @@ use crate::pruning::target::Target;
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 use smallvec::SmallVec;
 use std::cell::OnceCell;
 use std::ops::Deref;
@@ -26,12 +26,12 @@ pub(crate) struct StalemateTarget {
 
 impl StalemateTarget {
     /// The position with these moves left. Nothing if nothing can be told.
-    pub fn of(cx: &Ctx, victim: Side, budget: Budget) -> Option<StalemateTarget> {
-        if cx.rules().attacks_by_duty(!victim) {
+    pub fn of(view: &View, victim: Side, budget: Budget) -> Option<StalemateTarget> {
+        if view.rules().attacks_by_duty(!victim) {
             // a king may stay where it would usually be in check
             return None;
         }
-        let target = Target::of(cx, victim, budget)?;
+        let target = Target::of(view, victim, budget)?;
         Some(StalemateTarget {
             mobile_men: MobileMen::of(&target),
             pins: Pins::of(&target),

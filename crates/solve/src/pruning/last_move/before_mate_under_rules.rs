@@ -17,7 +17,7 @@ use sauterelle_kernel::board::rays;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::legality::EndOfCapture;
 use sauterelle_kernel::moves::move_filter::MoveFilter;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 use std::cell::OnceCell;
 
 /// The tests for mates under such rules.
@@ -30,9 +30,9 @@ pub(crate) struct HuntedRoyals {
 
 impl HuntedRoyals {
     /// Nothing if men are not orthodox, or rules do more.
-    pub fn new(cx: &Ctx) -> Option<HuntedRoyals> {
-        let rules = cx.rules();
-        let sound = are_orthodox(cx)
+    pub fn new(view: &View) -> Option<HuntedRoyals> {
+        let rules = view.rules();
+        let sound = are_orthodox(view)
             && Side::BOTH
                 .iter()
                 .all(|side| rules.royals_are_hunted_by_going(*side));
@@ -43,11 +43,11 @@ impl HuntedRoyals {
     }
 
     /// The moves of the side to move that may help the other one to mate it by the next move. Nothing if all may.
-    pub fn last_move_before_mate(&self, cx: &Ctx) -> Option<MoveFilter> {
-        let victim = cx.state().turn();
-        let target = Target::of(cx, victim, [1, 1])?;
+    pub fn last_move_before_mate(&self, view: &View) -> Option<MoveFilter> {
+        let victim = view.state().turn();
+        let target = Target::of(view, victim, [1, 1])?;
         let situation = Situation {
-            captures: self.captures.get_or_init(|| Captures::of(cx)),
+            captures: self.captures.get_or_init(|| Captures::of(view)),
             kings_capture_freely: self.kings_capture_freely,
             target: &target,
         };
@@ -568,9 +568,11 @@ mod tests {
     /// The moves of Black that may help White to mate at once; nothing if all may.
     fn helping(white: &str, black: &str, conditions: &[&str]) -> Option<Vec<String>> {
         let game = game_under(conditions, white, black);
-        let mut cx = game.play();
-        let filter = HuntedRoyals::new(&cx).unwrap().last_move_before_mate(&cx)?;
-        let moves = cx.legal_moves();
+        let mut player = game.play();
+        let filter = HuntedRoyals::new(&player)
+            .unwrap()
+            .last_move_before_mate(&player)?;
+        let moves = player.legal_moves();
         let shapes = moves.iter().map(|mv| mv.shape);
         let mut found: Vec<String> = shapes
             .filter(|shape| filter.allows(shape))
@@ -671,17 +673,17 @@ mod tests {
                 }
             }
             let game = game_under(conditions, &men.of[0], &men.of[1]);
-            let mut cx = game.play();
-            if cx.in_check(Side::White) {
+            let mut player = game.play();
+            if player.in_check(Side::White) {
                 continue;
             }
-            let Some(hunted_royals) = HuntedRoyals::new(&cx) else {
+            let Some(hunted_royals) = HuntedRoyals::new(&player) else {
                 continue;
             };
-            let Some(filter) = hunted_royals.last_move_before_mate(&cx) else {
+            let Some(filter) = hunted_royals.last_move_before_mate(&player) else {
                 continue;
             };
-            let found = moves_before_mate(&mut cx, &filter, &(conditions, &men));
+            let found = moves_before_mate(&mut player, &filter, &(conditions, &men));
             helping += found[0];
             left_out += found[1];
         }

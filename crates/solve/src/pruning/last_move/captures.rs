@@ -5,7 +5,7 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{Attrs, Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::legality::EndOfCapture;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 
 /// What the rules say of captures, as far as it matters.
 pub(super) struct Captures {
@@ -16,9 +16,9 @@ pub(super) struct Captures {
 }
 
 impl Captures {
-    pub fn of(cx: &Ctx) -> Captures {
-        let ends =
-            Side::BOTH.map(|side| PieceType::ALL.map(|piece_type| Ends::of(cx, side, piece_type)));
+    pub fn of(view: &View) -> Captures {
+        let ends = Side::BOTH
+            .map(|side| PieceType::ALL.map(|piece_type| Ends::of(view, side, piece_type)));
         let all = ends.iter().flatten().flat_map(|ends| ends.by_square.iter());
         Captures {
             more_men: all.flatten().map(|end| end.more_men).max().unwrap_or(0),
@@ -50,7 +50,7 @@ pub(super) struct Ends {
 }
 
 impl Ends {
-    fn of(cx: &Ctx, side: Side, piece_type: PieceType) -> Ends {
+    fn of(view: &View, side: Side, piece_type: PieceType) -> Ends {
         let man = Piece {
             kind: piece_type.kind(),
             sides: Sides::from(side),
@@ -68,7 +68,7 @@ impl Ends {
             seen: [0; 64],
         };
         for at in Sq::all() {
-            let end = cx.end_of_capture(side, man, at);
+            let end = view.end_of_capture(side, man, at);
             ends.by_square[at.index()] = end;
             match end {
                 None => ends.unknown |= Bb::of(at),

@@ -9,8 +9,8 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::{Liberties, Occasion, Wanderers};
 use sauterelle_kernel::men::Walk;
 use sauterelle_kernel::moves::Wing;
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::play::castling;
+use sauterelle_kernel::view::View;
 
 /// What half-moves may do with a man.
 pub(super) struct HalfMove {
@@ -44,9 +44,9 @@ struct Means {
 }
 
 impl HalfMove {
-    /// Under the rules of `cx`, which take these liberties, from its position on.
-    pub fn new(cx: &Ctx, liberties: Liberties) -> HalfMove {
-        let rules = cx.rules();
+    /// Under the rules of `view`, which take these liberties, from its position on.
+    pub fn new(view: &View, liberties: Liberties) -> HalfMove {
+        let rules = view.rules();
         let promotes = |kind: KindId| match (rules.kinds.man(kind).walk, kind) {
             (Walk::Parts(_), _) => Promotes::Never,
             (_, KindId::PAWN) => Promotes::To(rules.pawns.promotions.clone()),
@@ -76,7 +76,7 @@ impl HalfMove {
             promotes: rules.kinds.ids().map(promotes).collect(),
             promotion_squares,
             others_are_moved: rules.men_of_others_move(),
-            some_are_neutral: !cx.neutral_men().is_empty(),
+            some_are_neutral: !view.neutral_men().is_empty(),
         }
     }
 
@@ -96,12 +96,12 @@ impl HalfMove {
     }
 
     /// Whom a man of this owner may capture, wherever it is.
-    pub fn prey(&self, cx: &Ctx, owner: Sides) -> Bb {
+    pub fn prey(&self, view: &View, owner: Sides) -> Bb {
         let is_anybody = self.liberties.own_captures || self.others_are_moved;
         match owner {
-            Sides::White if !is_anybody => cx.state().men(Side::Black),
-            Sides::Black if !is_anybody => cx.state().men(Side::White),
-            _ => cx.state().occupied(),
+            Sides::White if !is_anybody => view.state().men(Side::Black),
+            Sides::Black if !is_anybody => view.state().men(Side::White),
+            _ => view.state().occupied(),
         }
     }
 

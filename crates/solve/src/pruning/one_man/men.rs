@@ -3,7 +3,7 @@
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{KindId, Sides};
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 
 /// Men of one kind and owner, royal or not.
 #[derive(Clone, Copy)]
@@ -100,13 +100,16 @@ impl Men {
     }
 
     /// Whether somebody of them stands in this position.
-    pub fn stand_in(&self, cx: &Ctx) -> bool {
-        cx.state().occupied().into_iter().any(|at| self.has(cx, at))
+    pub fn stand_in(&self, view: &View) -> bool {
+        view.state()
+            .occupied()
+            .into_iter()
+            .any(|at| self.has(view, at))
     }
 
     /// Whether the man on this square is one of them.
-    pub fn has(&self, cx: &Ctx, at: Sq) -> bool {
-        let man = cx.state().piece(at);
+    pub fn has(&self, view: &View, at: Sq) -> bool {
+        let man = view.state().piece(at);
         man.is_some_and(|man| {
             let sort = Sort {
                 kind: man.kind,

@@ -17,7 +17,7 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::move_filter::MoveFilter;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 
 /// With more moves of a side than this, everything may be reached.
 const MOST_MOVES: u16 = 40;
@@ -43,15 +43,15 @@ struct Asked {
 }
 
 impl OneMan {
-    /// Under the rules of `cx`; nothing if they may do anything.
-    pub fn new(cx: &Ctx) -> Option<OneMan> {
-        let rules = cx.rules();
+    /// Under the rules of `view`; nothing if they may do anything.
+    pub fn new(view: &View) -> Option<OneMan> {
+        let rules = view.rules();
         let liberties = rules.liberties()?;
         if rules.board.men_lie_below {
             return None;
         }
         Some(OneMan {
-            half_move: HalfMove::new(cx, liberties),
+            half_move: HalfMove::new(view, liberties),
             captures_are_steps: rules.capturers_are_kept() && !liberties.repeats,
             known: FxHashMap::default(),
         })
@@ -66,7 +66,7 @@ impl OneMan {
     }
 
     /// Whether this side cannot reach the goal with the last of so many moves of its own, by [`Side::index`].
-    pub fn fails(&mut self, cx: &Ctx, goal: Goal, side: Side, budget: [u16; 2]) -> bool {
+    pub fn fails(&mut self, view: &View, goal: Goal, side: Side, budget: [u16; 2]) -> bool {
         let (own, others) = (budget[side.index()], budget[(!side).index()]);
         if own == 0 || own.max(others) > MOST_MOVES {
             return false;
@@ -79,25 +79,25 @@ impl OneMan {
             captures: true,
         };
         if [own, others] != [1, 0] {
-            self.learn(cx, asked);
-            return !self.known[&asked].stand_in(cx);
+            self.learn(view, asked);
+            return !self.known[&asked].stand_in(view);
         }
-        self.learn(cx, asked);
+        self.learn(view, asked);
         asked.captures = false;
-        self.learn(cx, asked);
+        self.learn(view, asked);
         let quiet = &self.known[&asked];
         asked.captures = true;
         let capturing = &self.known[&asked];
-        let mut men = cx.state().occupied().into_iter();
-        !men.any(|at| quiet.has(cx, at) || capturing.has(cx, at) && self.may_capture(cx, at))
+        let mut men = view.state().occupied().into_iter();
+        !men.any(|at| quiet.has(view, at) || capturing.has(view, at) && self.may_capture(view, at))
     }
 
     /// Whether there are men, not royal, and squares to which they cannot move, if nobody stands where they could capture.
-    pub fn cuts_something(cx: &Ctx) -> bool {
-        let Some(bound) = OneMan::new(cx) else {
+    pub fn cuts_something(view: &View) -> bool {
+        let Some(bound) = OneMan::new(view) else {
             return false;
         };
-        let side = cx.state().turn();
+        let side = view.state().turn();
         let is_cut = |at: Sq| {
             let asked = Asked {
                 goal: Goal::Target(at),
@@ -106,7 +106,7 @@ impl OneMan {
                 others: 0,
                 captures: !bound.captures_are_steps,
             };
-            let men = bound.last_move(cx, asked);
+            let men = bound.last_move(view, asked);
             let common = men
                 .sorts()
                 .filter(|sort| !sort.royal && sort.owner.has(side));
@@ -116,12 +116,12 @@ impl OneMan {
     }
 
     /// Finds out what was asked, and all that it rests on.
-    fn learn(&mut self, cx: &Ctx, asked: Asked) {
+    fn learn(&mut self, view: &View, asked: Asked) {
         if self.known.contains_key(&asked) {
             return;
         }
         let found = match [asked.own, asked.others] {
-            [1, 0] => self.last_move(cx, asked),
+            [1, 0] => self.last_move(view, asked),
             _ => {
                 let mut all = self.half_move.nobody();
                 if asked.own > 1 {
@@ -129,7 +129,7 @@ impl OneMan {
                         own: asked.own - 1,
                         ..asked
                     };
-                    self.learn(cx, less);
+                    self.learn(view, less);
                     all.add_men(&self.half_move.before(asked.side, &self.known[&less]));
                 }
                 if asked.others > 0 {
@@ -137,7 +137,7 @@ impl OneMan {
                         others: asked.others - 1,
                         ..asked
                     };
-                    self.learn(cx, less);
+                    self.learn(view, less);
                     all.add_men(&self.half_move.before(!asked.side, &self.known[&less]));
                 }
                 all
@@ -147,11 +147,11 @@ impl OneMan {
     }
 
     /// The men with which the side may reach the goal by its next move.
-    fn last_move(&self, cx: &Ctx, asked: Asked) -> Men {
+    fn last_move(&self, view: &View, asked: Asked) -> Men {
         let half_move = &self.half_move;
         let mut found = half_move.nobody();
         let is_called = |sort: &Sort, code: &str| {
-            let man = cx.rules().kinds.man(sort.kind);
+            let man = view.rules().kinds.man(sort.kind);
             man.code[Language::English as usize] == code
         };
         if let Goal::Stands(code, place) = asked.goal {
@@ -196,11 +196,11 @@ impl OneMan {
     }
 
     /// Whether the man on this square may capture with its next move.
-    fn may_capture(&self, cx: &Ctx, at: Sq) -> bool {
-        let Some(man) = cx.state().piece(at) else {
+    fn may_capture(&self, view: &View, at: Sq) -> bool {
+        let Some(man) = view.state().piece(at) else {
             return false;
         };
-        if !self.captures_are_steps || !cx.rules().kinds.captures_on_arrival(man.kind) {
+        if !self.captures_are_steps || !view.rules().kinds.captures_on_arrival(man.kind) {
             return true;
         }
         let sort = Sort {
@@ -209,20 +209,20 @@ impl OneMan {
             royal: man.is_royal(),
         };
         // whoever may be captured en passant has gone by these ranks
-        let passed = match cx.state().slot(SlotId::EN_PASSANT) {
+        let passed = match view.state().slot(SlotId::EN_PASSANT) {
             0 => Bb::EMPTY,
-            _ => Bb::ALL & !cx.state().occupied(),
+            _ => Bb::ALL & !view.state().occupied(),
         };
-        let prey = self.half_move.prey(cx, sort.owner) & !Bb::of(at);
+        let prey = self.half_move.prey(view, sort.owner) & !Bb::of(at);
         !(self.half_move.steps(sort, at) & (prey | passed)).is_empty()
     }
 
     /// The next moves of the side to move that may reach the goal; nothing if that is not told.
-    pub fn last_moves(&self, cx: &Ctx, goal: Goal) -> Option<Box<MoveFilter>> {
+    pub fn last_moves(&self, view: &View, goal: Goal) -> Option<Box<MoveFilter>> {
         if matches!(goal, Goal::Stands(..)) || self.half_move.promote_any_time() {
             return None;
         }
-        let side = cx.state().turn();
+        let side = view.state().turn();
         let asked = Asked {
             goal,
             side,
@@ -231,8 +231,8 @@ impl OneMan {
             captures: true,
         };
         let mut filter = MoveFilter::closed();
-        for at in cx.state().occupied() {
-            let man = cx.state().piece(at)?;
+        for at in view.state().occupied() {
+            let man = view.state().piece(at)?;
             let sort = Sort {
                 kind: man.kind,
                 owner: man.sides,

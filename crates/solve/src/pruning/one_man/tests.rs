@@ -16,9 +16,9 @@ fn names(rule: &str) -> Vec<&str> {
 /// Whether that is known to be out of reach under these rules.
 fn is_cut(rule: &str, (white, black, goal, budget): Question) -> bool {
     let game = game_under(&names(rule), white, black);
-    let cx = game.play();
-    let mut bound = OneMan::new(&cx).unwrap();
-    bound.fails(&cx, goal, Side::White, budget)
+    let player = game.play();
+    let mut bound = OneMan::new(&player).unwrap();
+    bound.fails(&player, goal, Side::White, budget)
 }
 
 #[test]
@@ -152,14 +152,14 @@ fn moves_that_reach_the_goal_pass() {
         let goals = Sq::all().map(Goal::Target);
         let mut left_out = 0;
         for goal in goals.chain([Goal::LastRank, Goal::Promotion(None)]) {
-            let mut cx = game.play_as(Side::White);
-            let bound = OneMan::new(&cx).unwrap();
-            let filter = bound.last_moves(&cx, goal).unwrap();
+            let mut player = game.play_as(Side::White);
+            let bound = OneMan::new(&player).unwrap();
+            let filter = bound.last_moves(&player, goal).unwrap();
             let aims = Aims::new(&game, None);
-            for mv in cx.legal_moves() {
-                cx.play(&mv);
-                let reaches = goal.is_reached(&mut cx, &aims);
-                cx.undo();
+            for mv in player.legal_moves() {
+                player.play(&mv);
+                let reaches = goal.is_reached(&mut player, &aims);
+                player.undo();
                 let passes = filter.allows(&mv.shape);
                 assert!(passes || !reaches, "{rule} {goal:?} {:?}", mv.shape);
                 left_out += u32::from(!passes);

@@ -21,8 +21,8 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::ChangedMen;
 use sauterelle_kernel::men::{How, Walk};
 use sauterelle_kernel::moves::{Act, Shape};
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Ruleset;
+use sauterelle_kernel::view::View;
 
 /// The position to be reached.
 pub(crate) struct Placement {
@@ -122,12 +122,12 @@ fn only_leaps_and_rides(rules: &Ruleset) -> bool {
 
 impl Placement {
     /// The position that the goals refer to, if there is one and the rules say how much a move can change.
-    pub fn new(cx: &Ctx, aims: &Aims) -> Option<Placement> {
-        let rules = cx.rules();
-        if proof_game::applies(cx, aims) {
+    pub fn new(view: &View, aims: &Aims) -> Option<Placement> {
+        let rules = view.rules();
+        if proof_game::applies(view, aims) {
             return None; // more is known then
         }
-        let state = cx.state();
+        let state = view.state();
         let mut standing = (state.occupied().into_iter()).filter_map(|at| state.piece(at));
         if rules.board.men_lie_below || standing.any(|man| man.sides == Sides::Neutral) {
             return None;
@@ -166,8 +166,8 @@ impl Placement {
     }
 
     /// What the present position lacks.
-    fn lack(&self, cx: &Ctx) -> Lack {
-        let state = cx.state();
+    fn lack(&self, view: &View) -> Lack {
+        let state = view.state();
         let royals = state.all_royals();
         let mut right = Bb::EMPTY;
         let mut men = self.men;
@@ -211,13 +211,13 @@ impl Placement {
         !ends.is_empty() && ends.iter().all(is_position)
     }
 
-    /// What separates the position of `cx` from the other one; nothing if so many moves cannot set that right.
-    pub fn shortfall(&self, cx: &Ctx, budget: Budget) -> Option<Shortfall> {
+    /// What separates the position of `view` from the other one; nothing if so many moves cannot set that right.
+    pub fn shortfall(&self, view: &View, budget: Budget) -> Option<Shortfall> {
         // who comes back, or becomes another man, counts as unmoved
         let come_anew = self.changed.is_some_and(|it| it != ChangedMen::default());
         let shortfall = Shortfall {
-            lack: self.lack(cx),
-            left: MovesLeft::of(cx, budget, come_anew),
+            lack: self.lack(view),
+            left: MovesLeft::of(view, budget, come_anew),
         };
         self.suffices(&shortfall.lack, &shortfall.left)
             .then_some(shortfall)
@@ -230,8 +230,8 @@ impl Placement {
 
     /// Whether men can come to all places in so many moves, each as the rules let it go; nothing if that is not told. To ask takes longer
     /// than a few moves.
-    pub fn places_can_be_filled(&self, cx: &Ctx, budget: Budget) -> Option<bool> {
-        self.ways.as_ref().map(|ways| ways.suffice(cx, budget))
+    pub fn places_can_be_filled(&self, view: &View, budget: Budget) -> Option<bool> {
+        self.ways.as_ref().map(|ways| ways.suffice(view, budget))
     }
 
     /// Whether so many moves may set right what is lacking.
@@ -252,16 +252,16 @@ impl Placement {
     }
 
     /// Whether this move of the side to move may be one on the way, whatever rules do after it; `true` where that is not told.
-    pub fn may_follow(&self, cx: &Ctx, shortfall: &Shortfall, shape: &Shape) -> bool {
+    pub fn may_follow(&self, view: &View, shortfall: &Shortfall, shape: &Shape) -> bool {
         let Some(changed) = self.changed else {
             return true;
         };
-        let turn = cx.state().turn();
+        let turn = view.state().turn();
         let Shortfall { lack, mut left } = *shortfall;
         left.budget[turn.index()] -= 1;
         let is_plain = matches!(shape.act, Act::Plain | Act::DoubleStep);
         let takes_there = shape.capture.is_none_or(|at| at == shape.to);
-        let Some(man) = cx.state().piece(shape.from) else {
+        let Some(man) = view.state().piece(shape.from) else {
             return true;
         };
         let promotes = man.kind == KindId::PAWN && [0, 7].contains(&shape.to.rank());
@@ -276,7 +276,7 @@ impl Placement {
         } else if !self.occupied.has(shape.from) {
             after.squares -= 1;
         }
-        if !cx.rules().may_intervene(shape) {
+        if !view.rules().may_intervene(shape) {
             self.arrives(&mut after, turn, man, shape);
         } else {
             may_arrive(changed, &mut after, turn, shape);
@@ -336,13 +336,13 @@ mod tests {
     /// Whether the second position may be reached under the condition from the first with so many moves of White and of Black.
     fn perhaps(rule: &str, start: [&str; 2], target: [&str; 2], budget: Budget) -> bool {
         let (game, placement) = towards(rule, start, target);
-        let cx = game.play();
+        let player = game.play();
         let left = MovesLeft {
             budget,
             castlings: 0,
             en_passant: 0,
         };
-        placement.suffices(&placement.lack(&cx), &left)
+        placement.suffices(&placement.lack(&player), &left)
     }
 
     #[test]
@@ -350,9 +350,9 @@ mod tests {
         // 1...Rh8*h1=w 2.0-0
         let start = ["ke1 sh1", "ke8 rh8"];
         let (game, placement) = towards("Volage", start, ["kg1 rf1", "ke8"]);
-        let cx = game.play();
-        assert!(placement.shortfall(&cx, [1, 1]).is_some());
-        assert!(placement.shortfall(&cx, [1, 0]).is_none());
+        let player = game.play();
+        assert!(placement.shortfall(&player, [1, 1]).is_some());
+        assert!(placement.shortfall(&player, [1, 0]).is_none());
     }
 
     #[test]

@@ -5,8 +5,8 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::SlotId;
 use sauterelle_kernel::board::piece::{KindId, Side};
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::play::castling;
+use sauterelle_kernel::view::View;
 
 /// What is left.
 #[derive(Clone, Copy)]
@@ -22,12 +22,12 @@ pub(super) struct MovesLeft {
 impl MovesLeft {
     /// So many moves from this position on. `come_anew`: men may come to any square, or become others where they stand,
     /// as if they had never moved.
-    pub fn of(cx: &Ctx, budget: Budget, come_anew: bool) -> MovesLeft {
+    pub fn of(view: &View, budget: Budget, come_anew: bool) -> MovesLeft {
         let moves = budget.map(u32::from);
         MovesLeft {
             budget,
-            castlings: castlings(cx, moves, come_anew),
-            en_passant: en_passant(cx, moves, come_anew),
+            castlings: castlings(view, moves, come_anew),
+            en_passant: en_passant(view, moves, come_anew),
         }
     }
 
@@ -39,8 +39,8 @@ impl MovesLeft {
 
 /// How many castlings there may be, with so many moves of each side. `come_anew`: men may come to their squares as if they had never
 /// moved.
-fn castlings(cx: &Ctx, moves: [u32; 2], come_anew: bool) -> u32 {
-    let state = cx.state();
+fn castlings(view: &View, moves: [u32; 2], come_anew: bool) -> u32 {
+    let state = view.state();
     let castles = |side: &Side| {
         let (own, others) = (moves[side.index()], moves[(!*side).index()]);
         let at = |file| Sq::at(file, side.home_rank());
@@ -60,8 +60,8 @@ fn castlings(cx: &Ctx, moves: [u32; 2], come_anew: bool) -> u32 {
 }
 
 /// How many captures en passant there may be, with so many moves of each side. `come_anew`: a pawn may come to any square, or belong to the other side.
-fn en_passant(cx: &Ctx, moves: [u32; 2], come_anew: bool) -> u32 {
-    let state = cx.state();
+fn en_passant(view: &View, moves: [u32; 2], come_anew: bool) -> u32 {
+    let state = view.state();
     let passed = u32::from(state.slot(SlotId::EN_PASSANT) != 0);
     let captures = |side: &Side| {
         let (own, others) = (moves[side.index()], moves[(!*side).index()]);

@@ -9,8 +9,8 @@ use crate::pruning::proof_game::assignment::{Asked, Cheapest, Costs, MOST, NEVER
 use sauterelle_kernel::board::piece::{KindId, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::{Liberties, Occasion};
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Ruleset;
+use sauterelle_kernel::view::View;
 
 /// No price higher than this is tried.
 const HIGHEST_PRICE: u8 = 6;
@@ -193,25 +193,25 @@ impl PricedWays {
     }
 
     /// Whether so many moves of each side may be enough. To ask takes longer than a few moves.
-    pub fn suffice(&self, cx: &Ctx, budget: Budget) -> bool {
-        let men: Vec<(Sq, Piece)> = (cx.state().occupied().into_iter())
-            .filter_map(|at| Some((at, cx.state().piece(at)?)))
+    pub fn suffice(&self, view: &View, budget: Budget) -> bool {
+        let men: Vec<(Sq, Piece)> = (view.state().occupied().into_iter())
+            .filter_map(|at| Some((at, view.state().piece(at)?)))
             .collect();
         if men.len() > MOST {
             return true;
         }
         let by_side = Side::BOTH.into_iter().all(|side| {
             let moves = u32::from(budget[side.index()]);
-            self.is_within(cx, &men, Whose::Of(side), budget, moves)
+            self.is_within(view, &men, Whose::Of(side), budget, moves)
         });
         let all = budget.iter().map(|moves| u32::from(*moves)).sum();
         by_side
             && (self.liberties.sides == Occasion::Never
-                || self.is_within(cx, &men, Whose::All, budget, all))
+                || self.is_within(view, &men, Whose::All, budget, all))
     }
 
     /// How often the price can be paid at most.
-    fn payments(&self, cx: &Ctx, whose: Whose, [white, black]: Budget) -> u32 {
+    fn payments(&self, view: &View, whose: Whose, [white, black]: Budget) -> u32 {
         let liberties = &self.liberties;
         let moves = u32::from(white) + u32::from(black);
         // who is meant by what acts on others
@@ -229,9 +229,9 @@ impl PricedWays {
         };
         let spare = |side: Side| {
             let wanted = self.places.iter().filter(|place| place.side == side);
-            (cx.state().men(side).len()).saturating_sub(wanted.count() as u32)
+            (view.state().men(side).len()).saturating_sub(wanted.count() as u32)
         };
-        let all_spare = (cx.state().occupied().len()).saturating_sub(self.places.len() as u32);
+        let all_spare = (view.state().occupied().len()).saturating_sub(self.places.len() as u32);
         // each capture takes one man off, unless men come back
         let occasions = [liberties.kinds, liberties.sides, liberties.places];
         let captures = match whose {
@@ -248,7 +248,7 @@ impl PricedWays {
     /// Whether the places can be filled within so many moves.
     fn is_within(
         &self,
-        cx: &Ctx,
+        view: &View,
         men: &[(Sq, Piece)],
         whose: Whose,
         budget: Budget,
@@ -257,7 +257,7 @@ impl PricedWays {
         if self.liberties.repeats && self.liberties.others > 0 {
             return true;
         }
-        let payments = self.payments(cx, whose, budget);
+        let payments = self.payments(view, whose, budget);
         if payments == 0 {
             return self
                 .least(men, whose, None)

@@ -23,8 +23,8 @@ use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::Liberties;
 use sauterelle_kernel::moves::{Act, Shape};
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::play::castling::bit;
+use sauterelle_kernel::view::View;
 use std::cell::OnceCell;
 use std::rc::Rc;
 use target_position::TargetPosition;
@@ -51,9 +51,9 @@ pub(crate) struct ProofGame {
 
 impl ProofGame {
     /// Bounds for the position that the goals refer to, if there is one and too little is not known of the rules.
-    pub fn new(cx: &Ctx, aims: &Aims) -> Option<ProofGame> {
+    pub fn new(view: &View, aims: &Aims) -> Option<ProofGame> {
         Some(ProofGame {
-            target: TargetPosition::new(cx, aims)?,
+            target: TargetPosition::new(view, aims)?,
             distances: FxHashMap::default(),
             known: Default::default(),
             stays: Default::default(),
@@ -70,12 +70,12 @@ impl ProofGame {
     /// that the men on `settled` do not move any more.
     pub fn approach(
         &mut self,
-        cx: &Ctx,
+        view: &View,
         mover: Side,
         budget: Budget,
         settled: Bb,
     ) -> Option<Approach> {
-        let state = cx.state();
+        let state = view.state();
         let mut spare = [0; 2];
         for side in Side::BOTH {
             let wanted = self.target.places[side.index()].len() as u32;
@@ -86,7 +86,7 @@ impl ProofGame {
             budget,
             spare,
             removals: self.target.liberties.removals,
-            keys: Side::BOTH.map(|side| key_of(cx, side)),
+            keys: Side::BOTH.map(|side| key_of(view, side)),
             sides: Default::default(),
             closed: self.target.at_home | settled,
             capture_squares: [Bb::ALL; 2],
@@ -98,7 +98,7 @@ impl ProofGame {
         loop {
             let before = (approach.closed, approach.capture_squares);
             for side in Side::BOTH {
-                if !self.tighten(cx, side, &mut approach) {
+                if !self.tighten(view, side, &mut approach) {
                     return None;
                 }
             }
@@ -109,7 +109,7 @@ impl ProofGame {
     }
 
     /// Takes account of what the side needs. Whether the position may still be reached.
-    fn tighten(&mut self, cx: &Ctx, side: Side, approach: &mut Approach) -> bool {
+    fn tighten(&mut self, view: &View, side: Side, approach: &mut Approach) -> bool {
         let key = self.key(side, approach);
         let asked = &mut approach.sides[side.index()];
         if asked.key != key {
@@ -118,7 +118,7 @@ impl ProofGame {
                 standing: OnceCell::new(),
             };
         }
-        let needs = self.needs(cx, side, approach, None);
+        let needs = self.needs(view, side, approach, None);
         let left = approach.left(side);
         if !left.suffices(needs) {
             return false;
@@ -131,17 +131,17 @@ impl ProofGame {
             return true;
         }
         if left.captures > 0 && spare <= SPARE_MOVES {
-            let capture_squares = self.capture_squares(cx, side, approach, needs.captures.into());
+            let capture_squares = self.capture_squares(view, side, approach, needs.captures.into());
             approach.capture_squares[(!side).index()] &= capture_squares;
         }
         if spare < SPARE_MOVES {
-            approach.closed |= self.settled(cx, side, approach).settled(left.moves);
+            approach.closed |= self.settled(view, side, approach).settled(left.moves);
         }
         true
     }
 
     /// What a side needs to fill its places, and which of its men never move again.
-    fn settled(&mut self, cx: &Ctx, side: Side, approach: &Approach) -> Account {
+    fn settled(&mut self, view: &View, side: Side, approach: &Approach) -> Account {
         let key = approach.sides[side.index()].key;
         if let Some(known) = self.stays[side.index()].look_up(key) {
             return known;
@@ -151,14 +151,14 @@ impl ProofGame {
             tells_settled: true,
             ..self.accountant(&distances, side, approach)
         };
-        let standing = approach.standing(cx, &accountant);
+        let standing = approach.standing(view, &accountant);
         let account = standing.account(&accountant);
         self.stays[side.index()].remember(key, account);
         account
     }
 
     /// The squares on which a side can capture.
-    fn capture_squares(&mut self, cx: &Ctx, side: Side, approach: &Approach, needed: u32) -> Bb {
+    fn capture_squares(&mut self, view: &View, side: Side, approach: &Approach, needed: u32) -> Bb {
         if !self.target.captures_are_plain {
             return Bb::ALL;
         }
@@ -172,7 +172,7 @@ impl ProofGame {
         let budget = CaptureBudget { moves, needed };
         let Standing {
             workers, castlings, ..
-        } = approach.standing(cx, &accountant);
+        } = approach.standing(view, &accountant);
         let capture_squares = match workers {
             Some(workers) => accountant.capture_squares(workers, castlings, budget),
             None => !approach.closed,
@@ -182,19 +182,19 @@ impl ProofGame {
     }
 
     /// Whether the position may still be reached after this move of the side to move.
-    pub fn may_follow(&mut self, cx: &Ctx, approach: &Approach, shape: &Shape) -> bool {
+    pub fn may_follow(&mut self, view: &View, approach: &Approach, shape: &Shape) -> bool {
         let side = approach.mover;
         let Some(left) = approach.left_after(shape) else {
             return false;
         };
         let is_closed = |at: Sq| approach.closed.has(at);
-        let state = cx.state();
+        let state = view.state();
         if let Some(from) = shape.capture {
             if !approach.capture_squares[(!side).index()].has(from) {
                 return false;
             }
             let gone = Change { from, to: None };
-            let needs = self.needs(cx, !side, approach, Some(gone));
+            let needs = self.needs(view, !side, approach, Some(gone));
             if !approach.left(!side).suffices(needs) {
                 return false;
             }
@@ -217,15 +217,15 @@ impl ProofGame {
             to: Some((shape.to, moved)),
         };
         !is_closed(shape.from)
-            && (!approach.is_tight || self.at_least(cx, approach, moved, shape) <= left.moves)
-            && left.suffices(self.needs(cx, side, approach, Some(goes)))
+            && (!approach.is_tight || self.at_least(view, approach, moved, shape) <= left.moves)
+            && left.suffices(self.needs(view, side, approach, Some(goes)))
     }
 
     /// What the side to move needs at least after this move, found out soon.
-    fn at_least(&mut self, cx: &Ctx, approach: &Approach, man: Piece, shape: &Shape) -> u32 {
+    fn at_least(&mut self, view: &View, approach: &Approach, man: Piece, shape: &Shape) -> u32 {
         let distances = self.distances(approach.closed);
         let accountant = self.accountant(&distances, approach.mover, approach);
-        let standing = approach.standing(cx, &accountant);
+        let standing = approach.standing(view, &accountant);
         let proof = standing
             .proof
             .get_or_init(|| Proof::new(&accountant, standing));
@@ -270,14 +270,14 @@ impl ProofGame {
     /// What a side needs to fill its places, after this change of one of its men.
     fn needs(
         &mut self,
-        cx: &Ctx,
+        view: &View,
         side: Side,
         approach: &Approach,
         change: Option<Change>,
     ) -> Needs {
         let mut key = approach.sides[side.index()].key;
         if let Some(Change { from, to }) = change
-            && let Some(man) = cx.state().piece(from)
+            && let Some(man) = view.state().piece(from)
         {
             key ^= key::man(from, man) ^ to.map_or(0, |(to, moved)| key::man(to, moved));
         }
@@ -286,7 +286,7 @@ impl ProofGame {
         }
         let distances = self.distances(approach.closed);
         let accountant = self.accountant(&distances, side, approach);
-        let standing = approach.standing(cx, &accountant);
+        let standing = approach.standing(view, &accountant);
         let account = match change {
             Some(Change { from, to }) => standing.account_after(&accountant, from, to),
             None => standing.account(&accountant),
@@ -306,8 +306,8 @@ impl ProofGame {
 }
 
 /// Whether there are bounds for the position that the goals refer to: men go by themselves.
-pub(crate) fn applies(cx: &Ctx, aims: &Aims) -> bool {
-    target_position::is_bound_by(cx, aims)
+pub(crate) fn applies(view: &View, aims: &Aims) -> bool {
+    target_position::is_bound_by(view, aims)
 }
 
 /// A man goes elsewhere, or disappears.
@@ -366,17 +366,17 @@ impl Approach {
         self.removals || self.spare[(!side).index()] <= u32::from(self.budget[side.index()])
     }
 
-    /// The accountant's side in the position of `cx`, in which the approach begins.
-    fn standing(&self, cx: &Ctx, accountant: &Accountant) -> &Standing {
+    /// The accountant's side in the position of `view`, in which the approach begins.
+    fn standing(&self, view: &View, accountant: &Accountant) -> &Standing {
         let side = accountant.side;
         let standing = &self.sides[side.index()].standing;
         standing.get_or_init(|| {
-            let state = cx.state();
+            let state = view.state();
             let men = state.men(side).into_iter();
             let men: Men = men.filter_map(|at| Some((at, state.piece(at)?))).collect();
             Rc::new(Standing {
                 workers: Workers::new(accountant, men),
-                castlings: crate::pruning::castling::possible(cx, side).collect(),
+                castlings: crate::pruning::castling::possible(view, side).collect(),
                 proof: OnceCell::new(),
             })
         })
@@ -416,10 +416,10 @@ impl Left {
 }
 
 /// The men of a side and what it may castle with.
-fn key_of(cx: &Ctx, side: Side) -> u128 {
-    let state = cx.state();
+fn key_of(view: &View, side: Side) -> u128 {
+    let state = view.state();
     // which of them there are: the king stands on the same square in all of them
-    let rights = crate::pruning::castling::possible(cx, side)
+    let rights = crate::pruning::castling::possible(view, side)
         .fold(0, |all, castling| all | bit(castling.rook.0));
     let men = state.men(side).into_iter();
     men.filter_map(|at| Some(key::man(at, state.piece(at)?)))
@@ -439,10 +439,10 @@ mod tests {
         let game = Game::new(start, &[]).unwrap();
         let target = game.position(target).unwrap();
         let aims = Aims::new(&game, Some(&target));
-        let cx = game.play();
-        let mut position = ProofGame::new(&cx, &aims).unwrap();
+        let player = game.play();
+        let mut position = ProofGame::new(&player, &aims).unwrap();
         position
-            .approach(&cx, Side::White, moves, Bb::EMPTY)
+            .approach(&player, Side::White, moves, Bb::EMPTY)
             .is_some()
     }
 
@@ -485,19 +485,20 @@ mod tests {
         ] {
             let game = Game::new(&start, &[]).unwrap();
             let aims = Aims::new(&game, Some(&game.position(&target).unwrap()));
-            let mut cx = game.play();
+            let mut player = game.play();
             for moves in 1..6 {
-                let mut position = ProofGame::new(&cx, &aims).unwrap();
+                let mut position = ProofGame::new(&player, &aims).unwrap();
                 let budget = [moves, 3];
-                let Some(approach) = position.approach(&cx, Side::White, budget, Bb::EMPTY) else {
+                let Some(approach) = position.approach(&player, Side::White, budget, Bb::EMPTY)
+                else {
                     continue;
                 };
-                for mv in cx.legal_moves() {
-                    let judged = position.may_follow(&cx, &approach, &mv.shape);
-                    cx.play(&mv);
+                for mv in player.legal_moves() {
+                    let judged = position.may_follow(&player, &approach, &mv.shape);
+                    player.play(&mv);
                     let after =
-                        position.approach(&cx, Side::Black, [moves - 1, 3], approach.closed);
-                    cx.undo();
+                        position.approach(&player, Side::Black, [moves - 1, 3], approach.closed);
+                    player.undo();
                     assert!(judged || after.is_none(), "{:?} of {moves}", mv.shape);
                 }
             }
@@ -532,33 +533,33 @@ mod tests {
 
     /// Plays a random game, and asks at each of its positions whether the last one may be reached.
     fn check_game(game: &Game, random: &mut fastrand::Rng, length: usize) -> usize {
-        let mut cx = game.play();
+        let mut player = game.play();
         let mut moves = Vec::new();
         while moves.len() < length {
-            let legal: Vec<_> = cx.legal_moves().into_iter().collect();
+            let legal: Vec<_> = player.legal_moves().into_iter().collect();
             let Some(mv) = random.choice(&legal).cloned() else {
                 break;
             };
-            cx.play(&mv);
+            player.play(&mv);
             moves.push(mv);
         }
-        let target = cx.state().clone();
-        moves.iter().for_each(|_| cx.undo());
+        let target = player.state().clone();
+        moves.iter().for_each(|_| player.undo());
         let aims = Aims::new(game, Some(&target));
-        let mut position = ProofGame::new(&cx, &aims).unwrap();
+        let mut position = ProofGame::new(&player, &aims).unwrap();
         let mut settled = Bb::EMPTY;
         for (number, mv) in moves.iter().enumerate() {
-            let (left, turn) = (moves.len() - number, cx.state().turn());
+            let (left, turn) = (moves.len() - number, player.state().turn());
             let mut budget = [left as u16 / 2; 2];
             budget[turn.index()] = left.div_ceil(2) as u16;
-            let found = position.approach(&cx, turn, budget, settled);
+            let found = position.approach(&player, turn, budget, settled);
             let found = found.unwrap_or_else(|| panic!("{moves:?} from move {number} on"));
             assert!(
-                position.may_follow(&cx, &found, &mv.shape),
+                position.may_follow(&player, &found, &mv.shape),
                 "{mv:?} of {moves:?}"
             );
             settled = found.closed;
-            cx.play(mv);
+            player.play(mv);
         }
         moves.len()
     }
@@ -634,10 +635,10 @@ mod tests {
             let game = Game::new(&start, &[condition(rule)]).unwrap();
             let target = game.position(&with(target)).unwrap();
             let aims = Aims::new(&game, Some(&target));
-            let cx = game.play();
-            let mut position = ProofGame::new(&cx, &aims).unwrap();
+            let player = game.play();
+            let mut position = ProofGame::new(&player, &aims).unwrap();
             position
-                .approach(&cx, Side::White, moves, Bb::EMPTY)
+                .approach(&player, Side::White, moves, Bb::EMPTY)
                 .is_some()
         };
         // men that disappear, beside a move
@@ -667,9 +668,9 @@ mod tests {
         }
         let game = Game::new(&start, &[condition(rule)]).unwrap();
         let aims = Aims::new(&game, Some(&game.position(&target).unwrap()));
-        let cx = game.play();
-        let mut position = ProofGame::new(&cx, &aims).unwrap();
-        let approach = position.approach(&cx, Side::White, moves, Bb::EMPTY);
+        let player = game.play();
+        let mut position = ProofGame::new(&player, &aims).unwrap();
+        let approach = position.approach(&player, Side::White, moves, Bb::EMPTY);
         approach.is_some()
     }
 

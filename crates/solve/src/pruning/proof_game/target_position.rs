@@ -8,7 +8,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::hooks::{Liberties, Wanderers};
 use sauterelle_kernel::men::{Part, Walk, When};
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 
 /// What does not change in the course of play.
 pub(crate) struct TargetPosition {
@@ -67,10 +67,10 @@ pub(crate) struct Suitable {
 impl TargetPosition {
     /// The target of the position that the goals refer to, if there is one and the rules let men come to new squares
     /// and kinds only by moving, castling and promoting, or promise which men come to squares otherwise.
-    pub fn new(cx: &Ctx, aims: &Aims) -> Option<TargetPosition> {
+    pub fn new(view: &View, aims: &Aims) -> Option<TargetPosition> {
         let men: Vec<(Sq, Piece)> = aims.target_men()?.into_iter().map(man_of).collect();
-        let liberties = liberties(cx, &men)?;
-        let rules = cx.rules();
+        let liberties = liberties(view, &men)?;
+        let rules = view.rules();
         let kinds = &rules.kinds;
         let mut target = TargetPosition {
             places: Default::default(),
@@ -258,22 +258,22 @@ fn man_of((at, (kind, sides, royal)): (Sq, TargetMan)) -> (Sq, Piece) {
 }
 
 /// Whether there is a position to be reached, to which men go by themselves.
-pub(super) fn is_bound_by(cx: &Ctx, aims: &Aims) -> bool {
+pub(super) fn is_bound_by(view: &View, aims: &Aims) -> bool {
     let men = aims.target_men().unwrap_or_default();
     let men: Vec<(Sq, Piece)> = men.into_iter().map(man_of).collect();
-    !men.is_empty() && liberties(cx, &men).is_some()
+    !men.is_empty() && liberties(view, &men).is_some()
 }
 
 /// How men come to other squares, and become other men, beside moves whose distances are known; nothing if too little is known of that.
-fn liberties(cx: &Ctx, target: &[(Sq, Piece)]) -> Option<Liberties> {
-    let kinds = &cx.rules().kinds;
+fn liberties(view: &View, target: &[(Sq, Piece)]) -> Option<Liberties> {
+    let kinds = &view.rules().kinds;
     // other pawns, and men that move as others do, can do more
     let is_known =
         |kind: KindId| kind == KindId::PAWN || matches!(kinds.man(kind).walk, Walk::Parts(_));
-    let mut all = men(cx.state()).chain(target.iter().copied());
+    let mut all = men(view.state()).chain(target.iter().copied());
     let all_are_known =
         all.all(|(_, man)| man.sides != Sides::Neutral) && kinds.ids().all(is_known);
-    let liberties = cx.rules().liberties()?;
+    let liberties = view.rules().liberties()?;
     (all_are_known && liberties.men_go_by_themselves()).then_some(liberties)
 }
 

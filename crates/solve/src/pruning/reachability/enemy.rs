@@ -3,7 +3,7 @@
 use super::men::Army;
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 
 /// The squares on which the other side may have a man, by the number of its moves.
 pub(super) struct Presence {
@@ -11,10 +11,10 @@ pub(super) struct Presence {
 }
 
 impl Presence {
-    /// From the position of `cx` on, in which this army plays; `most` is the number of its moves. `no_gaps`: its men stand on ranks
+    /// From the position of `view` on, in which this army plays; `most` is the number of its moves. `no_gaps`: its men stand on ranks
     /// that follow one another.
-    pub fn new(cx: &Ctx, army: &Army, most: u16, no_gaps: bool) -> Presence {
-        let men = army.configuration(cx);
+    pub fn new(view: &View, army: &Army, most: u16, no_gaps: bool) -> Presence {
+        let men = army.configuration(view);
         let Some(men) = men else {
             return Presence {
                 squares: vec![Bb::ALL; usize::from(most) + 1],

@@ -5,8 +5,8 @@ use sauterelle_kernel::board::key;
 use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::{How, Part, Walk};
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Ruleset;
+use sauterelle_kernel::view::View;
 
 /// Sides with more classes of men than this are not looked at.
 pub(super) const MOST_CLASSES: usize = 8;
@@ -47,8 +47,8 @@ pub(super) struct Army {
 
 impl Army {
     /// The army of this side, if all its men, and those to which they may promote, are pawns, leapers and riders.
-    pub fn new(cx: &Ctx, side: Side) -> Option<Army> {
-        let (rules, state) = (cx.rules(), cx.state());
+    pub fn new(view: &View, side: Side) -> Option<Army> {
+        let (rules, state) = (view.rules(), view.state());
         let mut named: Vec<(KindId, bool)> = Vec::new();
         for at in state.men(side) {
             let man = state.piece(at)?;
@@ -94,8 +94,8 @@ impl Army {
     }
 
     /// The men of the side in a position.
-    pub fn configuration(&self, cx: &Ctx) -> Option<Configuration> {
-        let state = cx.state();
+    pub fn configuration(&self, view: &View) -> Option<Configuration> {
+        let state = view.state();
         let mut men = Configuration {
             of: [Bb::EMPTY; MOST_CLASSES],
             all: Bb::EMPTY,

@@ -17,7 +17,7 @@ use super::PlayAhead;
 use crate::control::{Control, Stopped};
 use crate::stipulation::{Branch, BranchId};
 use configurations::Configurations;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 pub(crate) use task::Limits;
 use task::Task;
 
@@ -33,26 +33,26 @@ pub(crate) struct Reachability {
 }
 
 impl Reachability {
-    /// What can be reached in play of exactly `length` half-moves of the branch from the position of `cx`. Nothing if the branch has no goal
+    /// What can be reached in play of exactly `length` half-moves of the branch from the position of `view`. Nothing if the branch has no goal
     /// of that sort, or the rules do not promise enough.
     ///
     /// # Errors
     /// If it was told to stop.
     pub fn new(
-        cx: &Ctx,
+        view: &View,
         branch: &Branch,
         length: u16,
         limits: Limits,
         control: &Control,
     ) -> Result<Option<Reachability>, Stopped> {
-        let Some(task) = Task::new(cx, branch, length) else {
+        let Some(task) = Task::new(view, branch, length) else {
             return Ok(None);
         };
         let mut configurations = None;
         if task.is_restricted
-            && let Some(start) = task.army.configuration(cx)
+            && let Some(start) = task.army.configuration(view)
         {
-            configurations = Configurations::from(&task, cx.rules(), &start, limits, control)?;
+            configurations = Configurations::from(&task, view.rules(), &start, limits, control)?;
         }
         Ok(Some(Reachability {
             task,
@@ -63,8 +63,8 @@ impl Reachability {
     }
 
     /// Whether the rules and the men of both sides are such that it can be told at all.
-    pub fn is_bound_by(cx: &Ctx) -> bool {
-        task::is_bound_by(cx)
+    pub fn is_bound_by(view: &View) -> bool {
+        task::is_bound_by(view)
     }
 
     /// Whether all configurations that matter are known.
@@ -78,9 +78,9 @@ impl Reachability {
     }
 
     /// Whether play that is in this position after `played` half-moves may succeed.
-    pub fn may_succeed(&self, cx: &Ctx, played: u16) -> bool {
+    pub fn may_succeed(&self, view: &View, played: u16) -> bool {
         let task = &self.task;
-        let Some(men) = task.army.configuration(cx) else {
+        let Some(men) = task.army.configuration(view) else {
             return true;
         };
         if self
@@ -95,7 +95,7 @@ impl Reachability {
         let Some(known) = &self.configurations else {
             return true;
         };
-        if cx.state().turn() == task.army.side {
+        if view.state().turn() == task.army.side {
             return known.is_alive(task, &men, played);
         }
         known.is_alive(task, &men, played + 1) || {

@@ -8,8 +8,8 @@ use crate::stipulation::{Branch, Node, PlayKind};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::play::Ctx;
 use sauterelle_kernel::ruleset::Ruleset;
+use sauterelle_kernel::view::View;
 
 /// How much may be looked at.
 #[derive(Clone, Copy)]
@@ -41,8 +41,8 @@ pub(crate) struct Task {
 impl Task {
     /// Of play of exactly `length` half-moves of the branch. Nothing if the branch has no goal of that sort, or the rules do not promise
     /// enough.
-    pub fn new(cx: &Ctx, branch: &Branch, length: u16) -> Option<Task> {
-        let rules = cx.rules();
+    pub fn new(view: &View, branch: &Branch, length: u16) -> Option<Task> {
+        let rules = view.rules();
         let [end] = branch.ends[usize::from(length.is_multiple_of(2))].as_slice() else {
             return None;
         };
@@ -53,15 +53,15 @@ impl Task {
         if !is_plain || !men_only_move(rules) {
             return None;
         }
-        let turn = cx.state().turn();
+        let turn = view.state().turn();
         let side = if length % 2 == 1 { turn } else { !turn };
-        let (army, others) = (Army::new(cx, side)?, Army::new(cx, !side)?);
-        let target = target_of(cx, &army, goal)?;
+        let (army, others) = (Army::new(view, side)?, Army::new(view, !side)?);
+        let target = target_of(view, &army, goal)?;
         let no_gaps = rules.men_leave_no_gaps();
-        let men = cx.state().men(side);
+        let men = view.state().men(side);
         let mut task = Task {
             distances: Distances::new(&army, &target, no_gaps),
-            enemies: Presence::new(cx, &others, length, no_gaps),
+            enemies: Presence::new(view, &others, length, no_gaps),
             army,
             target,
             length,
@@ -117,9 +117,9 @@ impl Task {
 }
 
 /// Whether the rules and the men of both sides are such that goals of one side can be judged.
-pub(super) fn is_bound_by(cx: &Ctx) -> bool {
-    let is_known = |side: &Side| Army::new(cx, *side).is_some();
-    men_only_move(cx.rules()) && Side::BOTH.iter().all(is_known)
+pub(super) fn is_bound_by(view: &View) -> bool {
+    let is_known = |side: &Side| Army::new(view, *side).is_some();
+    men_only_move(view.rules()) && Side::BOTH.iter().all(is_known)
 }
 
 /// Whether men come to other squares, and become other men, only as leapers, riders and orthodox pawns do.
@@ -131,9 +131,9 @@ fn men_only_move(rules: &Ruleset) -> bool {
 }
 
 /// What the goal asks of the men of this army.
-fn target_of(cx: &Ctx, army: &Army, goal: Goal) -> Option<Target> {
+fn target_of(view: &View, army: &Army, goal: Goal) -> Option<Target> {
     let is_called = |class: &usize, code: &str| {
-        let man = cx.rules().kinds.man(army.classes[*class].kind);
+        let man = view.rules().kinds.man(army.classes[*class].kind);
         man.code[Language::English as usize] == code
     };
     let (classes, squares, by_promotion): (Vec<usize>, Bb, bool) = match goal {

@@ -3,7 +3,7 @@
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{Attrs, KindId, Side};
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 use smallvec::SmallVec;
 
 /// A man that can step to empty squares, to each of them as long as nobody comes there.
@@ -15,14 +15,14 @@ pub(super) struct Mobile {
 }
 
 /// The men of this side that can step and that the other one cannot move, the royal one apart.
-pub(super) fn mobile(cx: &Ctx, side: Side) -> SmallVec<[Mobile; 16]> {
-    let state = cx.state();
+pub(super) fn mobile(view: &View, side: Side) -> SmallVec<[Mobile; 16]> {
+    let state = view.state();
     let men = state.men(side) & !state.men(!side) & !state.royals(side);
     let mobile = men.into_iter().filter_map(|at| {
         let man = state.piece(at)?;
-        let is_told = man.attrs == Attrs::NONE && cx.rules().quiet_moves_are_spared(man);
+        let is_told = man.attrs == Attrs::NONE && view.rules().quiet_moves_are_spared(man);
         let exits = match is_told {
-            true => exits(cx, side, at, man.kind),
+            true => exits(view, side, at, man.kind),
             false => Bb::EMPTY,
         };
         (!exits.is_empty()).then_some(Mobile {
@@ -35,15 +35,15 @@ pub(super) fn mobile(cx: &Ctx, side: Side) -> SmallVec<[Mobile; 16]> {
 }
 
 /// The empty squares to which a man of this kind gets without passing another one.
-fn exits(cx: &Ctx, side: Side, at: Sq, kind: KindId) -> Bb {
-    let occupied = cx.state().occupied();
-    let kinds = &cx.rules().kinds;
+fn exits(view: &View, side: Side, at: Sq, kind: KindId) -> Bb {
+    let occupied = view.state().occupied();
+    let kinds = &view.rules().kinds;
     let squares = match kind {
         KindId::PAWN => {
             let ends = Bb::rank(0) | Bb::rank(7);
             let ahead = at.step(0, side.forward()).filter(|to| {
                 // what a pawn becomes may give check
-                !ends.has(at) && !cx.stands_on_promotion_square(*to, kind, side)
+                !ends.has(at) && !view.stands_on_promotion_square(*to, kind, side)
             });
             ahead.map_or(Bb::EMPTY, Bb::of) & !ends
         }
@@ -52,5 +52,5 @@ fn exits(cx: &Ctx, side: Side, at: Sq, kind: KindId) -> Bb {
             .reached_plainly(kind, at, Bb::ALL)
             .unwrap_or(Bb::EMPTY),
     };
-    squares & !occupied & !cx.state().missing()
+    squares & !occupied & !view.state().missing()
 }

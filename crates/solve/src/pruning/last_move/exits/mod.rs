@@ -16,7 +16,7 @@ use sauterelle_kernel::board::piece::{KindId, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::{Liberties, Occasion, Wanderers};
 use sauterelle_kernel::moves::move_filter::MoveFilter;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 use smallvec::SmallVec;
 use std::cell::OnceCell;
 
@@ -49,14 +49,14 @@ struct Tables {
 }
 
 impl Tables {
-    fn attacks(&self, cx: &Ctx, side: Side) -> &AttackTables {
-        let tables = || AttackTables::new(cx.rules(), side);
+    fn attacks(&self, view: &View, side: Side) -> &AttackTables {
+        let tables = || AttackTables::new(view.rules(), side);
         self.attacks.get_or_init(tables)
     }
 
     /// Where it matters who stands there for attacks by men of this kind on a royal man.
-    fn deciding(&self, cx: &Ctx, side: Side, kind: KindId, royal: Sq) -> Bb {
-        let kinds = &cx.rules().kinds;
+    fn deciding(&self, view: &View, side: Side, kind: KindId, royal: Sq) -> Bb {
+        let kinds = &view.rules().kinds;
         let all = self.deciding.get_or_init(|| {
             let of_kind = |kind| {
                 let mut found = [Bb::ALL; 64];
@@ -73,9 +73,9 @@ impl Tables {
 
 impl Exits {
     /// Nothing if the rules do not promise enough of either side.
-    pub fn new(cx: &Ctx) -> Option<Exits> {
-        let liberties = cx.rules().liberties()?;
-        let sides = Side::BOTH.map(|victim| OfSide::new(cx, victim, &liberties));
+    pub fn new(view: &View) -> Option<Exits> {
+        let liberties = view.rules().liberties()?;
+        let sides = Side::BOTH.map(|victim| OfSide::new(view, victim, &liberties));
         let some = sides.iter().any(Option::is_some);
         some.then(|| Exits {
             sides,
@@ -84,20 +84,20 @@ impl Exits {
     }
 
     /// The moves of the side to move that may help the other one to stalemate it by the next move. Nothing if all may.
-    pub fn last_move_before_stalemate(&self, cx: &Ctx) -> Option<Box<MoveFilter>> {
-        let victim = cx.state().turn();
-        Stalemate::of(self, cx, victim)?.moves_before_last()
+    pub fn last_move_before_stalemate(&self, view: &View) -> Option<Box<MoveFilter>> {
+        let victim = view.state().turn();
+        Stalemate::of(self, view, victim)?.moves_before_last()
     }
 
     /// The moves of the side to move that may stalemate the other one. Nothing if all may.
-    pub fn stalemates(&self, cx: &Ctx) -> Option<Box<MoveFilter>> {
-        let victim = !cx.state().turn();
-        Stalemate::of(self, cx, victim)?.last_moves()
+    pub fn stalemates(&self, view: &View) -> Option<Box<MoveFilter>> {
+        let victim = !view.state().turn();
+        Stalemate::of(self, view, victim)?.last_moves()
     }
 }
 
 impl OfSide {
-    fn new(cx: &Ctx, victim: Side, liberties: &Liberties) -> Option<OfSide> {
+    fn new(view: &View, victim: Side, liberties: &Liberties) -> Option<OfSide> {
         let Liberties {
             kings,
             // without a castling, a rook goes as others do
@@ -125,13 +125,13 @@ impl OfSide {
             && kinds <= Occasion::Moves
             && sides <= Occasion::Captures
             && places <= Occasion::Captures
-            && (others == 0 || cx.rules().captures_bring_men_back())
-            && cx.rules().men_step_freely(victim);
+            && (others == 0 || view.rules().captures_bring_men_back())
+            && view.rules().men_step_freely(victim);
         is_told.then(|| OfSide {
             kinds_change: kinds != Occasion::Never || others > 0,
             places_change: places != Occasion::Never,
             others: usize::from(others),
-            checks_are_judged: cx.rules().some_rule_judges_checks(),
+            checks_are_judged: view.rules().some_rule_judges_checks(),
         })
     }
 }
@@ -139,7 +139,7 @@ impl OfSide {
 /// A position before the stalemate of one side.
 struct Stalemate<'s, 'r> {
     exits: &'s Exits,
-    cx: &'s Ctx<'r>,
+    view: &'s View<'r>,
     of_side: &'s OfSide,
     victim: Side,
     royal: Sq,
@@ -157,9 +157,9 @@ type Keepers = SmallVec<[(Sq, Bb); 16]>;
 
 impl<'s, 'r> Stalemate<'s, 'r> {
     /// Nothing if it is not such that anything can be told.
-    fn of(exits: &'s Exits, cx: &'s Ctx<'r>, victim: Side) -> Option<Stalemate<'s, 'r>> {
+    fn of(exits: &'s Exits, view: &'s View<'r>, victim: Side) -> Option<Stalemate<'s, 'r>> {
         let of_side = exits.sides[victim.index()].as_ref()?;
-        let state = cx.state();
+        let state = view.state();
         let one_of = |side| {
             let mut royals = state.royals(side).into_iter();
             (royals.next(), royals.next())
@@ -168,20 +168,20 @@ impl<'s, 'r> Stalemate<'s, 'r> {
             return None;
         };
         let is_told = Some(royal) != other_royal
-            && castling::possible(cx, !victim).next().is_none()
-            && !cx.asks_something();
+            && castling::possible(view, !victim).next().is_none()
+            && !view.asks_something();
         if !is_told {
             return None;
         }
-        let mobile = exit::mobile(cx, victim);
+        let mobile = exit::mobile(view, victim);
         (!mobile.is_empty()).then(|| Stalemate {
             exits,
-            cx,
+            view,
             of_side,
             victim,
             royal,
             other_royal,
-            kinds: Side::BOTH.map(|side| kinds_of(cx, side, of_side.kinds_change)),
+            kinds: Side::BOTH.map(|side| kinds_of(view, side, of_side.kinds_change)),
             mobile,
             foes: state.men(!victim),
         })
@@ -192,7 +192,7 @@ impl<'s, 'r> Stalemate<'s, 'r> {
         let tables = &self.exits.tables[by.index()];
         let kinds = self.kinds[by.index()].iter();
         kinds.fold(Bb::EMPTY, |all, kind| {
-            all | tables.deciding(self.cx, by, *kind, royal)
+            all | tables.deciding(self.view, by, *kind, royal)
         })
     }
 
@@ -206,7 +206,7 @@ impl<'s, 'r> Stalemate<'s, 'r> {
             closed |= self.deciding(self.victim, other) | Bb::of(other);
             checked = Some(other);
         }
-        let tables = self.exits.tables[self.victim.index()].attacks(self.cx, self.victim);
+        let tables = self.exits.tables[self.victim.index()].attacks(self.view, self.victim);
         let keeper = |man: &Mobile| {
             let checks =
                 |to: &Sq| checked.is_some_and(|other| tables.attacked(man.kind, *to).has(other));
@@ -223,7 +223,7 @@ impl<'s, 'r> Stalemate<'s, 'r> {
 
     /// The moves of the victim that may help.
     fn moves_before_last(&self) -> Option<Box<MoveFilter>> {
-        let state = self.cx.state();
+        let state = self.view.state();
         let keepers = self.keepers(self.royal, self.other_royal);
         let mut filter = Box::new(MoveFilter::closed());
         filter.allow_captures();
@@ -232,7 +232,7 @@ impl<'s, 'r> Stalemate<'s, 'r> {
         for from in state.men(self.victim) & !Bb::of(self.royal) {
             let is_spared = state
                 .piece(from)
-                .is_some_and(|man| self.cx.rules().quiet_moves_are_spared(man));
+                .is_some_and(|man| self.view.rules().quiet_moves_are_spared(man));
             let to = match is_spared && !self.foes.has(from) {
                 true => self.helping(&keepers, from, self.other_royal),
                 false => Bb::ALL,
@@ -241,7 +241,7 @@ impl<'s, 'r> Stalemate<'s, 'r> {
             filter.allow_quiet(from, to);
         }
         let king = state.piece(self.royal)?;
-        if self.cx.rules().quiet_moves_are_spared(king) {
+        if self.view.rules().quiet_moves_are_spared(king) {
             let near = NEIGHBOURS[self.royal.index()] & !state.occupied();
             let helps = |to: &Sq| {
                 let keepers = self.keepers(*to, self.other_royal);
@@ -283,7 +283,7 @@ impl<'s, 'r> Stalemate<'s, 'r> {
             // each square where something changes may stop one of the men that have no square in common
             return apart(&left) <= 2 + 2 * self.of_side.others;
         }
-        let without = self.cx.state().occupied() & !touched;
+        let without = self.view.state().occupied() & !touched;
         let some_royal_checks = self.of_side.checks_are_judged;
         self.foes.into_iter().any(|at| {
             if some_royal_checks && Some(at) == other {
@@ -296,11 +296,11 @@ impl<'s, 'r> Stalemate<'s, 'r> {
 
     /// Where the man of the attackers may arrive to stop all of these; `occupied`: who may stand in its way.
     fn stopping(&self, left: &Keepers, at: Sq, occupied: Bb) -> Bb {
-        let Some(man) = self.cx.state().piece(at) else {
+        let Some(man) = self.view.state().piece(at) else {
             return Bb::EMPTY;
         };
-        let kinds = &self.cx.rules().kinds;
-        let tables = self.exits.tables[(!self.victim).index()].attacks(self.cx, !self.victim);
+        let kinds = &self.view.rules().kinds;
+        let tables = self.exits.tables[(!self.victim).index()].attacks(self.view, !self.victim);
         if self.of_side.places_change || !kinds.captures_on_arrival(man.kind) {
             let captured = tables.attacked(man.kind, at);
             let others = left.iter().filter(|(at, _)| !captured.has(*at));
@@ -310,7 +310,7 @@ impl<'s, 'r> Stalemate<'s, 'r> {
                 false => squares & tables.arrivals(man.kind, at),
             };
         }
-        let arrivals = match self.cx.rules().sources.is_empty() {
+        let arrivals = match self.view.rules().sources.is_empty() {
             true => kinds.reached_plainly(man.kind, at, occupied),
             false => None,
         };
@@ -320,7 +320,7 @@ impl<'s, 'r> Stalemate<'s, 'r> {
 
     /// The moves of the attackers that may stalemate.
     fn last_moves(&self) -> Option<Box<MoveFilter>> {
-        let state = self.cx.state();
+        let state = self.view.state();
         let keepers = self.keepers(self.royal, self.other_royal);
         if keepers.is_empty() {
             return None;
@@ -334,7 +334,7 @@ impl<'s, 'r> Stalemate<'s, 'r> {
         for at in self.foes {
             let man = state.piece(at)?;
             let is_judged = self.of_side.checks_are_judged && Some(at) == self.other_royal;
-            let is_told = !is_judged && self.cx.rules().quiet_moves_are_spared(man);
+            let is_told = !is_judged && self.view.rules().quiet_moves_are_spared(man);
             if !is_told && (enough || is_judged) {
                 filter.allow(at, Bb::ALL);
                 continue;
@@ -380,8 +380,8 @@ fn apart(men: &Keepers) -> usize {
 }
 
 /// What the men of a side are, and may become by the next move.
-fn kinds_of(cx: &Ctx, side: Side, kinds_change: bool) -> SmallVec<[KindId; 8]> {
-    let rules = cx.rules();
+fn kinds_of(view: &View, side: Side, kinds_change: bool) -> SmallVec<[KindId; 8]> {
+    let rules = view.rules();
     let mut found = SmallVec::new();
     if kinds_change {
         found.extend(rules.kinds.ids());
@@ -392,7 +392,7 @@ fn kinds_of(cx: &Ctx, side: Side, kinds_change: bool) -> SmallVec<[KindId; 8]> {
             found.push(kind);
         }
     };
-    let state = cx.state();
+    let state = view.state();
     for at in state.men(side) {
         let Some(man) = state.piece(at) else {
             continue;
@@ -400,7 +400,7 @@ fn kinds_of(cx: &Ctx, side: Side, kinds_change: bool) -> SmallVec<[KindId; 8]> {
         add(man.kind);
         let arrivals = rules.kinds.ever_reached(man.kind, side, at);
         let mut arrivals = arrivals.unwrap_or(Bb::ALL).into_iter();
-        if arrivals.any(|to| cx.stands_on_promotion_square(to, man.kind, side)) {
+        if arrivals.any(|to| view.stands_on_promotion_square(to, man.kind, side)) {
             let promotions = rules.promotions_of(man.kind).iter();
             promotions.copied().for_each(&mut add);
         }

@@ -4,6 +4,7 @@ use crate::pruning::testing::{Men, game_under, one_of};
 use fastrand::Rng;
 use sauterelle_kernel::moves::Move;
 use sauterelle_kernel::moves::move_filter::MoveFilter;
+use sauterelle_kernel::play::Player;
 use std::fmt::Debug;
 
 fn shown(mv: &Move) -> String {
@@ -13,9 +14,9 @@ fn shown(mv: &Move) -> String {
 /// The moves of Black that may help to be stalemated by White's next move; nothing if all may.
 fn helping(white: &str, black: &str, conditions: &[&str]) -> Option<Vec<String>> {
     let game = game_under(conditions, white, black);
-    let mut cx = game.play();
-    let moves = cx.legal_moves();
-    let filter = Exits::new(&cx)?.last_move_before_stalemate(&cx)?;
+    let mut player = game.play();
+    let moves = player.legal_moves();
+    let filter = Exits::new(&player)?.last_move_before_stalemate(&player)?;
     let useful = moves.iter().filter(|mv| filter.allows(&mv.shape));
     Some(useful.map(shown).collect())
 }
@@ -23,9 +24,9 @@ fn helping(white: &str, black: &str, conditions: &[&str]) -> Option<Vec<String>>
 /// The moves of White that may stalemate Black; nothing if all may.
 fn stalemating(white: &str, black: &str, conditions: &[&str]) -> Option<Vec<String>> {
     let game = game_under(conditions, white, black);
-    let mut cx = game.play_as(Side::White);
-    let moves = cx.legal_moves();
-    let filter = Exits::new(&cx)?.stalemates(&cx)?;
+    let mut player = game.play_as(Side::White);
+    let moves = player.legal_moves();
+    let filter = Exits::new(&player)?.stalemates(&player)?;
     let useful = moves.iter().filter(|mv| filter.allows(&mv.shape));
     Some(useful.map(shown).collect())
 }
@@ -77,11 +78,11 @@ const CONDITIONS: &[&[&str]] = &[
 ];
 
 /// Whether a move of the side to move stalemates the other one.
-fn stalemates(cx: &mut Ctx) -> bool {
-    cx.legal_moves().iter().any(|mv| {
-        cx.play(mv);
-        let ends = cx.is_stalemated();
-        cx.undo();
+fn stalemates(player: &mut Player) -> bool {
+    player.legal_moves().iter().any(|mv| {
+        player.play(mv);
+        let ends = player.is_stalemated();
+        player.undo();
         ends
     })
 }
@@ -121,20 +122,20 @@ fn position(rng: &mut Rng) -> Men {
 
 /// How many moves of the side to move lead to stalemates, at once or by the reply, and how many this filter leaves out; none is both.
 fn moves_before(
-    cx: &mut Ctx,
+    player: &mut Player,
     is_last: bool,
     filter: &MoveFilter,
     position: &dyn Debug,
 ) -> [u32; 2] {
     let mut found = [0; 2];
-    for mv in cx.legal_moves() {
+    for mv in player.legal_moves() {
         let allows = filter.allows(&mv.shape);
-        cx.play(&mv);
+        player.play(&mv);
         let ends = match is_last {
-            true => cx.is_stalemated(),
-            false => stalemates(cx),
+            true => player.is_stalemated(),
+            false => stalemates(player),
         };
-        cx.undo();
+        player.undo();
         assert!(!ends || allows, "{position:?}: {}", shown(&mv));
         found[0] += u32::from(ends);
         found[1] += u32::from(!allows);
@@ -151,26 +152,26 @@ fn no_move_that_helps_is_left_out() {
         let men = position(&mut rng);
         let game = game_under(conditions, &men.of[0], &men.of[1]);
         for (is_last, side) in [(false, Side::Black), (true, Side::White)] {
-            let mut cx = game.play_as(side);
-            if cx.in_check(!side) {
+            let mut player = game.play_as(side);
+            if player.in_check(!side) {
                 continue;
             }
-            let (exits, fields) = (Exits::new(&cx), GuardedFields::new(&cx));
+            let (exits, fields) = (Exits::new(&player), GuardedFields::new(&player));
             let filters = match is_last {
                 false => [
-                    exits.and_then(|it| it.last_move_before_stalemate(&cx)),
-                    fields.and_then(|it| it.last_move_before_stalemate(&cx)),
+                    exits.and_then(|it| it.last_move_before_stalemate(&player)),
+                    fields.and_then(|it| it.last_move_before_stalemate(&player)),
                 ],
                 true => [
-                    exits.and_then(|it| it.stalemates(&cx)),
-                    fields.and_then(|it| it.stalemates(&cx)),
+                    exits.and_then(|it| it.stalemates(&player)),
+                    fields.and_then(|it| it.stalemates(&player)),
                 ],
             };
             for (bound, filter) in filters.into_iter().enumerate() {
                 let Some(filter) = filter else {
                     continue;
                 };
-                let more = moves_before(&mut cx, is_last, &filter, &(conditions, &men));
+                let more = moves_before(&mut player, is_last, &filter, &(conditions, &men));
                 let place = 2 * bound + usize::from(is_last);
                 found[place] = [0, 1].map(|at| found[place][at] + more[at]);
             }

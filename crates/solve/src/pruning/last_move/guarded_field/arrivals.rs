@@ -44,7 +44,7 @@ impl Field<'_, '_> {
 
     /// Where it may promote.
     pub fn promotion_squares(&self, man: &Attacker) -> Bb {
-        match self.cx.rules().kinds.man(man.kind).walk.is_pawn() {
+        match self.view.rules().kinds.man(man.kind).walk.is_pawn() {
             true => Bb::rank(0) | Bb::rank(7),
             false => Bb::EMPTY,
         }
@@ -52,7 +52,7 @@ impl Field<'_, '_> {
 
     /// As what the man may stand on one of these squares after its move there; on no square, as what it may stand on any.
     pub fn each_kind_after(&self, man: &Attacker, to: Bb, mut take: impl FnMut(KindId)) {
-        let rules = self.cx.rules();
+        let rules = self.view.rules();
         if self.of_side.kinds_change {
             return rules.kinds.ids().for_each(take);
         }
@@ -78,7 +78,7 @@ impl Field<'_, '_> {
         if man.kind == KindId::PAWN {
             return self.arrivals_of_pawn(man.at, targets, closed);
         }
-        let kinds = &self.cx.rules().kinds;
+        let kinds = &self.view.rules().kinds;
         let occupied = self.own | self.foes | Bb::of(royal);
         let mut found = Arrivals::new();
         for kind in self.of_side.goes_as(man.kind, man.is_royal) {

@@ -23,7 +23,7 @@ use sauterelle_kernel::board::piece::{Attrs, KindId, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::Occasion;
 use sauterelle_kernel::moves::move_filter::MoveFilter;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 use smallvec::SmallVec;
 
 /// The tests for mates by men of any kind.
@@ -34,32 +34,32 @@ pub(crate) struct GuardedFields {
 
 impl GuardedFields {
     /// Nothing if the rules do not promise enough of either side.
-    pub fn new(cx: &Ctx) -> Option<GuardedFields> {
-        let liberties = cx.rules().liberties()?;
-        let sides = Side::BOTH.map(|victim| OfSide::new(cx, victim, &liberties));
+    pub fn new(view: &View) -> Option<GuardedFields> {
+        let liberties = view.rules().liberties()?;
+        let sides = Side::BOTH.map(|victim| OfSide::new(view, victim, &liberties));
         let some = sides.iter().any(Option::is_some);
         some.then_some(GuardedFields { sides })
     }
 
     /// The moves of the side to move that may help the other one to mate it by the next move. Nothing if all may.
-    pub fn last_move_before_mate(&self, cx: &Ctx) -> Option<Box<MoveFilter>> {
-        let victim = cx.state().turn();
+    pub fn last_move_before_mate(&self, view: &View) -> Option<Box<MoveFilter>> {
+        let victim = view.state().turn();
         let of_side = self.sides[victim.index()].as_ref()?;
-        Field::of(cx, victim, of_side, CENTRE)?.moves_before_end()
+        Field::of(view, victim, of_side, CENTRE)?.moves_before_end()
     }
 
     /// The same before a stalemate.
-    pub fn last_move_before_stalemate(&self, cx: &Ctx) -> Option<Box<MoveFilter>> {
-        let victim = cx.state().turn();
+    pub fn last_move_before_stalemate(&self, view: &View) -> Option<Box<MoveFilter>> {
+        let victim = view.state().turn();
         let of_side = self.sides[victim.index()].as_ref()?;
-        Field::of(cx, victim, of_side, 0)?.moves_before_end()
+        Field::of(view, victim, of_side, 0)?.moves_before_end()
     }
 
     /// The moves of the side to move that may stalemate the other one. Nothing if all may.
-    pub fn stalemates(&self, cx: &Ctx) -> Option<Box<MoveFilter>> {
-        let victim = !cx.state().turn();
+    pub fn stalemates(&self, view: &View) -> Option<Box<MoveFilter>> {
+        let victim = !view.state().turn();
         let of_side = self.sides[victim.index()].as_ref()?;
-        Field::of(cx, victim, of_side, 0)?.closing_moves()
+        Field::of(view, victim, of_side, 0)?.closing_moves()
     }
 }
 
@@ -111,7 +111,7 @@ struct Help {
 
 /// A royal man that is to be mated, and what is round it.
 struct Field<'s, 'r> {
-    cx: &'s Ctx<'r>,
+    view: &'s View<'r>,
     of_side: &'s OfSide,
     tables: &'s AttackTables,
     victim: Side,
@@ -133,12 +133,12 @@ struct Field<'s, 'r> {
 impl<'s, 'r> Field<'s, 'r> {
     /// Nothing if it is not such that anything can be told.
     fn of(
-        cx: &'s Ctx<'r>,
+        view: &'s View<'r>,
         victim: Side,
         of_side: &'s OfSide,
         centre: FieldSet,
     ) -> Option<Field<'s, 'r>> {
-        let state = cx.state();
+        let state = view.state();
         let mut royals = state.royals(victim);
         let royal = royals.next()?;
         let man = state.piece(royal)?;
@@ -148,17 +148,17 @@ impl<'s, 'r> Field<'s, 'r> {
             && !all[1].has(royal)
             // a neutral man that is reborn guards squares
             && (of_side.rebirths == 0 || (all[0] & all[1]).is_empty())
-            && castling::possible(cx, !victim).next().is_none()
-            && !cx.asks_something();
+            && castling::possible(view, !victim).next().is_none()
+            && !view.asks_something();
         if !is_told {
             return None;
         }
         let mut field = Field {
-            cx,
+            view,
             of_side,
             tables: of_side
                 .tables
-                .get_or_init(|| AttackTables::new(cx.rules(), !victim)),
+                .get_or_init(|| AttackTables::new(view.rules(), !victim)),
             victim,
             royal,
             steps: &NO_STEPS,
@@ -173,21 +173,21 @@ impl<'s, 'r> Field<'s, 'r> {
             Some(field.attacker(at, man.kind, man.is_royal(), field.occupied()))
         });
         field.men = men.collect();
-        if !cx.rules().some_rule_acts_after_checks() || field.discovers_nothing() {
-            field.steps = &of_side.steps(cx, victim)[man.kind.index()];
+        if !view.rules().some_rule_acts_after_checks() || field.discovers_nothing() {
+            field.steps = &of_side.steps(view, victim)[man.kind.index()];
         }
         Some(field)
     }
 
     /// Whether no step of the royal man discovers a check by the victim, whatever other man the victim has moved without capture before.
     fn discovers_nothing(&self) -> bool {
-        let state = self.cx.state();
-        let kinds = &self.cx.rules().kinds;
+        let state = self.view.state();
+        let kinds = &self.view.rules().kinds;
         let promotes = |at: Sq| {
             let ahead = |steps| at.step(0, steps * self.victim.forward());
             let mut next = [1, 2].into_iter().filter_map(ahead);
             next.any(|to| {
-                self.cx
+                self.view
                     .stands_on_promotion_square(to, KindId::PAWN, self.victim)
             })
         };
@@ -320,7 +320,7 @@ impl<'s, 'r> Field<'s, 'r> {
 
     /// Whether the man may capture elsewhere than where it stands in the end.
     fn captures_elsewhere(&self, man: &Attacker) -> bool {
-        let kinds = &self.cx.rules().kinds;
+        let kinds = &self.view.rules().kinds;
         let mut goes_as = self.of_side.goes_as(man.kind, man.is_royal);
         self.of_side.places_change != Occasion::Never
             || !goes_as.all(|kind| kinds.captures_on_arrival(kind))
@@ -431,7 +431,7 @@ impl<'s, 'r> Field<'s, 'r> {
             screens: Bb::EMPTY,
             seen: Bb::EMPTY,
         };
-        let kinds = &self.cx.rules().kinds;
+        let kinds = &self.view.rules().kinds;
         for kind in self.of_side.goes_as(kind, is_royal) {
             let plainly = |occupied| match self.of_side.lines_open {
                 true => None,

@@ -7,7 +7,7 @@ use sauterelle_kernel::board::piece::{KindId, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::{Liberties, Occasion, Wanderers};
 use sauterelle_kernel::moves::Shape;
-use sauterelle_kernel::play::Ctx;
+use sauterelle_kernel::view::View;
 use std::cell::OnceCell;
 
 /// More men that appear after a capture than this are not looked at.
@@ -54,8 +54,8 @@ pub(super) struct Steps {
 }
 
 impl OfSide {
-    pub fn new(cx: &Ctx, victim: Side, liberties: &Liberties) -> Option<OfSide> {
-        let rules = cx.rules();
+    pub fn new(view: &View, victim: Side, liberties: &Liberties) -> Option<OfSide> {
+        let rules = view.rules();
         let quiet = rules.liberties_of_quiet_moves()?;
         let Liberties {
             kings,
@@ -89,8 +89,8 @@ impl OfSide {
             && rules.royals_are_attacked_by_going();
         // men of the other board do not stand in the way
         let lines_open = removals || boards;
-        let flees =
-            rules.royals_step_where_admitted(victim) && some_step_is_spared(cx, victim, lines_open);
+        let flees = rules.royals_step_where_admitted(victim)
+            && some_step_is_spared(view, victim, lines_open);
         is_told.then(|| OfSide {
             kinds_change: kinds != Occasion::Never,
             places_change: places,
@@ -107,11 +107,11 @@ impl OfSide {
     }
 
     /// The steps of royal men, by kind and square.
-    pub fn steps(&self, cx: &Ctx, victim: Side) -> &[[Steps; 64]] {
+    pub fn steps(&self, view: &View, victim: Side) -> &[[Steps; 64]] {
         self.steps.get_or_init(|| {
-            let kinds = cx.rules().kinds.ids();
+            let kinds = view.rules().kinds.ids();
             let of_kind = |kind| match self.flees {
-                true => steps_of(cx, victim, kind, self),
+                true => steps_of(view, victim, kind, self),
                 false => NO_STEPS,
             };
             kinds.map(of_kind).collect()
@@ -129,37 +129,37 @@ impl OfSide {
 }
 
 /// Whether no rule does anything after some step of a king from the middle of the board.
-fn some_step_is_spared(cx: &Ctx, victim: Side, lines_open: bool) -> bool {
+fn some_step_is_spared(view: &View, victim: Side, lines_open: bool) -> bool {
     let from = Sq::at(3, 3);
     let king = Piece::plain(KindId::KING, victim.into(), true);
     let mut near = NEIGHBOURS[from.index()].into_iter();
     near.any(|to| {
         let step = Shape::plain(from, to, None, KindId::KING);
-        cx.admits_royal_step(victim, &step) && is_spared(cx, king, &step, lines_open)
+        view.admits_royal_step(victim, &step) && is_spared(view, king, &step, lines_open)
     })
 }
 
 /// Whether the step of a royal man stands as long as it gives no check, and no enemy man attacks it there, whatever stands in the way if
 /// `lines_open`.
-fn is_spared(cx: &Ctx, man: Piece, step: &Shape, lines_open: bool) -> bool {
+fn is_spared(view: &View, man: Piece, step: &Shape, lines_open: bool) -> bool {
     match lines_open {
-        true => cx.rules_let_royal_flee(man, step),
-        false => cx.rules_rest_without_check(man, step),
+        true => view.rules_let_royal_flee(man, step),
+        false => view.rules_rest_without_check(man, step),
     }
 }
 
 /// The steps of a royal man of this kind, by square.
-fn steps_of(cx: &Ctx, victim: Side, kind: KindId, of_side: &OfSide) -> [Steps; 64] {
+fn steps_of(view: &View, victim: Side, kind: KindId, of_side: &OfSide) -> [Steps; 64] {
     let man = Piece::plain(kind, victim.into(), true);
     let mut found = [Steps::default(); 64];
     for from in Sq::all() {
-        let reached = cx.rules().kinds.reached_plainly(kind, from, Bb::ALL);
+        let reached = view.rules().kinds.reached_plainly(kind, from, Bb::ALL);
         let near = reached.unwrap_or(Bb::EMPTY) & NEIGHBOURS[from.index()];
         let spared = |captures: bool| {
             let goes = |to: &Sq| {
                 let step = Shape::plain(from, *to, captures.then_some(*to), kind);
-                cx.admits_royal_step(victim, &step)
-                    && is_spared(cx, man, &step, of_side.lines_open && !captures)
+                view.admits_royal_step(victim, &step)
+                    && is_spared(view, man, &step, of_side.lines_open && !captures)
             };
             kings_field::field_set_of(from, near.filter(goes).collect())
         };

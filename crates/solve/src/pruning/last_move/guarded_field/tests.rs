@@ -8,9 +8,9 @@ use sauterelle_rules::game::Game;
 /// The moves of Black that may help to be mated by White's next move; nothing if all may.
 fn helping(white: &str, black: &str, conditions: &[&str]) -> Option<Vec<String>> {
     let game = game_under(conditions, white, black);
-    let mut cx = game.play();
-    let moves = cx.legal_moves();
-    let filter = GuardedFields::new(&cx)?.last_move_before_mate(&cx)?;
+    let mut player = game.play();
+    let moves = player.legal_moves();
+    let filter = GuardedFields::new(&player)?.last_move_before_mate(&player)?;
     let shapes = moves.iter().map(|mv| mv.shape);
     let useful = shapes.filter(|shape| filter.allows(shape));
     Some(
@@ -135,15 +135,16 @@ fn no_move_that_helps_is_left_out() {
         }
         let rules: Vec<_> = conditions.iter().map(|text| condition(text)).collect();
         let game = Game::new(&diagram, &rules).unwrap();
-        let mut cx = game.play();
-        if cx.in_check(Side::White) {
+        let mut player = game.play();
+        if player.in_check(Side::White) {
             continue;
         }
-        let fields = GuardedFields::new(&cx).unwrap_or_else(|| panic!("{conditions:?} {men:?}"));
-        let Some(filter) = fields.last_move_before_mate(&cx) else {
+        let fields =
+            GuardedFields::new(&player).unwrap_or_else(|| panic!("{conditions:?} {men:?}"));
+        let Some(filter) = fields.last_move_before_mate(&player) else {
             continue;
         };
-        let found = moves_before_mate(&mut cx, &filter, &(conditions, &men));
+        let found = moves_before_mate(&mut player, &filter, &(conditions, &men));
         helping += found[0];
         left_out += found[1];
     }

@@ -6,10 +6,10 @@ use crate::board::piece::Piece;
 use crate::board::shape::Act;
 use crate::board::square::Sq;
 use crate::hooks::Played;
-use crate::play::Ctx;
+use crate::view::View;
 use smallvec::SmallVec;
 
-impl Ctx<'_> {
+impl View<'_> {
     /// The effects of the move so far.
     pub fn effects_of(&self, played: &Played) -> &[Entry] {
         &self.state().journal()[played.start..]
