@@ -4,7 +4,7 @@ use crate::edit::{Edit, Version};
 use crate::study::Study;
 use crate::verdict::Verdict;
 use sauterelle::kernel::condition::Condition;
-use sauterelle::kernel::unmoves::Legality;
+use sauterelle::unmoves::Legality;
 use sauterelle::{Sq, Stop};
 use serde::Serialize;
 

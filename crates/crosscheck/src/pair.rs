@@ -4,12 +4,13 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::moves::{Move, Moves};
 use sauterelle_kernel::observe::check::Status;
 use sauterelle_kernel::play::{Player, Verdict};
-use sauterelle_kernel::unmoves::Unmove;
 use sauterelle_notation::fen::{parse_fen, write_fen};
 use sauterelle_notation::names::parse_condition;
 use sauterelle_oracle as slow;
 use sauterelle_oracle::solve::Goal;
 use sauterelle_rules::game::Game;
+use sauterelle_unmoves as unmoves;
+use sauterelle_unmoves::Unmove;
 use std::borrow::Cow;
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
@@ -193,7 +194,7 @@ impl<'g> Pair<'g> {
     /// # Errors
     /// If the reference does not understand the position before it. Nothing has been taken back then.
     pub fn take_back(&mut self, unmove: &Unmove, conditions: &[&str]) -> Result<(), String> {
-        self.player.take_back(unmove);
+        unmoves::take_back(&mut self.player, unmove);
         let fen = four_fields(&mut self.player);
         match slow::Position::parse(&fen, conditions) {
             Ok(position) => {

@@ -13,7 +13,6 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::ruleset::period::Period;
-use sauterelle_kernel::unmoves::Legality;
 use sauterelle_notation::fen::write_diagram;
 use sauterelle_oracle as slow;
 use sauterelle_rules::game::Game;
@@ -24,6 +23,8 @@ use sauterelle_solve::solution::{
 };
 use sauterelle_solve::solve::{Outcome, Progress, Resources, Sink, solve};
 use sauterelle_solve::stipulation::{Node, Stipulation};
+use sauterelle_unmoves as unmoves;
+use sauterelle_unmoves::Legality;
 use shape::{HalfMove, Shape};
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -260,7 +261,7 @@ impl Player<'_, '_> {
             }
             Finding::Illegal(Illegal::History(..)) => {
                 self.done.illegal_check = true;
-                let none = self.pair.player.unmoves(Legality::Predecessor).is_empty();
+                let none = unmoves::all(&mut self.pair.player, Legality::Predecessor).is_empty();
                 self.agree(none, "no move can have led here")
             }
             Finding::Illegal(Illegal::Check(_)) => {

@@ -9,8 +9,9 @@ use sauterelle_kernel::board::piece::{Attrs, KindId, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::{Act, Move, Moves};
 use sauterelle_kernel::play::{Player, en_passant};
-use sauterelle_kernel::unmoves::{Legality, Unmove};
 use sauterelle_kernel::view::View;
+use sauterelle_unmoves as unmoves;
+use sauterelle_unmoves::{Legality, Unmove};
 use std::collections::HashSet;
 use std::fmt::{self, Display, Formatter};
 
@@ -150,11 +151,11 @@ fn after_moves(rng: &mut Rng, condition: &str, report: &mut Report) -> Result<()
     let game = game(&sample.fen(), &names)?;
     let mut player = game.play();
     let context = format!("{} {condition}", sample.fen());
-    if let Some(hindrance) = player.hinders_unmoves() {
+    if let Some(hindrance) = unmoves::hindrance(&player) {
         return Err(format!("{context}: {hindrance}"));
     }
     let waiting = !player.state().turn();
-    if player.in_check(waiting) || !player.material_is_possible() {
+    if player.in_check(waiting) || !unmoves::material_is_possible(&player) {
         return Ok(());
     }
     if rng.bool() {
@@ -222,11 +223,11 @@ fn compare(
     report: &mut Report,
 ) -> Result<(), String> {
     let here = men(player);
-    let unmoves = player.unmoves(Legality::Men);
+    let unmoves = unmoves::all(player, Legality::Men);
     let mut taken_back = HashSet::new();
     let mut is_found = false;
     for unmove in &unmoves {
-        player.take_back(unmove);
+        unmoves::take_back(player, unmove);
         let earlier = men(player);
         is_found |= earlier == *before;
         if !taken_back.insert((earlier, unmove.mv)) {
@@ -256,7 +257,7 @@ fn compare_with_expected(
     unmoves: &[Unmove],
     rng: &mut Rng,
 ) -> Result<(), String> {
-    if player.has_unmove() == unmoves.is_empty() {
+    if unmoves::has_unmove(player) == unmoves.is_empty() {
         return Err("whether there are any is told otherwise".to_string());
     }
     let known = rng.choice(unmoves).map(|it| {
@@ -272,9 +273,7 @@ fn compare_with_expected(
             (it.mv.shape.from, it.mv.shape.to) == (from, to) && captured.is_none_or(is_captured)
         };
         let fitting: Vec<Unmove> = unmoves.iter().filter(fits).cloned().collect();
-        let found = player
-            .expected_unmoves(from, to, captured)
-            .unwrap_or_default();
+        let found = unmoves::expected(player, from, to, captured).unwrap_or_default();
         if found != fitting {
             return Err(format!("{from}-{to}: {found:?}, not {fitting:?}"));
         }

@@ -7,6 +7,7 @@ use sauterelle_kernel::board::effect::Reason;
 use sauterelle_kernel::board::piece::KindId;
 use sauterelle_kernel::moves::{Move, Moves};
 use sauterelle_kernel::play::Player;
+use sauterelle_unmoves as unmoves;
 
 #[test]
 fn moves_taken_back_are_those_that_lead_here() {
@@ -64,7 +65,7 @@ fn what_games_lead_to_is_possible_by_the_account_of_pawns() {
             player.play(mv);
             let mut effects = player.last_effects().iter();
             promotions += u32::from(effects.any(|it| it.reason == Reason::Promotion));
-            assert!(player.pawns_can_have_come(), "game {number}");
+            assert!(unmoves::pawns_can_have_come(&player), "game {number}");
         }
     }
     assert!(promotions > 100, "{promotions}");

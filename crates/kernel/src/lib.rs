@@ -41,5 +41,4 @@ pub mod moves;
 pub mod observe;
 pub mod play;
 pub mod ruleset;
-pub mod unmoves;
 pub mod view;

@@ -7,6 +7,7 @@ use sauterelle_kernel::board::piece::{KindId, Side};
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::view::View;
 use sauterelle_rules::game::Game;
+use sauterelle_unmoves as unmoves;
 
 /// The words of a language; of White, and of Black.
 struct Words {
@@ -117,7 +118,7 @@ fn of_side(view: &View, side: Side, words: &Words) -> Vec<String> {
     if !promotes_elsewhere {
         said.extend(on(last, words.last_rank[side.index()]));
     }
-    if !view.material_of_side_is_possible(side) {
+    if !unmoves::material_of_side_is_possible(view, side) {
         said.push(words.too_many_men[side.index()].to_string());
     }
     said

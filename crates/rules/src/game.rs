@@ -18,6 +18,7 @@ use sauterelle_kernel::play::castling;
 use sauterelle_kernel::play::en_passant::{self, EnPassant};
 use sauterelle_kernel::ruleset::Ruleset;
 use sauterelle_kernel::ruleset::period::LaterRules;
+use sauterelle_unmoves as unmoves;
 
 /// A game cannot start from the diagram.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -265,7 +266,7 @@ impl Game {
     /// The same for moves taken back: the castlings that the diagram was given with are more than possible, as they are proved.
     pub fn play_as_given(&self) -> Player<'_> {
         let mut player = self.play();
-        player.prove_unmoved(self.unmoved);
+        unmoves::prove_unmoved(&mut player, self.unmoved);
         player
     }
 

@@ -1,8 +1,8 @@
 //! What can be wrong with what is asked.
 
-use sauterelle_kernel::unmoves::Hindrance;
 use sauterelle_notation::diagnostic::Diagnostic;
 use sauterelle_rules::game::GameError;
+use sauterelle_unmoves::Hindrance;
 use std::fmt;
 
 /// Why a problem cannot be read or solved, or a move not be played.

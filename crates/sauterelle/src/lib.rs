@@ -62,6 +62,7 @@ pub use sauterelle_notation::popeye::Question;
 pub use sauterelle_rules as rules;
 pub use sauterelle_solve as solving;
 pub use sauterelle_solve::solve::Outcome;
+pub use sauterelle_unmoves as unmoves;
 pub use solver::{
     Ending, Event, Examined, FoundText, Job, Limit, Listener, Looking, Merged, Monitor, Pace,
     Piece, PieceResult, PieceSolution, PositionReport, PositionToSolve, PositionWriting, Pulse,

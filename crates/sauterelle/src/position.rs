@@ -10,7 +10,6 @@ use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::{Move, Moves};
 use sauterelle_kernel::observe::check::Status;
 use sauterelle_kernel::play::Player;
-use sauterelle_kernel::unmoves::Unmove;
 use sauterelle_notation::fen::{parse_epd, write_fen};
 use sauterelle_notation::json::{JsonMan, JsonMove, JsonWriter};
 use sauterelle_notation::move_text::{MoveReader, Unread};
@@ -21,6 +20,8 @@ use sauterelle_notation::text::TextWriter;
 use sauterelle_notation::verdict::why_illegal;
 use sauterelle_rules::game::Game;
 use sauterelle_solve::solution::Step;
+use sauterelle_unmoves as unmoves;
+use sauterelle_unmoves::Unmove;
 use std::fmt;
 use std::sync::Arc;
 
@@ -112,7 +113,7 @@ impl Position {
                 Way::Forward(mv) => {
                     player.play(mv);
                 }
-                Way::Back(it) => player.take_back(it),
+                Way::Back(it) => unmoves::take_back(&mut player, it),
             }
         }
         player

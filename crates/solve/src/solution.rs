@@ -7,8 +7,9 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::moves::{Act, Move};
 use sauterelle_kernel::play::Player;
-use sauterelle_kernel::unmoves::{Impossible, Unmove};
 use sauterelle_kernel::view::View;
+use sauterelle_unmoves as unmoves;
+use sauterelle_unmoves::{Impossible, Unmove};
 
 use crate::goal::Goal;
 use crate::invisible::seen::SeenMove;
@@ -76,7 +77,7 @@ impl Step {
     /// # Panics
     /// If the move does not belong to the position.
     pub fn of_unmove(player: &mut Player, unmove: &Unmove) -> Step {
-        player.take_back(unmove);
+        unmoves::take_back(player, unmove);
         let effects = player.last_effects().to_vec();
         player.play(&unmove.mv);
         let played = Step::of_last_move(player, unmove.mv, Vec::new());

@@ -14,8 +14,9 @@ use crate::stipulation::{Node, Stipulation};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::diagram::{Conventions, Diagram};
 use sauterelle_kernel::moves::Move;
-use sauterelle_kernel::unmoves::Legality;
 use sauterelle_rules::game::{Game, GameError};
+use sauterelle_unmoves as unmoves;
+use sauterelle_unmoves::Legality;
 use std::sync::atomic::Ordering;
 
 pub use crate::solving::executors::stack_for;
@@ -137,12 +138,12 @@ impl Problem {
         }
         let mut player = game.play();
         if castling_off {
-            player.rule_out_castlings();
+            unmoves::rule_out_castlings(&mut player);
         }
         if en_passant_on {
-            match player.en_passant_not_disproved(Legality::Men)[..] {
+            match unmoves::en_passant_not_disproved(&mut player, Legality::Men)[..] {
                 [] => {}
-                [right] => player.give_en_passant(right),
+                [right] => unmoves::give_en_passant(&mut player, right),
                 [one, other, ..] => {
                     return Err(GameError::SeveralEnPassant(one.crossed, other.crossed));
                 }

@@ -14,6 +14,7 @@ use sauterelle::notation::move_text::{MoveReader, Unread};
 use sauterelle::notation::telling::json::JsonTeller;
 use sauterelle::notation::telling::text::Narrator;
 use sauterelle::notation::telling::{Decomposition, Refusal, Teller};
+use sauterelle::unmoves;
 use std::io::Write;
 
 /// Arguments.
@@ -63,7 +64,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
 
 /// What happens on the board when the move is taken back.
 fn taken_back(player: &mut Player, reader: MoveReader, text: &str) -> Result<Decomposition, Exit> {
-    if let Some(hindrance) = player.hinders_unmoves() {
+    if let Some(hindrance) = unmoves::hindrance(player) {
         return Err(Exit::failure(hindrance));
     }
     match reader.read_back(player, text) {

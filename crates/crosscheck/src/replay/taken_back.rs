@@ -2,8 +2,9 @@
 
 use super::{Player, alike, board, carried_out};
 use crate::pair::{Ply, four_fields, slow_side};
-use sauterelle_kernel::unmoves::Legality;
 use sauterelle_solve::solution::Step;
+use sauterelle_unmoves as unmoves;
+use sauterelle_unmoves::Legality;
 
 /// What moves taken back begin with in a path.
 pub(super) const BACK: &str = "-";
@@ -18,12 +19,14 @@ impl Player<'_, '_> {
         let diagram = board(self.pair.player.state());
         let earlier = carried_out(diagram, &step.effects, step.side);
         let player = &mut self.pair.player;
-        let unmove = player.unmoves(Legality::Men).into_iter().find(|unmove| {
-            player.take_back(unmove);
-            let fits = unmove.mv == step.mv && player.last_effects() == step.effects;
-            player.undo();
-            fits
-        });
+        let unmove = unmoves::all(player, Legality::Men)
+            .into_iter()
+            .find(|unmove| {
+                unmoves::take_back(player, unmove);
+                let fits = unmove.mv == step.mv && player.last_effects() == step.effects;
+                player.undo();
+                fits
+            });
         self.agree(unmove.is_some(), "this move can be taken back")?;
         if let Some(unmove) = &unmove {
             self.pair.take_back(unmove, self.conditions)?;

@@ -49,12 +49,12 @@ const PAIR_BITS: u32 = 4;
 
 /// The bits that say of the men on these homes that they castle later: a castling was taken back, or the diagram says so, and from here on
 /// backwards they must not have moved.
-pub(crate) const fn castles_later(homes: u32) -> u32 {
+pub const fn castles_later(homes: u32) -> u32 {
     homes << (HOME_BITS + PAIR_BITS)
 }
 
 /// The homes of which the slot says so.
-pub(crate) const fn that_castle_later(slot: u32) -> u32 {
+pub const fn that_castle_later(slot: u32) -> u32 {
     slot >> (HOME_BITS + PAIR_BITS)
 }
 

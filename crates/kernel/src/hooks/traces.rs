@@ -48,7 +48,7 @@ impl Traces {
     };
 
     /// The traces of both. `None`: where men are touched, nothing else is told.
-    pub(crate) fn and(self, other: Traces) -> Option<Traces> {
+    pub fn and(self, other: Traces) -> Option<Traces> {
         let both = Traces {
             mover_kind: self.mover_kind || other.mover_kind,
             mover_side: self.mover_side || other.mover_side,

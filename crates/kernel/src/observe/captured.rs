@@ -6,7 +6,7 @@ use crate::board::rays;
 use crate::board::shape::Shape;
 use crate::board::square::Sq;
 use crate::hooks::{Level, MoveSource, Walks};
-use crate::men::{Sight, Walk};
+use crate::men::{How, Sight, Walk};
 use crate::view::View;
 
 /// An observation that is asked for.
@@ -333,5 +333,18 @@ impl View<'_> {
             return None;
         }
         admitted
+    }
+
+    /// Whether a man of this kind captures on its arrival only, en passant apart.
+    pub fn captures_on_arrival(&self, kind: KindId) -> bool {
+        let mut parts = self.rules().kinds.man(kind).walk.parts().iter();
+        let is_elsewhere = parts.any(|part| matches!(part.how, How::Locust | How::NearLocust));
+        !is_elsewhere && !self.goes_as_others(kind)
+    }
+
+    /// Whether how a man of this kind goes may depend on whom it captures.
+    pub fn goes_as_others(&self, kind: KindId) -> bool {
+        let rules = self.rules();
+        rules.kinds.man(kind).walk.is_borrowed() || !rules.walks.is_empty()
     }
 }

@@ -145,7 +145,7 @@ pub fn let_king_be_reborn(player: &mut Player, side: Side) {
 }
 
 /// Whether the man, on this square, is a king or rook of the side whose home that is.
-pub(crate) fn is_at_home(rules: &Ruleset, man: Option<Piece>, at: Sq) -> bool {
+pub fn is_at_home(rules: &Ruleset, man: Option<Piece>, at: Sq) -> bool {
     let home_of = if at.rank() == 0 {
         Side::White
     } else {

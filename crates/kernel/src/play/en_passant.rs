@@ -110,7 +110,7 @@ pub(crate) fn record(player: &mut Player, shape: Shape, side: Side, pawn: Sq) {
 
 /// A step of a pawn over one square or two.
 #[derive(Clone, Copy)]
-pub(crate) struct LongStep {
+pub struct LongStep {
     /// The kind of the pawn.
     pub kind: KindId,
     /// Where it began.
@@ -128,7 +128,7 @@ impl LongStep {
 }
 
 /// The steps by which pawns of `owner` may have crossed a square. Whether their way was free is not asked.
-pub(crate) fn steps_across(view: &View, owner: Side, square: Sq) -> Vec<LongStep> {
+pub fn steps_across(view: &View, owner: Side, square: Sq) -> Vec<LongStep> {
     let kinds = &view.rules().kinds;
     let steps_of = |kind: KindId| {
         let walk = &kinds.man(kind).walk;
@@ -181,7 +181,7 @@ fn steps_of_kind(
 
 /// The rights that the side to move may have, as far as the board tells: a pawn stands where a double step ends, its way is free, and
 /// somebody could capture it.
-pub(crate) fn possible(view: &View) -> SmallVec<[EnPassant; 2]> {
+pub fn possible(view: &View) -> SmallVec<[EnPassant; 2]> {
     let by = view.state().turn();
     let occupied = view.state().occupied();
     let mut found: SmallVec<[EnPassant; 2]> = SmallVec::new();

@@ -98,7 +98,7 @@ impl<'r> Player<'r> {
     }
 
     /// Forgets the moves that have led here, as if the position were the diagram.
-    pub(crate) fn forget_past(&mut self) {
+    pub fn forget_past(&mut self) {
         self.view.state.forget_journal();
         self.view.depth = 0;
     }

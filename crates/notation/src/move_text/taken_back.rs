@@ -4,8 +4,9 @@ use super::MoveReader;
 use crate::text::TextWriter;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::play::Player;
-use sauterelle_kernel::unmoves::{Legality, Unmove};
 use sauterelle_solve::solution::Step;
+use sauterelle_unmoves as unmoves;
+use sauterelle_unmoves::{Legality, Unmove};
 
 impl MoveReader {
     /// The move of this text that can have been the last one. Ask first whether something [hinders](View::hinders_unmoves) it.
@@ -21,7 +22,7 @@ impl MoveReader {
             player.undo();
             name
         };
-        let all = player.unmoves(Legality::Men);
+        let all = unmoves::all(player, Legality::Men);
         let names: Vec<String> = all.iter().map(|unmove| named(player, unmove)).collect();
         let exact = names.iter().position(|name| *name == wanted);
         // in games a knight has another letter

@@ -5,8 +5,9 @@ use sauterelle_kernel::board::piece::KindId;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
 use sauterelle_kernel::play::Player;
-use sauterelle_kernel::unmoves::{Hindrance, NotLast, WhyNotLast};
 use sauterelle_kernel::view::View;
+use sauterelle_unmoves as unmoves;
+use sauterelle_unmoves::{Hindrance, NotLast, WhyNotLast};
 
 /// A move that somebody expects to have been the last one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,7 +39,7 @@ pub fn not_last(player: &mut Player, expected: ExpectedMove, not_last: &NotLast)
         WhyNotLast::Material => Remark::new(Message("last-too-many-men")),
         WhyNotLast::OtherPosition => Remark::new(Message("last-other-position")),
         WhyNotLast::Check | WhyNotLast::Illegal => {
-            player.go_before(not_last);
+            unmoves::go_before(player, not_last);
             let clause = before(player, expected, not_last.why);
             player.undo();
             return clause;

@@ -4,9 +4,9 @@ use super::decomposition::{Decomposition, Happening, Image, man, remark_on_chang
 use sauterelle_kernel::board::effect::{Effect, Entry};
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::play::Player;
-use sauterelle_kernel::unmoves::Unmove;
 use sauterelle_kernel::view::View;
 use sauterelle_solve::solution::Step;
+use sauterelle_unmoves::Unmove;
 
 impl Decomposition {
     /// Tells what happens on the board when a move is taken back.

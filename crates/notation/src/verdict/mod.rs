@@ -15,10 +15,10 @@ use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::hooks::remark::Value;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::Wing;
-use sauterelle_kernel::unmoves::{Impossible, Legality};
 use sauterelle_solve::Control;
 use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::solution::{Finding, Illegal, Mark, Phase, Tree};
+use sauterelle_unmoves::{Impossible, Legality};
 use tally::WORDS;
 
 /// Why a part was not examined to its end, or that it was.

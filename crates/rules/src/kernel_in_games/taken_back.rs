@@ -8,8 +8,9 @@ use sauterelle_kernel::moves::{Act, Wing};
 use sauterelle_kernel::play::Player;
 use sauterelle_kernel::play::castling::has_right;
 use sauterelle_kernel::play::en_passant;
-use sauterelle_kernel::unmoves::{Legality, Unmove};
 use sauterelle_kernel::view::View;
+use sauterelle_unmoves as unmoves;
+use sauterelle_unmoves::{Legality, Unmove};
 
 /// The position of these men, in which this side is to move, with the conditions.
 fn game(white: &str, black: &str, to_move: Side) -> Game {
@@ -22,11 +23,11 @@ fn sq(name: &str) -> Sq {
 
 /// Takes the move between these squares back.
 fn take_back(player: &mut Player, from: &str, to: &str) {
-    let all = player.unmoves(Legality::Men);
+    let all = unmoves::all(player, Legality::Men);
     let is_it = |it: &&Unmove| {
         (it.mv.shape.from, it.mv.shape.to) == (sq(from), sq(to)) && it.captured.is_none()
     };
-    player.take_back(all.iter().find(is_it).expect("a move taken back"));
+    unmoves::take_back(player, all.iter().find(is_it).expect("a move taken back"));
 }
 
 #[test]
@@ -35,7 +36,7 @@ fn who_castles_has_not_moved_before() {
     let mut player = game.play();
     take_back(&mut player, "e1", "g1");
     take_back(&mut player, "b8", "a8");
-    let unmoves = player.unmoves(Legality::Men);
+    let unmoves = unmoves::all(&mut player, Legality::Men);
     let arrivals = |name| {
         unmoves
             .iter()
@@ -48,7 +49,7 @@ fn who_castles_has_not_moved_before() {
     player.undo();
     player.undo();
     take_back(&mut player, "e1", "f1");
-    assert!(player.last_movers().len() > 1);
+    assert!(unmoves::last_movers(&player).len() > 1);
 }
 
 #[test]
@@ -57,7 +58,7 @@ fn a_man_that_captures_elsewhere_is_reborn_by_where_it_captures() {
     let game = crate::testing::game("kh1 eqf2", "ka2 lb6", Side::Black, &["AntiCirce"]);
     let mut player = game.play();
     assert!(play(&mut player, "b6g1") && player.state().occupied().has(sq("f1")));
-    let unmoves = player.unmoves(Legality::Men);
+    let unmoves = unmoves::all(&mut player, Legality::Men);
     let is_it = |it: &Unmove| {
         let shape = &it.mv.shape;
         (shape.from, shape.to, shape.capture) == (sq("b6"), sq("g1"), Some(sq("f2")))
@@ -69,7 +70,7 @@ fn a_man_that_captures_elsewhere_is_reborn_by_where_it_captures() {
 fn captures_en_passant_are_taken_back_of_pawns_that_can_have_made_the_step() {
     let captures = |white: &str, black: &str| -> Vec<(Sq, Option<Sq>)> {
         let game = game(white, black, Side::Black);
-        let all = game.play().unmoves(Legality::Men);
+        let all = unmoves::all(&mut game.play(), Legality::Men);
         let shapes = all.iter().map(|it| it.mv.shape);
         let en_passant = shapes.filter(|shape| shape.act == Act::EnPassant);
         en_passant.map(|it| (it.from, it.capture)).collect()
@@ -95,7 +96,7 @@ fn a_castling_is_allowed_unless_the_last_moves_disprove_it() {
     let may_castle = |black: &str, level| {
         let game = game("kd5 bc4 pc6 rh8", black, Side::White);
         let mut player = game.play();
-        player.settle_rights(level);
+        unmoves::settle_rights(&mut player, level);
         has_right(&player, Side::Black, Wing::Queen)
     };
     // K. Wenda, 1419v Die Schwalbe 1975, after Kd5xPe4: only the king can have uncovered the bishop
@@ -112,7 +113,7 @@ fn of_two_castlings_that_exclude_each_other_the_first_counts() {
     // either Black has just captured with the king, or White's last move was one of king or rook
     let game = game("ke1 rh1", "ke8 rh8 pa6 pb7", Side::White);
     let mut player = game.play();
-    player.settle_rights(Legality::Predecessor);
+    unmoves::settle_rights(&mut player, Legality::Predecessor);
     let rights = |view: &View| Side::BOTH.map(|side| has_right(view, side, Wing::King));
     assert_eq!(rights(&player), [true, true]);
     assert!(play(&mut player, "e1g1"));
@@ -121,7 +122,7 @@ fn of_two_castlings_that_exclude_each_other_the_first_counts() {
     // other white men can have moved before
     let other = self::game("ke1 rh1 na1", "ke8 rh8 pa6 pb7", Side::White);
     let mut player = other.play();
-    player.settle_rights(Legality::Predecessor);
+    unmoves::settle_rights(&mut player, Legality::Predecessor);
     assert!(play(&mut player, "e1g1"));
     assert_eq!(rights(&player), [false, true]);
 }
@@ -131,7 +132,7 @@ fn a_capture_en_passant_is_allowed_if_the_last_moves_prove_it() {
     let proved = |white: &str, black: &str, level| {
         let game = game(white, black, Side::White);
         let mut player = game.play();
-        player.settle_rights(level);
+        unmoves::settle_rights(&mut player, level);
         en_passant::right(&player).map(|right| right.crossed)
     };
     let (white, black) = ("kh7 na8 pa6 pe5", "ka1 ra7 pd5");

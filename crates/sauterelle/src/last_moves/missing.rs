@@ -4,6 +4,7 @@ use super::Legality;
 use sauterelle_kernel::play::Player;
 use sauterelle_notation::telling::last_move::{ExpectedMove, not_last, nothing_before};
 use sauterelle_notation::telling::refusal::Clause;
+use sauterelle_unmoves as unmoves;
 
 /// Why a move cannot have been the last one; nothing if it can. Ask only where moves can be taken back.
 pub fn missing_last_move(
@@ -12,13 +13,13 @@ pub fn missing_last_move(
     legality: Legality,
 ) -> Option<Clause> {
     let ExpectedMove { from, to, captured } = expected;
-    let found = match player.expected_unmoves(from, to, captured) {
+    let found = match unmoves::expected(player, from, to, captured) {
         Ok(found) => found,
         Err(why) => return Some(not_last(player, expected, &why)),
     };
     let can_be = found.iter().any(|it| {
-        player.take_back(it);
-        let is_legal = player.is_legal(legality);
+        unmoves::take_back(player, it);
+        let is_legal = unmoves::is_legal(player, legality);
         player.undo();
         is_legal
     });

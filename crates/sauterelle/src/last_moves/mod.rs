@@ -8,12 +8,13 @@ use crate::error::Error;
 use crate::position::Position;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::play::Player;
-pub use sauterelle_kernel::unmoves::Legality;
-use sauterelle_kernel::unmoves::{Hindrance, Unmove};
 use sauterelle_notation::fen::write_fen;
 use sauterelle_notation::telling::Decomposition;
 use sauterelle_notation::text::TextWriter;
 use sauterelle_solve::solution::Step;
+use sauterelle_unmoves as unmoves;
+pub use sauterelle_unmoves::Legality;
+use sauterelle_unmoves::{Hindrance, Unmove};
 use serde::Serialize;
 
 /// A move that can have been the last one.
@@ -66,15 +67,17 @@ impl Position {
     /// If moves cannot be taken back soundly under the rules, or if no move leads from there to the position.
     pub fn take_back(&mut self, fen: &str) -> Result<(), Error> {
         let mut player = self.ctx();
-        if let Some(hindrance) = player.hinders_unmoves() {
+        if let Some(hindrance) = unmoves::hindrance(&player) {
             return Err(hindrance.into());
         }
-        let found = player.unmoves(Legality::Men).into_iter().find(|it| {
-            player.take_back(it);
-            let before = write_fen(&mut player);
-            player.undo();
-            before == fen
-        });
+        let found = unmoves::all(&mut player, Legality::Men)
+            .into_iter()
+            .find(|it| {
+                unmoves::take_back(&mut player, it);
+                let before = write_fen(&mut player);
+                player.undo();
+                before == fen
+            });
         drop(player);
         let it = found.ok_or_else(|| Error::NotBefore(fen.to_string()))?;
         self.went_back(it);
@@ -86,7 +89,7 @@ impl Position {
     /// # Errors
     /// If moves cannot be taken back soundly under the rules, or if this one cannot have been the last.
     fn last_move(&self, player: &mut Player, text: &str) -> Result<Unmove, Error> {
-        if let Some(hindrance) = player.hinders_unmoves() {
+        if let Some(hindrance) = unmoves::hindrance(player) {
             return Err(hindrance.into());
         }
         let found = self.reader().read_back(player, text);
@@ -143,7 +146,7 @@ pub fn last_moves(
     language: Language,
     legality: Legality,
 ) -> Result<Vec<LastMove>, Hindrance> {
-    if let Some(hindrance) = player.hinders_unmoves() {
+    if let Some(hindrance) = unmoves::hindrance(player) {
         return Err(hindrance);
     }
     let writer = TextWriter {
@@ -151,7 +154,7 @@ pub fn last_moves(
         language,
     };
     let mut found = Vec::new();
-    for it in player.unmoves(legality) {
+    for it in unmoves::all(player, legality) {
         let step = Step::of_unmove(player, &it);
         found.push(LastMove {
             text: writer.step(&step),

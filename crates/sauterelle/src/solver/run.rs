@@ -8,7 +8,6 @@ use super::{Solver, Stop};
 use crate::error::Error;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::moves::Wing;
-use sauterelle_kernel::unmoves::Legality;
 use sauterelle_notation::json::JsonEnd;
 use sauterelle_notation::popeye::{InputProblem, Twin};
 use sauterelle_notation::text::TextWriter;
@@ -18,6 +17,8 @@ use sauterelle_solve::Control;
 use sauterelle_solve::checkpoint::Checkpoint;
 use sauterelle_solve::solution::{Finding, Step};
 use sauterelle_solve::solve::{Examining, Outcome, Progress, Sink, solve_from};
+use sauterelle_unmoves as unmoves;
+use sauterelle_unmoves::Legality;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -315,8 +316,8 @@ impl<'r> PositionToSolve<'r> {
             return Vec::new();
         }
         let mut player = self.game.play();
-        player.settle_castlings(level);
-        player.castlings_in_doubt(level).into_vec()
+        unmoves::settle_castlings(&mut player, level);
+        unmoves::castlings_in_doubt(&player, level).into_vec()
     }
 
     /// Solves it.

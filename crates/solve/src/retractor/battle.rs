@@ -7,7 +7,8 @@ use super::known::{Killer, Killers, Results};
 use crate::control::Stopped;
 use crate::stipulation::retraction::{Defensive, Manner, Uncaptures};
 use sauterelle_kernel::play::Player;
-use sauterelle_kernel::unmoves::{LastMover, Legality, Unmove};
+use sauterelle_unmoves as unmoves;
+use sauterelle_unmoves::{LastMover, Legality, Unmove};
 use std::sync::Arc;
 
 /// What is known of the attacker's success.
@@ -86,7 +87,7 @@ impl Battle<'_> {
 
     /// Who may have made the last move, the killer first.
     fn last_movers(&self, killer: Option<Killer>) -> Vec<LastMover> {
-        let mut movers = self.player.last_movers();
+        let mut movers = unmoves::last_movers(&self.player);
         if let Some(killer) = killer {
             movers.sort_by_key(|last| *last != killer.by);
         }
@@ -95,7 +96,7 @@ impl Battle<'_> {
 
     /// Does something in the position before a move.
     pub fn before<T>(&mut self, unmove: &Unmove, work: impl FnOnce(&mut Self) -> T) -> T {
-        self.player.take_back(unmove);
+        unmoves::take_back(&mut self.player, unmove);
         let result = work(self);
         self.player.undo();
         result

@@ -6,7 +6,8 @@ use sauterelle_kernel::board::piece::{KindId, Piece};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::Player;
-use sauterelle_kernel::unmoves::{LastMover, Legality, Unmove};
+use sauterelle_unmoves as unmoves;
+use sauterelle_unmoves::{LastMover, Legality, Unmove};
 use smallvec::SmallVec;
 
 /// How one man goes back: departure, arrival, as what, promoted to what, and which castling.
@@ -27,7 +28,7 @@ pub(super) fn all_choices(
     uncaptures: Uncaptures,
     level: Legality,
 ) -> Vec<Choice> {
-    let movers = player.last_movers().into_iter();
+    let movers = unmoves::last_movers(player).into_iter();
     movers
         .flat_map(|last| choices_of(player, last, uncaptures, level))
         .collect()
@@ -40,7 +41,7 @@ pub(super) fn choices_of(
     uncaptures: Uncaptures,
     level: Legality,
 ) -> Vec<Choice> {
-    choices(player.unmoves_of(last, level), uncaptures)
+    choices(unmoves::of(player, last, level), uncaptures)
 }
 
 /// The choices with one man. Where its side says itself whom it captured, each is a single move.

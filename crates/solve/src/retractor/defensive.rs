@@ -8,7 +8,7 @@ use super::known::{Killers, Results};
 use super::{Asked, Tell, step};
 use crate::control::Stopped;
 use crate::solution::{Finding, Mark, Tree};
-use sauterelle_kernel::unmoves::{Legality, Unmove};
+use sauterelle_unmoves::{Legality, Unmove};
 use std::sync::Arc;
 
 /// Widths that are searched before all play is, the more of them the more moves are taken back: then forced play saves the most.

@@ -16,6 +16,7 @@ use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::play::en_passant::EnPassant;
 use sauterelle_kernel::view::View;
 use sauterelle_rules::game::Game;
+use sauterelle_unmoves as unmoves;
 
 /// The play, to be tried from any position.
 pub(super) struct Forward<'p> {
@@ -188,7 +189,7 @@ impl Searched<'_> {
             ..
         } = self;
         rights.begin(position, right, &mut search.player);
-        let in_doubt = search.player.castlings_in_doubt(rights.legality);
+        let in_doubt = unmoves::castlings_in_doubt(&search.player, rights.legality);
         let ([castling], false) = (&in_doubt[..], rights.castling_off) else {
             rights.settle_castlings(&mut search.player);
             return holds(stipulation, search);
@@ -196,12 +197,12 @@ impl Searched<'_> {
         // to look back takes longer, and mostly the castling makes no difference
         let result = holds(stipulation, search)?;
         rights.begin(position, right, &mut search.player);
-        search.player.rule_out(*castling);
+        unmoves::rule_out(&mut search.player, *castling);
         if holds(stipulation, search)? == result {
             return Ok(result);
         }
         search.player.go_to(position);
-        Ok(result != search.player.is_disproved(*castling, rights.legality))
+        Ok(result != unmoves::is_disproved(&mut search.player, *castling, rights.legality))
     }
 }
 

@@ -8,7 +8,8 @@ use crate::parallel::shared_map::SharedMap;
 use crate::solution::{Finding, Line, Mark, Tree};
 use crate::stipulation::Node;
 use sauterelle_kernel::play::Player;
-use sauterelle_kernel::unmoves::{Legality, Unmove};
+use sauterelle_unmoves as unmoves;
+use sauterelle_unmoves::{Legality, Unmove};
 use std::sync::Arc;
 
 /// Positions with the number of moves to be taken back, from which nothing is found.
@@ -38,7 +39,7 @@ impl<'p> Work<'p> for Cooperation<'p> {
     fn first_moves(asked: Asked<'p>) -> Vec<Unmove> {
         let mut player = asked.position();
         match asked.may_have_come(&mut player) {
-            true => player.unmoves(Legality::Men),
+            true => unmoves::all(&mut player, Legality::Men),
             false => Vec::new(),
         }
     }
@@ -69,7 +70,7 @@ impl<'p> Work<'p> for Cooperation<'p> {
 impl Asked<'_> {
     /// Whether the position can have come about, but for the last move: that one is seen when it is taken back.
     fn may_have_come(self, player: &mut Player) -> bool {
-        self.retraction.legality < Legality::Account || player.pawns_can_have_come()
+        self.retraction.legality < Legality::Account || unmoves::pawns_can_have_come(player)
     }
 }
 
@@ -82,7 +83,7 @@ impl Cooperation<'_> {
         tell: &mut Tell,
     ) -> Result<Option<Tree>, Stopped> {
         self.asked.pulse()?;
-        self.player.take_back(unmove);
+        unmoves::take_back(&mut self.player, unmove);
         self.line.push(unmove.clone());
         let found = self.take_back(left - 1, tell);
         self.line.pop();
@@ -103,7 +104,7 @@ impl Cooperation<'_> {
         }
         let before = self.told;
         let mut trees = Vec::new();
-        for unmove in self.player.unmoves(Legality::Men) {
+        for unmove in unmoves::all(&mut self.player, Legality::Men) {
             trees.extend(self.after(&unmove, left, tell)?);
         }
         if self.told == before && trees.is_empty() {
@@ -151,7 +152,7 @@ impl Cooperation<'_> {
         let mut shown = Line::new();
         for unmove in &self.line {
             shown.push(Arc::new(step(&mut self.player, unmove)));
-            self.player.take_back(unmove);
+            unmoves::take_back(&mut self.player, unmove);
         }
         shown
     }

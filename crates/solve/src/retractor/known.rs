@@ -4,7 +4,7 @@ use super::battle::{ANY, Next, Value, Width};
 use super::choices::Choice;
 use crate::parallel::shared_map::SharedMap;
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::unmoves::LastMover;
+use sauterelle_unmoves::LastMover;
 
 /// Results that all threads have found out.
 pub(super) struct Results {

@@ -28,8 +28,9 @@ use help::Cooperation;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Condition, RuleError};
 use sauterelle_kernel::play::Player;
-use sauterelle_kernel::unmoves::{Hindrance, Unmove};
 use sauterelle_rules::game::{Game, GameError};
+use sauterelle_unmoves as unmoves;
+use sauterelle_unmoves::{Hindrance, Unmove};
 use std::sync::atomic::Ordering;
 
 /// Whether moves can be taken back soundly in a problem that asks for it.
@@ -77,7 +78,7 @@ fn can_be_taken_back(
     if !game.later.is_empty() {
         return refused("under rules that are in force for a part of the play");
     }
-    if let Some(hindrance) = game.play().hinders_unmoves() {
+    if let Some(hindrance) = unmoves::hindrance(&game.play()) {
         return refused(&under(hindrance, problem));
     }
     let asks_who = [
@@ -228,7 +229,7 @@ impl<'p, 's> Run<'p, 's> {
         } = self.asked.retraction;
         let illegal = match illegal.is_empty() {
             true => {
-                let impossible = self.asked.position().why_impossible(legality);
+                let impossible = unmoves::why_impossible(&mut self.asked.position(), legality);
                 impossible.map(|why| Illegal::History(first, why))
             }
             false => Some(Illegal::Check(illegal)),
@@ -298,7 +299,7 @@ impl<'p> Asked<'p> {
 
     /// Whether the position can have come about, on the level of the stipulation.
     fn is_legal(self, player: &mut Player) -> bool {
-        player.is_legal(self.retraction.legality)
+        unmoves::is_legal(player, self.retraction.legality)
     }
 }
 

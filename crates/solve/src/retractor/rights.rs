@@ -4,7 +4,8 @@ use super::Asked;
 use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::play::Player;
 use sauterelle_kernel::play::en_passant::EnPassant;
-use sauterelle_kernel::unmoves::Legality;
+use sauterelle_unmoves as unmoves;
+use sauterelle_unmoves::Legality;
 use smallvec::{SmallVec, smallvec};
 
 /// How castlings and captures en passant are allowed.
@@ -37,7 +38,7 @@ impl Rights {
             return smallvec![None];
         }
         player.go_to(position);
-        let all = player.en_passant_not_disproved(self.legality);
+        let all = unmoves::en_passant_not_disproved(player, self.legality);
         match all.is_empty() {
             true => smallvec![None],
             false => all.into_iter().map(Some).collect(),
@@ -48,16 +49,16 @@ impl Rights {
     pub fn begin(self, position: &State, right: Option<EnPassant>, player: &mut Player) {
         player.go_to(position);
         match right {
-            Some(right) => player.give_en_passant(right),
-            None => player.settle_en_passant(self.legality),
+            Some(right) => unmoves::give_en_passant(player, right),
+            None => unmoves::settle_en_passant(player, self.legality),
         }
     }
 
     /// Leaves the castlings that are allowed.
     pub fn settle_castlings(self, player: &mut Player) {
         match self.castling_off {
-            true => player.rule_out_castlings(),
-            false => player.settle_castlings(self.legality),
+            true => unmoves::rule_out_castlings(player),
+            false => unmoves::settle_castlings(player, self.legality),
         }
     }
 }

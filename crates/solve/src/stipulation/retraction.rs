@@ -4,7 +4,7 @@ use crate::goal::Goal;
 use crate::stipulation::goals::without_prefix;
 use crate::stipulation::{Node, Stipulation, StipulationError};
 use sauterelle_kernel::board::piece::Side;
-use sauterelle_kernel::unmoves::Legality;
+use sauterelle_unmoves::Legality;
 
 /// What is taken back before the play of a stipulation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,10 +1,12 @@
 //! The account of pawns and captures: whether as many men are missing as the pawns of the other side must have captured.
 
-use crate::board::piece::{Attrs, KindId, Piece, Side};
-use crate::board::square::Sq;
-use crate::hooks::Traces;
-use crate::men::orthodox;
-use crate::view::View;
+use crate::hindrance::{leaves_no_traces, traces};
+use crate::material::promoted;
+use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::hooks::Traces;
+use sauterelle_kernel::men::orthodox;
+use sauterelle_kernel::view::View;
 
 /// Men of a side in the game array.
 const MEN: u32 = 16;
@@ -13,76 +15,73 @@ const FILES: usize = 8;
 /// A number of captures that no pawns can have made.
 const NEVER: u32 = u32::MAX;
 
-impl View<'_> {
-    /// Whether the pawns can have come from the second ranks of their sides by capturing no more men than are missing. A bound: who was
-    /// captured where is not looked at, and promoted men only where the other side has captured nobody. Where captured men can come back,
-    /// or pawns go otherwise, nothing is known, and everything may be.
-    pub fn pawns_can_have_come(&self) -> bool {
-        let is_elsewhere = self.traces().is_some_and(|it| it.mover_elsewhere);
-        let mut sides = Side::BOTH.into_iter();
-        // whether the account holds is asked last, as it takes longer
-        sides.all(|side| self.can_have_come(side, is_elsewhere)) || !self.account_holds()
-    }
+/// Whether the pawns can have come from the second ranks of their sides by capturing no more men than are missing. A bound: who was
+/// captured where is not looked at, and promoted men only where the other side has captured nobody. Where captured men can come back,
+/// or pawns go otherwise, nothing is known, and everything may be.
+pub fn pawns_can_have_come(view: &View) -> bool {
+    let is_elsewhere = traces(view).is_some_and(|it| it.mover_elsewhere);
+    let mut sides = Side::BOTH.into_iter();
+    // whether the account holds is asked last, as it takes longer
+    sides.all(|side| can_have_come(view, side, is_elsewhere)) || !account_holds(view)
+}
 
-    /// Whether pawns go and captures end as usual, or pawns are reborn on their files.
-    fn account_holds(&self) -> bool {
-        let rules = self.rules();
-        let others_go_as_pawns = rules
-            .kinds
-            .ids()
-            .any(|kind| kind != KindId::PAWN && rules.kinds.man(kind).walk.pawn().is_some());
-        let usual = orthodox().into_iter().find(|man| man.walk.is_pawn());
-        let are_usual = usual.is_some_and(|man| man.walk == rules.kinds.man(KindId::PAWN).walk);
-        (self.leaves_no_traces() || self.are_pawns_reborn_on_their_files())
-            && rules.walks.is_empty()
-            && are_usual
-            && !others_go_as_pawns
-            && !rules.pawns.act_on_first_rank
-    }
+/// Whether pawns go and captures end as usual, or pawns are reborn on their files.
+fn account_holds(view: &View) -> bool {
+    let rules = view.rules();
+    let others_go_as_pawns = rules
+        .kinds
+        .ids()
+        .any(|kind| kind != KindId::PAWN && rules.kinds.man(kind).walk.pawn().is_some());
+    let usual = orthodox().into_iter().find(|man| man.walk.is_pawn());
+    let are_usual = usual.is_some_and(|man| man.walk == rules.kinds.man(KindId::PAWN).walk);
+    (leaves_no_traces(view) || are_pawns_reborn_on_their_files(view))
+        && rules.walks.is_empty()
+        && are_usual
+        && !others_go_as_pawns
+        && !rules.pawns.act_on_first_rank
+}
 
-    fn can_have_come(&self, side: Side, is_reborn: bool) -> bool {
-        let state = self.state();
-        let missing = MEN.saturating_sub(state.men(!side).len());
-        let pawns: Vec<Sq> = (state.men(side) & state.of_kind(KindId::PAWN)).collect();
-        fewest_captures(&pawns, |home, pawn| match is_reborn {
-            // it may have been reborn since
-            true => Some(files_between(home, pawn)),
-            false => captures_from(home, pawn, side),
-        }) <= missing
-            && self.can_have_promoted(side, &pawns, missing)
-    }
+fn can_have_come(view: &View, side: Side, is_reborn: bool) -> bool {
+    let state = view.state();
+    let missing = MEN.saturating_sub(state.men(!side).len());
+    let pawns: Vec<Sq> = (state.men(side) & state.of_kind(KindId::PAWN)).collect();
+    fewest_captures(&pawns, |home, pawn| match is_reborn {
+        // it may have been reborn since
+        true => Some(files_between(home, pawn)),
+        false => captures_from(home, pawn, side),
+    }) <= missing
+        && can_have_promoted(view, side, &pawns, missing)
+}
 
-    /// Whether the promoted men can be there, if the other side has captured nobody: then its pawns stand in the way on all files.
-    fn can_have_promoted(&self, side: Side, pawns: &[Sq], missing: u32) -> bool {
-        let nobody_is_missing = self.state().men(side).len() >= MEN;
-        let promoted = self.promoted(side);
-        !nobody_is_missing || promoted == 0 || captures_with_promotions(pawns, promoted) <= missing
-    }
+/// Whether the promoted men can be there, if the other side has captured nobody: then its pawns stand in the way on all files.
+fn can_have_promoted(view: &View, side: Side, pawns: &[Sq], missing: u32) -> bool {
+    let nobody_is_missing = view.state().men(side).len() >= MEN;
+    let promoted = promoted(view, side);
+    !nobody_is_missing || promoted == 0 || captures_with_promotions(pawns, promoted) <= missing
+}
 
-    /// Whether captures change nothing but where the man that captures stands afterwards, and pawns stand on the file then on which they
-    /// captured.
-    fn are_pawns_reborn_on_their_files(&self) -> bool {
-        let only_elsewhere = Traces {
-            mover_elsewhere: true,
-            ..Traces::NOTHING
-        };
-        let pawn = |side: Side| Piece {
-            kind: KindId::PAWN,
-            sides: side.into(),
-            attrs: Attrs::NONE,
-            id: Piece::INSERTED,
-        };
-        let stays = |side: Side, at: Sq| {
-            let mut rules = self.rules().after_move.iter();
-            rules.all(|rule| {
-                let end = rule.end_of_capture(self, side, pawn(side), at);
-                end.is_some_and(|end| end.file() == at.file())
-            })
-        };
-        let mut sides = Side::BOTH.into_iter();
-        self.traces() == Some(only_elsewhere)
-            && sides.all(|side| Sq::all().all(|at| stays(side, at)))
-    }
+/// Whether captures change nothing but where the man that captures stands afterwards, and pawns stand on the file then on which they
+/// captured.
+fn are_pawns_reborn_on_their_files(view: &View) -> bool {
+    let only_elsewhere = Traces {
+        mover_elsewhere: true,
+        ..Traces::NOTHING
+    };
+    let pawn = |side: Side| Piece {
+        kind: KindId::PAWN,
+        sides: side.into(),
+        attrs: Attrs::NONE,
+        id: Piece::INSERTED,
+    };
+    let stays = |side: Side, at: Sq| {
+        let mut rules = view.rules().after_move.iter();
+        rules.all(|rule| {
+            let end = rule.end_of_capture(view, side, pawn(side), at);
+            end.is_some_and(|end| end.file() == at.file())
+        })
+    };
+    let mut sides = Side::BOTH.into_iter();
+    traces(view) == Some(only_elsewhere) && sides.all(|side| Sq::all().all(|at| stays(side, at)))
 }
 
 /// The fewest captures by which pawns can have come from different files of their second rank. `captures`: those of a pawn from a file.
@@ -153,8 +152,8 @@ fn files_between(home: usize, pawn: Sq) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::{NEVER, captures_from, captures_with_promotions, fewest_captures};
-    use crate::board::piece::Side;
-    use crate::board::square::Sq;
+    use sauterelle_kernel::board::piece::Side;
+    use sauterelle_kernel::board::square::Sq;
 
     fn captures(squares: &str, side: Side) -> u32 {
         let pawns: Vec<Sq> = squares.split(' ').map(|sq| sq.parse().unwrap()).collect();
