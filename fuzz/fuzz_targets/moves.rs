@@ -50,7 +50,7 @@ fuzz_target!(|text: &str| {
             let status = player.status();
             assert_eq!(
                 replies.is_empty(),
-                status != sauterelle_kernel::observe::check::Status::Play,
+                status != sauterelle_kernel::moves::Status::Play,
                 "{status:?} with {} moves",
                 replies.len()
             );

@@ -9,7 +9,7 @@ use sauterelle_kernel::board::effect::SlotId;
 use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::board::state::State;
-use sauterelle_kernel::legality::objection::Objection;
+use sauterelle_kernel::moves::objection::Objection;
 use sauterelle_kernel::moves::perft::perft;
 use sauterelle_kernel::moves::{Move, Moves, Shape, Shapes};
 use sauterelle_kernel::observe::generate::Which;

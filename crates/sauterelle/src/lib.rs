@@ -55,7 +55,7 @@ pub use sauterelle_kernel as kernel;
 pub use sauterelle_kernel::board::piece::Side;
 pub use sauterelle_kernel::board::square::Sq;
 pub use sauterelle_kernel::men::Language;
-pub use sauterelle_kernel::observe::check::Status;
+pub use sauterelle_kernel::moves::Status;
 pub use sauterelle_notation as notation;
 pub use sauterelle_notation::forms::written::Target;
 pub use sauterelle_notation::popeye::Question;

@@ -6,7 +6,7 @@ use sauterelle_kernel::board::piece::{KindId, Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::observe::check::Status;
+use sauterelle_kernel::moves::Status;
 use sauterelle_kernel::play::Player;
 use sauterelle_kernel::ruleset::Ruleset;
 use sauterelle_kernel::view::View;

@@ -10,7 +10,7 @@ use crate::output::complain;
 use clap::ValueEnum;
 use sauterelle::kernel::board::state::State;
 use sauterelle::kernel::men::Language;
-use sauterelle::kernel::observe::check::Status;
+use sauterelle::kernel::moves::Status;
 use sauterelle::notation::encoding::decode;
 use sauterelle::notation::game_record::{Movetext, Replay, Sequence, Violation, json};
 use sauterelle::notation::move_text::MoveReader;

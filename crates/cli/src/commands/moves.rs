@@ -11,7 +11,7 @@ use sauterelle::Limit;
 use sauterelle::kernel::hooks::CheckReason;
 use sauterelle::kernel::men::Language;
 use sauterelle::kernel::moves::Moves;
-use sauterelle::kernel::observe::check::Status;
+use sauterelle::kernel::moves::Status;
 use sauterelle::kernel::play::Player;
 use sauterelle::kernel::view::View;
 use sauterelle::notation::fen::write_fen;

@@ -1,7 +1,7 @@
 //! Circé Cage.
 
 use crate::rules::at;
-use sauterelle_kernel::observe::check::Status;
+use sauterelle_kernel::moves::Status;
 
 const CAGE: &[&str] = &["Circe Cage"];
 const STRICT: &[&str] = &["Circe Cage Strict"];

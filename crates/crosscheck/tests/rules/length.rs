@@ -3,7 +3,7 @@
 use crate::rules::at;
 use sauterelle_kernel::board::length::ranked_lengths2;
 use sauterelle_kernel::board::piece::Side;
-use sauterelle_kernel::observe::check::Status;
+use sauterelle_kernel::moves::Status;
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::names::parse_condition;
 use sauterelle_oracle::length_table;

@@ -2,7 +2,7 @@
 
 use crate::rules::at;
 use sauterelle_kernel::board::piece::Side;
-use sauterelle_kernel::observe::check::Status;
+use sauterelle_kernel::moves::Status;
 
 const POLO: &[&str] = &["Polo"];
 

@@ -4,7 +4,6 @@
 //! a line on which one lies.
 
 use super::checks::CheckLines;
-use super::consequences::{captured_square, moves_one_man};
 use super::safety::Safety;
 use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Side};
@@ -14,6 +13,7 @@ use crate::board::square::Sq;
 use crate::hooks::Altered;
 use crate::ruleset::{AfterMoveRule, Checks};
 use crate::view::View;
+use crate::view::consequences::{captured_square, moves_one_man};
 
 impl View<'_> {
     /// What tells which moves of `by` may attack a royal man, where men go as others do, or stand on several boards. `None` where nothing can

@@ -1,8 +1,6 @@
 //! Whether a move can give check, and which moves can.
 
 use super::arrivals::Arrivals;
-use super::consequences::moves_one_man;
-use super::unusual::Unusual;
 use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Piece, Side};
 use crate::board::rays;
@@ -12,10 +10,12 @@ use crate::board::square::Sq;
 use crate::hooks::Foreseen;
 use crate::men::{PlainWalk, Sight};
 use crate::observe::generate::Which;
+use crate::observe::unusual::Unusual;
 use crate::play::Player;
 use crate::play::en_passant;
 use crate::ruleset::Checks;
 use crate::view::View;
+use crate::view::consequences::moves_one_man;
 
 /// From where the only royal man of a side can be attacked.
 pub(crate) struct CheckLines {

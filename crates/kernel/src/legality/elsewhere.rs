@@ -4,13 +4,13 @@
 //! Lines of attack may open where nobody has moved, so these moves are asked on the board as it will be.
 
 use super::checks::CheckLines;
-use super::consequences::{captured_square, displaces_one_man};
 use super::safety::Safety;
 use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Side};
 use crate::board::shape::{Act, Shape};
 use crate::board::square::Sq;
 use crate::view::View;
+use crate::view::consequences::{captured_square, displaces_one_man};
 
 impl Safety {
     /// Whether the shape, by which more happens than that one man moves, is legal; `None` where it has to be played to know that.

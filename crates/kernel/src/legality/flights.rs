@@ -1,15 +1,15 @@
 //! Squares to which a royal man escapes from a check, which is therefore no mate.
 
 use super::checks::CheckLines;
-use super::consequences::{captured_square, displaces_one_man};
-use super::unusual::Step;
 use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Piece, Side};
 use crate::board::shape::Shape;
 use crate::board::square::Sq;
 use crate::men::Sight;
+use crate::observe::unusual::Step;
 use crate::ruleset::Checks;
 use crate::view::View;
+use crate::view::consequences::{captured_square, displaces_one_man};
 use smallvec::SmallVec;
 
 /// Squares to which a royal man can go, each with the one man that keeps it from there, if any does.

@@ -1,13 +1,13 @@
 //! Whether a move is legal: the one question of all who choose among moves, answered without playing where that is possible.
 
 use super::checks::CheckLines;
-use super::consequences::{displaces_one_man, moves_one_man};
 use super::safety::Safety;
 use crate::board::bitboard::Bb;
 use crate::board::piece::Side;
 use crate::board::shape::Shape;
 use crate::hooks::Foreseen;
 use crate::view::View;
+use crate::view::consequences::{displaces_one_man, moves_one_man};
 
 /// Whether a move is legal, as far as that is known before it is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -13,22 +13,20 @@ use crate::view::View;
 
 mod altered;
 mod arrivals;
+mod by_playing;
+pub mod check;
 mod checks;
-mod consequences;
 mod elsewhere;
 mod finds_move;
 mod flights;
 mod harmless;
 mod judge;
 mod last_help;
-pub mod objection;
-mod plain;
+mod measured;
 mod safety;
 mod settled;
-mod unusual;
 
 pub use checks::CheckLinesKnown;
-pub use consequences::EndOfCapture;
 pub(crate) use harmless::Harmless;
 pub(crate) use judge::{Judge, Judgement, Legality};
 

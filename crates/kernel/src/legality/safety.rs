@@ -1,12 +1,12 @@
 //! Whether a move leaves its side in check.
 
-use super::unusual::Unusual;
 use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Side};
 use crate::board::rays;
 use crate::board::shape::{Act, Shape};
 use crate::board::square::Sq;
 use crate::hooks::{Foreseen, Planned, Strictness};
+use crate::observe::unusual::Unusual;
 use crate::ruleset::Checks;
 use crate::view::View;
 

@@ -3,8 +3,11 @@
 mod duty;
 mod legality;
 pub mod move_filter;
+pub mod objection;
+mod objection_to_attack;
 pub mod perft;
 mod selection;
+mod status;
 
 use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Side};
@@ -18,6 +21,7 @@ use duty::{Admitted, Duty};
 
 pub use crate::board::shape::{Act, Move, Shape, Wing};
 pub use crate::board::shapes::Shapes;
+pub use status::Status;
 
 /// Plays the legal moves of the side to move, one at a time.
 ///

@@ -6,7 +6,7 @@ use crate::board::rays;
 use crate::board::shape::Shape;
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
-use crate::hooks::{Foreseen, MoveSource, Strictness};
+use crate::hooks::{Foreseen, MoveSource};
 use crate::observe::generate::Which;
 use crate::play::castling;
 use crate::play::en_passant;
@@ -43,11 +43,6 @@ impl View<'_> {
             && (self.state().men(by) & royals).is_empty()
             && self.men_are_plain(by);
         is_told.then_some(squares)
-    }
-
-    /// Whether one of these men is a pawn that has just made a double step.
-    pub fn may_lose_en_passant(&self, royals: Bb) -> bool {
-        en_passant::right(self).is_some_and(|right| royals.has(right.pawn))
     }
 
     /// Whether a man of `by` captures one of `royals` as a man of some kind; `None` if that cannot be told without generating moves.
@@ -149,21 +144,12 @@ impl View<'_> {
 }
 
 impl Player<'_> {
-    /// Whether some royal of `side` would be lost if the enemy were to move now.
-    pub fn royal_attacked(&mut self, side: Side, castling_threatens: bool) -> bool {
-        let royals = self.state().royals(side);
-        if royals.is_empty() || !self.attacked_ignoring_duties(!side, royals, castling_threatens) {
-            return false;
-        }
-        match self.rules().preference(!side) {
-            Some(duty) if !self.view.measuring && duty.strictness() != Strictness::Normal => {
-                self.attack_obeys_duty(!side, royals, &**duty)
-            }
-            _ => true,
-        }
-    }
-
-    fn attacked_ignoring_duties(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> bool {
+    pub(crate) fn attacked_ignoring_duties(
+        &mut self,
+        by: Side,
+        royals: Bb,
+        castling_threatens: bool,
+    ) -> bool {
         if self.rules().attacks_are_geometric() && !self.may_lose_en_passant(royals) {
             let is_attacked = royals.into_iter().any(|royal| self.observes(by, royal));
             debug_assert!(
@@ -230,7 +216,7 @@ impl Player<'_> {
     }
 
     /// The pseudo-legal moves of `by` that would remove one of `royals`.
-    pub(super) fn attacks(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> Shapes {
+    pub(crate) fn attacks(&mut self, by: Side, royals: Bb, castling_threatens: bool) -> Shapes {
         self.attacks_among(by, royals, castling_threatens, None)
     }
 
@@ -309,7 +295,7 @@ impl Player<'_> {
 
     /// Only a legal castling is a threat: drops those after which the castling side would be in check itself. Where
     /// the rules say so, drops the moves that a rule makes illegal, or that leave the other side with all its royals.
-    pub(super) fn drop_impossible(&mut self, by: Side, hits: &mut Shapes) {
+    pub(crate) fn drop_impossible(&mut self, by: Side, hits: &mut Shapes) {
         hits.retain(|shape| !shape.castles() || castling::is_safe_on_arrival(self, by, *shape));
         if self.rules().threats.are_played {
             let before = self.royal_men();
@@ -381,5 +367,12 @@ impl Player<'_> {
             self.undo();
         }
         possible
+    }
+}
+
+impl View<'_> {
+    /// Whether one of these men is a pawn that has just made a double step.
+    pub fn may_lose_en_passant(&self, royals: Bb) -> bool {
+        en_passant::right(self).is_some_and(|right| royals.has(right.pawn))
     }
 }

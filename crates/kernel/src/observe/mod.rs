@@ -2,7 +2,7 @@
 
 mod attacks;
 mod captured;
-pub mod check;
 pub mod generate;
-mod measured;
 mod observers;
+pub(crate) mod plain;
+pub(crate) mod unusual;

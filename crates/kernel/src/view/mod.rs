@@ -1,6 +1,10 @@
 //! What can be asked of a game: the rules in force, the position, and how it came about. Nothing here changes anything.
 
+pub(crate) mod consequences;
 mod history;
+mod royals;
+
+pub use consequences::EndOfCapture;
 
 use crate::board::effect::{Effect, Entry, Reason};
 use crate::board::key;

@@ -11,7 +11,7 @@ use crate::fen::write_fen;
 use crate::move_text::{MoveReader, Unread};
 use crate::telling::Decomposition;
 use sauterelle_kernel::board::piece::Side;
-use sauterelle_kernel::observe::check::Status;
+use sauterelle_kernel::moves::Status;
 use sauterelle_kernel::play::Player;
 use sauterelle_solve::solution::Step;
 

@@ -2,7 +2,7 @@
 
 use sauterelle_kernel::board::effect::Reason;
 use sauterelle_kernel::board::piece::Side;
-use sauterelle_kernel::observe::check::Status;
+use sauterelle_kernel::moves::Status;
 use sauterelle_solve::solution::Phase;
 use sauterelle_solve::solve::Outcome;
 

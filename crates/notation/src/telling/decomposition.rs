@@ -10,7 +10,7 @@ use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::hooks::remark::{Message, Note, Remark, Value};
 use sauterelle_kernel::moves::Move;
-use sauterelle_kernel::observe::check::Status;
+use sauterelle_kernel::moves::Status;
 use sauterelle_kernel::play::Player;
 use sauterelle_kernel::ruleset::Ruleset;
 use sauterelle_solve::solution::Step;

@@ -12,7 +12,7 @@ use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side};
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::hooks::remark::{Remark, Value};
 use sauterelle_kernel::men::{Kinds, Language, Nature};
-use sauterelle_kernel::observe::check::Status;
+use sauterelle_kernel::moves::Status;
 use sauterelle_kernel::ruleset::Ruleset;
 use sauterelle_rules::registry::RULES;
 use sauterelle_solve::solution::Step;

@@ -8,7 +8,7 @@ use super::words::capitalised;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::hooks::remark::{Message, Remark, Value};
-use sauterelle_kernel::observe::check::Status;
+use sauterelle_kernel::moves::Status;
 use std::fmt::Write;
 
 /// Writes what is told; `board` draws a position.

@@ -71,7 +71,7 @@ impl Admission for NoCapture {
 mod tests {
     use crate::testing::{arrivals, game};
     use sauterelle_kernel::board::piece::Side;
-    use sauterelle_kernel::observe::check::Status;
+    use sauterelle_kernel::moves::Status;
 
     #[test]
     fn observed_men_do_not_move() {

@@ -195,7 +195,7 @@ impl AfterMove for Remember {
 mod tests {
     use crate::testing::{arrivals, conditions, diagram, game, legal, man, play, promotions};
     use sauterelle_kernel::board::piece::Side::{Black, White};
-    use sauterelle_kernel::observe::check::Status;
+    use sauterelle_kernel::moves::Status;
 
     const NAMES: [&str; 3] = ["HalfInChess", "AllInChess", "MainlyInChess"];
 

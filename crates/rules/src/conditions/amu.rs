@@ -54,7 +54,7 @@ impl MateConcept for AttackedOnce {
 mod tests {
     use crate::testing::{game, play};
     use sauterelle_kernel::board::piece::Side::White;
-    use sauterelle_kernel::observe::check::Status::{Mate, Play};
+    use sauterelle_kernel::moves::Status::{Mate, Play};
 
     #[test]
     fn who_mates_was_attacked_once() {

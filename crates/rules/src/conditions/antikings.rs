@@ -54,7 +54,7 @@ impl CheckConcept for Unattacked {
 mod tests {
     use crate::testing::{game, legal};
     use sauterelle_kernel::board::piece::Side::{Black, White};
-    use sauterelle_kernel::observe::check::Status;
+    use sauterelle_kernel::moves::Status;
 
     const NAME: &[&str] = &["AntiKings"];
 

@@ -73,7 +73,7 @@ impl CheckRule for FromTheOwnSide {
 mod tests {
     use crate::testing::{game, legal};
     use sauterelle_kernel::board::piece::Side::{Black, White};
-    use sauterelle_kernel::observe::check::Status;
+    use sauterelle_kernel::moves::Status;
 
     const BICOLORES: &[&str] = &["Bicolores"];
 

@@ -77,7 +77,7 @@ impl AfterMove for NoCheckButMate {
 mod tests {
     use crate::testing::{game, legal, play};
     use sauterelle_kernel::board::piece::Side::{Black, White};
-    use sauterelle_kernel::observe::check::Status;
+    use sauterelle_kernel::moves::Status;
 
     const CHECKLESS: &[&str] = &["ChecklessChess"];
 

@@ -128,7 +128,7 @@ fn change_sides(player: &mut Player, men: &Men) {
 mod tests {
     use crate::testing::{game, man, play};
     use sauterelle_kernel::board::piece::Side::White;
-    use sauterelle_kernel::observe::check::Status;
+    use sauterelle_kernel::moves::Status;
 
     const NAME: &[&str] = &["#C"];
 

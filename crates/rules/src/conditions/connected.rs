@@ -161,8 +161,8 @@ mod tests {
     use sauterelle_kernel::board::bitboard::Bb;
     use sauterelle_kernel::board::piece::Side;
     use sauterelle_kernel::diagram::Diagram;
+    use sauterelle_kernel::moves::Status;
     use sauterelle_kernel::moves::perft::perft;
-    use sauterelle_kernel::observe::check::Status;
 
     #[test]
     fn game_array() {

@@ -87,7 +87,7 @@ impl AfterMove for Remember {
 mod tests {
     use crate::testing::{arrivals, game, play};
     use sauterelle_kernel::board::piece::Side::{Black, White};
-    use sauterelle_kernel::observe::check::Status;
+    use sauterelle_kernel::moves::Status;
 
     const DISPARATE: &[&str] = &["Disparate"];
 

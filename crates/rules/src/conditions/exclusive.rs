@@ -134,7 +134,7 @@ impl AfterMove for OneMateOnly {
 mod tests {
     use crate::testing::{game, legal, play};
     use sauterelle_kernel::board::piece::Side::White;
-    use sauterelle_kernel::observe::check::Status;
+    use sauterelle_kernel::moves::Status;
 
     const EXCLUSIVE: &[&str] = &["ExclusiveChess"];
 

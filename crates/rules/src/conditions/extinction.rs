@@ -136,7 +136,7 @@ mod tests {
     use crate::game::Game;
     use crate::testing::{conditions, diagram, game, legal, promotions};
     use sauterelle_kernel::board::piece::Side::White;
-    use sauterelle_kernel::observe::check::Status;
+    use sauterelle_kernel::moves::Status;
 
     const NAME: &[&str] = &["ExtinctionChess"];
 

@@ -105,7 +105,7 @@ impl MateConcept for Field {
 mod tests {
     use crate::testing::game;
     use sauterelle_kernel::board::piece::Side::Black;
-    use sauterelle_kernel::observe::check::Status::{Mate, Play, Stalemate};
+    use sauterelle_kernel::moves::Status::{Mate, Play, Stalemate};
 
     #[test]
     fn a_king_with_one_flight_is_mated() {

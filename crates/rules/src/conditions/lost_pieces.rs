@@ -8,7 +8,7 @@ use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{
     AfterMove, Changes, Conduct, Foreseen, Level, Planned, Played, Stage,
 };
-use sauterelle_kernel::observe::check::Status;
+use sauterelle_kernel::moves::Status;
 use sauterelle_kernel::play::castling;
 use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};

@@ -165,7 +165,7 @@ fn touched(arrivals: Bb) -> Bb {
 mod tests {
     use crate::testing::{arrivals, game, play};
     use sauterelle_kernel::board::piece::Side;
-    use sauterelle_kernel::observe::check::Status;
+    use sauterelle_kernel::moves::Status;
 
     #[test]
     fn arriving_removes_all_neighbours_and_then_threatens_the_king() {

@@ -239,7 +239,7 @@ mod tests {
     use sauterelle_kernel::board::piece::Piece;
     use sauterelle_kernel::board::piece::Side::{self, White};
     use sauterelle_kernel::moves::Moves;
-    use sauterelle_kernel::observe::check::Status;
+    use sauterelle_kernel::moves::Status;
     use sauterelle_kernel::play::Player;
 
     const NAME: &[&str] = &["RepublicanChess"];

@@ -143,8 +143,8 @@ impl AfterMove for Exchange {
 mod tests {
     use crate::testing::{game, man};
     use sauterelle_kernel::board::piece::Side::{Black, White};
+    use sauterelle_kernel::moves::Status;
     use sauterelle_kernel::moves::{Act, Move};
-    use sauterelle_kernel::observe::check::Status;
 
     fn exchange(player: &mut sauterelle_kernel::play::Player) -> Option<Move> {
         let moves = player.legal_moves();

@@ -131,7 +131,7 @@ fn put_man(player: &mut Player, side: Side, at: Sq) {
 mod tests {
     use crate::testing::{game, legal, play};
     use sauterelle_kernel::board::piece::Side::{Black, White};
-    use sauterelle_kernel::observe::check::Status;
+    use sauterelle_kernel::moves::Status;
 
     const BLACK: &[&str] = &["BlackRoyalSquare e4"];
 

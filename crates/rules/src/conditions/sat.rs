@@ -241,7 +241,7 @@ fn flights_are_found(player: &mut Player, side: Side, king: Sq, man: Piece) -> u
 mod tests {
     use crate::testing::{game, legal, play};
     use sauterelle_kernel::board::piece::Side::{Black, White};
-    use sauterelle_kernel::observe::check::Status;
+    use sauterelle_kernel::moves::Status;
 
     const SAT: &[&str] = &["SAT"];
 

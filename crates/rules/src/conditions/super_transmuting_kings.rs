@@ -185,7 +185,7 @@ fn moving_so(view: &View, side: Side, shape: &Shape, kinds: Walks) -> Walks {
 mod tests {
     use crate::testing::{game, legal, man, play, promotions};
     use sauterelle_kernel::board::piece::Side::{Black, White};
-    use sauterelle_kernel::observe::check::Status;
+    use sauterelle_kernel::moves::Status;
 
     const WHITE: &[&str] = &["WhiteSuperTransmutingKing"];
 

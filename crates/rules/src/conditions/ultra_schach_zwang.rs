@@ -175,8 +175,8 @@ impl MateConcept for MustCheck {
 mod tests {
     use crate::testing::{game, legal};
     use sauterelle_kernel::board::piece::Side::{Black, White};
+    use sauterelle_kernel::moves::Status::{Mate, Play, Stalemate};
     use sauterelle_kernel::moves::{Act, Moves, Wanted};
-    use sauterelle_kernel::observe::check::Status::{Mate, Play, Stalemate};
 
     #[test]
     fn moves_must_check() {

@@ -58,7 +58,7 @@ impl CheckConcept for Attacking {
 mod tests {
     use crate::testing::{arrivals, game, legal, play};
     use sauterelle_kernel::board::piece::Side::{Black, White};
-    use sauterelle_kernel::observe::check::Status;
+    use sauterelle_kernel::moves::Status;
 
     const NAME: &[&str] = &["VogtlaenderChess"];
 

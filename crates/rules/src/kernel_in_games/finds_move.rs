@@ -2,7 +2,7 @@
 
 use crate::testing::{game, play};
 use sauterelle_kernel::board::piece::Side;
-use sauterelle_kernel::observe::check::Status;
+use sauterelle_kernel::moves::Status;
 
 /// Whether the knight's move, which uncovers the rook's attack along the first rank, is mate.
 fn is_mate(knight: &str, black: &str, to: &str, conditions: &[&str]) -> bool {

@@ -1,6 +1,6 @@
 use crate::Problem;
 use crate::questions::answer;
-use sauterelle_kernel::observe::check::Status;
+use sauterelle_kernel::moves::Status;
 use serde_json::{Value, json};
 
 fn asked(name: &str, question: Value) -> Value {

@@ -15,8 +15,8 @@ use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::rays;
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::legality::EndOfCapture;
 use sauterelle_kernel::moves::move_filter::MoveFilter;
+use sauterelle_kernel::view::EndOfCapture;
 use sauterelle_kernel::view::View;
 use std::cell::OnceCell;
 

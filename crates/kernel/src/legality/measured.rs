@@ -17,7 +17,7 @@ struct Candidates {
 
 impl Player<'_> {
     /// Whether `by`, if it were to move, would have to (or at least might) capture one of `royals` under its strict duty.
-    pub(super) fn attack_obeys_duty(
+    pub(crate) fn attack_obeys_duty(
         &mut self,
         by: Side,
         royals: Bb,
@@ -35,7 +35,7 @@ impl Player<'_> {
 
     /// The moves because of which this capture of one of `royals` is no attack under the duty of `by`: all those that would be preferred to
     /// it, or are as good where it must be the only one.
-    pub(super) fn rivals(
+    pub(crate) fn rivals(
         &mut self,
         by: Side,
         royals: Bb,

@@ -7,50 +7,11 @@ use crate::board::shape::Shape;
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::hooks::remark::{self, Message, Remark};
-use crate::hooks::{CheckReason, End, Strictness};
+use crate::hooks::{CheckReason, Strictness};
 use crate::play::Player;
 use crate::view::View;
 
-/// The state of the side to move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Status {
-    /// It has a legal move.
-    Play,
-    /// It is in check and has no legal move.
-    Mate,
-    /// It is not in check and has no legal move.
-    Stalemate,
-}
-
 impl View<'_> {
-    /// Whether the rules call the side to move stalemated, in check or not, if it cannot move: because it has men that
-    /// could go somewhere, and all of these are kept from it.
-    pub fn is_suffocated(&self) -> bool {
-        if !self.rules().immobility.paralysed_is_stalemated {
-            return false;
-        }
-        let side = self.state().turn();
-        let mut found = false;
-        for from in self.state().men(side) {
-            let Some(piece) = self.state().piece(from) else {
-                continue;
-            };
-            let mut shapes = Shapes::new();
-            let prey = self.state().men(!side);
-            for via in self.walks(side, from, piece) {
-                self.append_moves_as(side, from, piece, via, prey, &mut shapes);
-            }
-            self.retain_admitted(side, &mut shapes);
-            if !shapes.is_empty() {
-                if self.may_move(side, from, piece) {
-                    return false;
-                }
-                found = true;
-            }
-        }
-        found
-    }
-
     fn reason_of_attack(&self, shape: &Shape, royals: Bb) -> CheckReason {
         let men: Vec<Sq> = self.royals_hit(shape, royals).collect();
         let (from, to) = (shape.from, shape.to);
@@ -119,40 +80,6 @@ impl Player<'_> {
         }
     }
 
-    /// Play, mate or stalemate of the side to move.
-    pub fn status(&mut self) -> Status {
-        let is_mate_asked = self.in_check(self.state().turn()) && !self.is_suffocated();
-        let (end, status) = match is_mate_asked {
-            true => (End::Mate, Status::Mate),
-            false => (End::Stalemate, Status::Stalemate),
-        };
-        match self.is_immobile(end) {
-            true => status,
-            false => Status::Play,
-        }
-    }
-
-    /// Whether the side to move is mated.
-    pub fn is_mated(&mut self) -> bool {
-        self.in_check(self.state().turn()) && self.is_immobile(End::Mate) && !self.is_suffocated()
-    }
-
-    /// Whether the side to move is stalemated.
-    pub fn is_stalemated(&mut self) -> bool {
-        self.is_immobile(End::Stalemate)
-            && (!self.in_check(self.state().turn()) || self.is_suffocated())
-    }
-
-    /// Whether the side to move counts as unable to move where it is asked whether play has ended in this way.
-    pub fn is_immobile(&mut self, asked: End) -> bool {
-        match &self.rules().mate_concept {
-            None => !self.can_move(),
-            Some(owner) => {
-                (asked == End::Stalemate || owner.can_mate(self)) && owner.is_immobile(self, asked)
-            }
-        }
-    }
-
     /// Every reason for which `side` is in check.
     pub fn check_reasons(&mut self, side: Side) -> Vec<CheckReason> {
         let rules = self.rules();
@@ -216,5 +143,42 @@ impl Player<'_> {
             attacks.retain(|shape| Some(duty.score(self, shape)) == best);
         }
         attacks
+    }
+
+    /// Whether some royal of `side` would be lost if the enemy were to move now.
+    pub fn royal_attacked(&mut self, side: Side, castling_threatens: bool) -> bool {
+        let royals = self.state().royals(side);
+        if royals.is_empty() || !self.attacked_ignoring_duties(!side, royals, castling_threatens) {
+            return false;
+        }
+        match self.rules().preference(!side) {
+            Some(duty) if !self.view.measuring && duty.strictness() != Strictness::Normal => {
+                self.attack_obeys_duty(!side, royals, &**duty)
+            }
+            _ => true,
+        }
+    }
+
+    /// The men that attack the royal man of `side` on this square, each with its arrival: those because of which the side is in check,
+    /// unless the rules read attacks otherwise.
+    pub fn attackers(&mut self, side: Side, royal: Sq) -> Vec<(Sq, Sq)> {
+        let mut found: Vec<(Sq, Sq)> = match &self.rules().concept {
+            None => {
+                let reasons = self.check_reasons(side).into_iter();
+                let hitting = reasons.filter(|reason| reason.men.contains(&royal));
+                hitting.filter_map(|reason| reason.by).collect()
+            }
+            // an attack means something else there, but it is one
+            Some(_) => {
+                let attacks = self.attacks_on_royals(side, true);
+                let hitting = attacks
+                    .iter()
+                    .filter(|shape| self.hits(shape, Bb::of(royal)));
+                hitting.map(|shape| (shape.from, shape.to)).collect()
+            }
+        };
+        found.sort();
+        found.dedup_by_key(|(from, _)| *from);
+        found
     }
 }

@@ -32,13 +32,13 @@ impl View<'_> {
 
     /// Whether a rule may intervene after this has been played by the man that stands there.
     #[inline]
-    pub(super) fn rules_may_intervene(&self, shape: &Shape) -> bool {
+    pub(crate) fn rules_may_intervene(&self, shape: &Shape) -> bool {
         self.fate(shape) != Foreseen::Nothing
     }
 
     /// What the rules will do if the side of the man that stands there plays this now.
     #[inline]
-    pub(super) fn fate(&self, shape: &Shape) -> Foreseen {
+    pub(crate) fn fate(&self, shape: &Shape) -> Foreseen {
         let rules = self.rules();
         if !rules.may_intervene(shape) || self.rules_spare_man(shape) {
             return Foreseen::Nothing;
@@ -75,7 +75,7 @@ impl View<'_> {
     }
 
     /// Whether all rules spare this move of the man that stands there, whatever they do after moves of others.
-    pub(super) fn rules_spare_man(&self, shape: &Shape) -> bool {
+    pub(crate) fn rules_spare_man(&self, shape: &Shape) -> bool {
         let rules = self.rules();
         if !rules.some_rule_concerns_some_men_only()
             || !displaces_one_man(shape)
@@ -128,7 +128,7 @@ impl View<'_> {
 
     /// How many men the side that has not moved may get when this has been played; `None` if anything else may happen too.
     #[inline]
-    pub(super) fn reinforcements(&self, shape: &Shape, checks: Checks) -> Option<usize> {
+    pub(crate) fn reinforcements(&self, shape: &Shape, checks: Checks) -> Option<usize> {
         let found = self.rules().reinforcements(shape, checks);
         // a neutral man that comes back belongs to the side that has moved too
         let is_neutral = |at| self.neutral_men().has(at);
@@ -178,7 +178,7 @@ impl View<'_> {
 
     /// The shape as a move of `side` on the present board.
     #[inline]
-    pub(super) fn planned(&self, side: Side, shape: &Shape) -> Option<Planned> {
+    pub(crate) fn planned(&self, side: Side, shape: &Shape) -> Option<Planned> {
         let state = self.state();
         Some(Planned {
             shape: *shape,
@@ -248,13 +248,13 @@ impl View<'_> {
 
     /// The squares of a side's men after it has moved one of them.
     #[inline]
-    pub(super) fn men_after(&self, side: Side, shape: &Shape) -> Bb {
+    pub(crate) fn men_after(&self, side: Side, shape: &Shape) -> Bb {
         self.state().men(side) & !Bb::of(shape.from) | Bb::of(shape.to)
     }
 
     /// Whether a side with men on exactly these squares is in check for another reason than an attack, if that can be told.
     #[inline]
-    pub(super) fn cut_on(&self, men: Bb) -> Option<bool> {
+    pub(crate) fn cut_on(&self, men: Bb) -> Option<bool> {
         let mut found = false;
         for rule in &self.rules().check {
             found |= rule.in_check_on(men)?;
@@ -264,7 +264,7 @@ impl View<'_> {
 
     /// The occupied squares after a man has moved, captured if at all, and come to `end`.
     #[inline]
-    pub(super) fn occupied_after(&self, shape: &Shape, end: Sq) -> Bb {
+    pub(crate) fn occupied_after(&self, shape: &Shape, end: Sq) -> Bb {
         let gone = Bb::of(shape.from) | Bb::of(shape.to) | captured_square(shape);
         self.state().occupied() & !gone | Bb::of(end)
     }
@@ -277,13 +277,13 @@ impl View<'_> {
 
 /// The square of the captured man, if there is one.
 #[inline]
-pub(super) fn captured_square(shape: &Shape) -> Bb {
+pub(crate) fn captured_square(shape: &Shape) -> Bb {
     shape.capture.map_or(Bb::EMPTY, Bb::of)
 }
 
 /// Whether all that happens by the way men move is that one goes from departure to arrival, and one is captured, if at all.
 #[inline]
-pub(super) fn displaces_one_man(shape: &Shape) -> bool {
+pub(crate) fn displaces_one_man(shape: &Shape) -> bool {
     matches!(shape.act, Act::Plain | Act::DoubleStep | Act::EnPassant) && shape.by_way_of.is_none()
 }
 
