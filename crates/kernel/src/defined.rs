@@ -2,17 +2,11 @@
 //! time: two problems may call different things by one name.
 
 use crate::condition::RuleDef;
-use crate::men::{Language, Man};
+use crate::men::{Man, defined};
 use std::cell::RefCell;
 
-#[derive(Default)]
-struct Known {
-    men: Vec<&'static Man>,
-    rules: Vec<&'static dyn RuleDef>,
-}
-
 thread_local! {
-    static KNOWN: RefCell<Known> = RefCell::default();
+    static RULES: RefCell<Vec<&'static dyn RuleDef>> = RefCell::default();
 }
 
 /// As long as this lives, what is defined remains known on this thread, beside what was known before.
@@ -25,7 +19,7 @@ pub struct Defined {
 impl Defined {
     /// Makes men known.
     pub fn new(men: impl IntoIterator<Item = &'static Man>) -> Defined {
-        let before = KNOWN.with_borrow(|known| [known.men.len(), known.rules.len()]);
+        let before = [defined::number(), RULES.with_borrow(Vec::len)];
         for man in men {
             Defined::add(man);
         }
@@ -34,44 +28,28 @@ impl Defined {
 
     /// Makes one more man known, as long as the innermost value lives.
     pub fn add(man: &'static Man) {
-        KNOWN.with_borrow_mut(|known| known.men.push(man));
+        defined::add(man);
     }
 
     /// Makes a condition known, as long as the innermost value lives.
     pub fn add_rule(rule: &'static dyn RuleDef) {
-        KNOWN.with_borrow_mut(|known| known.rules.push(rule));
+        RULES.with_borrow_mut(|rules| rules.push(rule));
     }
 }
 
 impl Drop for Defined {
     fn drop(&mut self) {
-        KNOWN.with_borrow_mut(|known| {
-            known.men.truncate(self.before[0]);
-            known.rules.truncate(self.before[1]);
-        });
+        let [men, rules] = self.before;
+        defined::forget_from(men);
+        RULES.with_borrow_mut(|known| known.truncate(rules));
     }
-}
-
-/// The man defined last of which this is true.
-fn man(is_it: impl Fn(&Man) -> bool) -> Option<&'static Man> {
-    KNOWN.with_borrow(|known| known.men.iter().rev().find(|man| is_it(man)).copied())
-}
-
-/// The defined man with a code in a language, in either case.
-pub(crate) fn man_by_code(code: &str, language: Language) -> Option<&'static Man> {
-    man(|man| man.code[language as usize].eq_ignore_ascii_case(code))
-}
-
-/// The defined man with a name in any language, in lower case.
-pub(crate) fn man_by_name(name: &str) -> Option<&'static Man> {
-    man(|man| man.names().any(|known| known.to_lowercase() == name))
 }
 
 /// The defined condition of this name, in either case.
 pub fn rule(name: &str) -> Option<&'static dyn RuleDef> {
-    KNOWN.with_borrow(|known| {
+    RULES.with_borrow(|rules| {
         let is_it = |rule: &&&dyn RuleDef| rule.meta().name[0].eq_ignore_ascii_case(name);
-        known.rules.iter().rev().find(is_it).copied()
+        rules.iter().rev().find(is_it).copied()
     })
 }
 

@@ -16,8 +16,8 @@ use sauterelle_kernel::moves::Wing;
 use sauterelle_kernel::play::Player;
 use sauterelle_kernel::play::castling;
 use sauterelle_kernel::play::en_passant::{self, EnPassant};
+use sauterelle_kernel::ruleset::LaterRules;
 use sauterelle_kernel::ruleset::Ruleset;
-use sauterelle_kernel::ruleset::period::LaterRules;
 use sauterelle_unmoves as unmoves;
 
 /// A game cannot start from the diagram.

@@ -21,5 +21,5 @@ pub mod game;
 #[cfg(test)]
 mod kernel_in_games;
 pub mod registry;
-#[cfg(test)]
-mod testing;
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;

@@ -5,11 +5,11 @@ use crate::captured::sets_of_touched;
 use crate::unmove::{Back, Squares};
 use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::board::effect::{Effect, SlotId};
+use sauterelle_kernel::board::homes::Wing;
 use sauterelle_kernel::board::homes::{
     bit, castles_later, king_home, king_path, rook_home, rook_path,
 };
 use sauterelle_kernel::board::piece::{Attrs, KindId, Piece};
-use sauterelle_kernel::board::shape::Wing;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::play::Player;
 use sauterelle_kernel::play::castling::{is_home_king, is_rook_of};

@@ -11,11 +11,11 @@ use crate::tried::squares_of;
 use crate::unmove::{LastMover, Unmove, last_movers, take_back};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::SlotId;
+use sauterelle_kernel::board::homes::Wing;
 use sauterelle_kernel::board::homes::{
     bit, castles_later, king_home, pair_bit, rook_home, that_castle_later,
 };
 use sauterelle_kernel::board::piece::Side;
-use sauterelle_kernel::board::shape::Wing;
 use sauterelle_kernel::hooks::Traces;
 use sauterelle_kernel::play::Player;
 use sauterelle_kernel::play::castling::has_right;

@@ -2,8 +2,16 @@
 
 use crate::board::bitboard::Bb;
 use crate::board::piece::Side;
-use crate::board::shape::Wing;
 use crate::board::square::Sq;
+
+/// The two castlings.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Wing {
+    /// O-O.
+    King,
+    /// O-O-O.
+    Queen,
+}
 
 pub(crate) const KING_FILE: u8 = 4;
 pub(crate) const HOMES: u64 = 0x91 | 0x91 << 56;

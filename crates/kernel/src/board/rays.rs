@@ -118,7 +118,7 @@ static EMPTY_BOARD: [[u64; 2]; 64] = {
 
 /// The squares on the rank and the file of a square, itself left out.
 #[inline]
-pub(crate) fn rank_and_file(at: Sq) -> Bb {
+pub fn rank_and_file(at: Sq) -> Bb {
     Bb(EMPTY_BOARD[at.index()][0])
 }
 

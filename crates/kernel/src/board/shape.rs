@@ -1,8 +1,8 @@
 //! Moves as values.
 
+use crate::board::homes::{Wing, rook_path};
 use crate::board::piece::KindId;
 use crate::board::square::Sq;
-use crate::play::castling::rook_path;
 
 /// What a move does, before any choice is made.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -83,15 +83,6 @@ pub enum Act {
     Stay,
     /// Nothing moves: the side passes. Offered only where [`Moves::allow_passing`](crate::moves::Moves::allow_passing) asks for it.
     Null,
-}
-
-/// The two castlings.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub enum Wing {
-    /// O-O.
-    King,
-    /// O-O-O.
-    Queen,
 }
 
 /// A fully determined move.

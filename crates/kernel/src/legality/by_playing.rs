@@ -59,7 +59,7 @@ impl Player<'_> {
         self.keeps_royals(kept).then_some(choices)
     }
 
-    /// Whether the sets of answers that are left out are those with which the shape is illegal, or does not force as it is to, found out by
+    /// Whether the sets of answers that are left out are those with which the shape is illegal, or misses its purpose, found out by
     /// playing it with all.
     pub(crate) fn spares_rightly(&mut self, shape: Shape, kept: Option<u32>) -> bool {
         let mut found = [Vec::new(), Vec::new()];
@@ -81,16 +81,23 @@ impl Player<'_> {
             }
         }
         let [all, tried] = found;
-        let most = self.forcing.as_ref().map(|forcing| forcing.most);
         let mut left_out = all.into_iter().filter(|choices| !tried.contains(choices));
         left_out.all(|choices| {
-            most.is_some_and(|most| {
-                self.play(&Move { shape, choices });
-                let is_free = self.apart(|player| player.finds_harmless_replies(most));
-                self.undo();
-                is_free
-            })
+            self.play(&Move { shape, choices });
+            let misses = self.misses_purpose();
+            self.undo();
+            misses
         })
+    }
+
+    /// Whether the move just played misses the purpose that moves have, found out by playing.
+    fn misses_purpose(&mut self) -> bool {
+        let Some(wanted) = self.purpose.take() else {
+            return false;
+        };
+        let misses = self.apart(|player| wanted.purpose.is_missed_in_play(player));
+        self.purpose = Some(wanted);
+        misses
     }
 
     /// Whether no set of choices with which no rule calls the shape illegal leaves the own side in check, found out by playing them.

@@ -18,10 +18,11 @@ use crate::view::View;
 use crate::view::consequences::moves_one_man;
 
 /// From where the only royal man of a side can be attacked.
-pub(crate) struct CheckLines {
+pub struct CheckLines {
     /// The side that would attack it.
-    pub(super) by: Side,
-    pub(super) royal: Sq,
+    pub by: Side,
+    /// Where the royal man stands.
+    pub royal: Sq,
     /// The occupied squares of its board.
     pub(super) met: Bb,
     orthogonal: Bb,
@@ -32,7 +33,7 @@ pub(crate) struct CheckLines {
     pub(super) unusual: Unusual,
     /// How men go depends on more than their kinds and the occupied squares: each move is asked what it
     /// [alters](CheckLines::may_check_where_altered).
-    pub(super) by_alterations: bool,
+    pub by_alterations: bool,
     /// Where men attack by arriving.
     arrivals: Option<Box<Arrivals>>,
 }
@@ -184,7 +185,7 @@ impl CheckLines {
 
     /// Whether the shape may give check to the royal man of the other side; false only if it certainly does not.
     #[inline]
-    pub(crate) fn may_check(&self, view: &View, shape: &Shape) -> bool {
+    pub fn may_check(&self, view: &View, shape: &Shape) -> bool {
         let by = self.by;
         if let Some(arrivals) = &self.arrivals {
             return arrivals.may_check(view, shape);
@@ -309,7 +310,7 @@ impl View<'_> {
     }
 
     /// From where men of `by` attack the royal man of the other side; `None` where nothing can be told.
-    pub(crate) fn check_lines(&self, by: Side) -> Option<CheckLines> {
+    pub fn check_lines(&self, by: Side) -> Option<CheckLines> {
         let rules = self.rules();
         if !rules.believes_promises()
             || !self.missing_squares_only_close_lines()
@@ -370,7 +371,7 @@ impl View<'_> {
 
     /// What the orthodox pawn that arrives on its last rank attacks from there as any of the men that it may become; `None` if
     /// that cannot be told.
-    pub(crate) fn reached_by_promoted(&self, shape: &Shape, occupied: Bb) -> Option<Bb> {
+    pub fn reached_by_promoted(&self, shape: &Shape, occupied: Bb) -> Option<Bb> {
         let rules = self.rules();
         let men = rules.promotions_of(KindId::PAWN);
         if men.is_empty() || !rules.promotion_choices.is_empty() || rules.may_intervene(shape) {

@@ -13,12 +13,12 @@ use crate::view::consequences::{captured_square, displaces_one_man};
 use smallvec::SmallVec;
 
 /// Squares to which a royal man can go, each with the one man that keeps it from there, if any does.
-pub(crate) type Flights = SmallVec<[(Sq, Bb); 8]>;
+pub type Flights = SmallVec<[(Sq, Bb); 8]>;
 
 impl CheckLines {
     /// Squares to which the royal man of the other side could go now, though perhaps not after a move of `by`; none where
     /// nothing can be told.
-    pub(crate) fn flights(&self, view: &View) -> Flights {
+    pub fn flights(&self, view: &View) -> Flights {
         let by = self.by;
         let rules = view.rules();
         let mut found = Flights::new();
@@ -74,7 +74,7 @@ impl CheckLines {
     }
 
     /// Whether the royal man certainly escapes to one of these squares after the shape has been played.
-    pub(crate) fn leaves_flight(&self, view: &View, flights: &Flights, shape: &Shape) -> bool {
+    pub fn leaves_flight(&self, view: &View, flights: &Flights, shape: &Shape) -> bool {
         let by = self.by;
         if !displaces_one_man(shape) {
             return false;

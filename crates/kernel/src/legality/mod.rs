@@ -19,15 +19,13 @@ mod checks;
 mod elsewhere;
 mod finds_move;
 mod flights;
-mod harmless;
 mod judge;
-mod last_help;
 mod measured;
 mod safety;
 mod settled;
 
-pub use checks::CheckLinesKnown;
-pub(crate) use harmless::Harmless;
+pub use checks::{CheckLines, CheckLinesKnown};
+pub use flights::Flights;
 pub(crate) use judge::{Judge, Judgement, Legality};
 
 impl View<'_> {

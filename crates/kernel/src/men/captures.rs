@@ -6,7 +6,7 @@ use super::part::{How, Landing, Part, Turn, When};
 use super::pawn::PawnWalk;
 use super::sight::Sight;
 use super::walk::Walk;
-use super::{dirs, odd, reach};
+use super::{dirs, odd};
 use crate::board::bitboard::{Bb, NEIGHBOURS};
 use crate::board::piece::{KindId, Side};
 use crate::board::rays;
@@ -206,9 +206,9 @@ impl OtherKind {
         for part in &self.rest {
             for &dir in part.dirs {
                 let (dx, dy) = part.turned(dir, side);
-                let ahead: Bb = reach::ray(from, (dx, dy)).collect();
+                let ahead: Bb = dirs::ray(from, (dx, dy)).collect();
                 if ahead.has(target) {
-                    found |= ahead | Bb::of(from) | reach::ray(from, (-dx, -dy)).collect();
+                    found |= ahead | Bb::of(from) | dirs::ray(from, (-dx, -dy)).collect();
                 }
             }
         }

@@ -179,6 +179,18 @@ impl Kinds {
         Some(self.fast.reached(walk, from, occupied))
     }
 
+    /// The squares from which men of `side` and this kind may capture on `target`, if they neither leap and ride straight on only nor are
+    /// orthodox pawns. A man on another square is not in their way either. `None` if that is not told.
+    pub fn sources_of_rides(&self, kind: KindId, side: Side, target: Sq) -> Option<Bb> {
+        let other = self.fast.other.iter().find(|other| other.kind == kind)?;
+        other.rides.then(|| other.sources(side, target))
+    }
+
+    /// The kinds that do more than to leap and to ride straight on, the orthodox pawn apart.
+    pub fn unusual(&self) -> &[KindId] {
+        &self.fast.unusual
+    }
+
     /// Whether some man goes as others do.
     pub fn someone_borrows(&self) -> bool {
         !self.fast.borrowers.is_empty()

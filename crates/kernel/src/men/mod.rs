@@ -5,6 +5,7 @@ pub(crate) mod borrowed;
 mod captures;
 mod clear;
 mod deciding;
+pub(crate) mod defined;
 mod dirs;
 mod ever;
 mod fast_kinds;

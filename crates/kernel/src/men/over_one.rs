@@ -1,8 +1,8 @@
 //! Hops over one man, the hurdle, as tables. The man comes down a fixed number of squares beyond the hurdle, or as far beyond it as the
 //! hurdle is away, so that hurdle and arrival belong together.
 
+use super::dirs::ray;
 use super::part::{How, Landing, Over, Part, Turn};
-use super::reach::ray;
 use super::sight::Sight;
 use crate::board::bitboard::Bb;
 use crate::board::square::Sq;

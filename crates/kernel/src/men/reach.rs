@@ -1,7 +1,7 @@
 //! Where the parts of a walk lead on a given board.
 
 use super::along::{go, hurdle, land};
-use super::dirs::Dir;
+use super::dirs::{Dir, ray};
 use super::line::{Billiard, Circle, LeapThenDouble, Reflected, Stop, Straight, TwoSteps, Zigzag};
 use super::lines::Lines;
 use super::part::{How, Landing, Line, Only, Over, Part, Turn, When};
@@ -146,11 +146,6 @@ impl Part {
             leads_there && straight(self, from, (dx, dy), sight, &mut offer)
         })
     }
-}
-
-/// The squares from `from`, left out, to the edge.
-pub(super) fn ray(from: Sq, (dx, dy): Dir) -> impl Iterator<Item = Sq> {
-    std::iter::successors(from.step(dx, dy), move |at| at.step(dx, dy))
 }
 
 /// Where a part leads, and how.

@@ -1,8 +1,8 @@
 //! The table of men, which is [text](super::language). A man is read when it is first used: most problems use few of them.
 
+use super::defined;
 use super::language;
 use super::man::{Language, Man};
-use crate::defined;
 use std::ops::Index;
 use std::sync::{LazyLock, OnceLock};
 

@@ -102,28 +102,6 @@ impl Player<'_> {
         }
     }
 
-    /// Plays the shape to see whether it is legal and leaves no more than `most` replies that give no check.
-    pub(crate) fn forces(&mut self, shape: Shape, most: usize) -> bool {
-        self.apart(|player| {
-            player.play_plainly(shape);
-            let forces = player.is_legal_now(shape) && !player.finds_harmless_replies(most);
-            player.undo();
-            forces
-        })
-    }
-
-    /// Plays all moves to see whether more than `most` of them give no check.
-    pub(crate) fn finds_harmless_replies(&mut self, most: usize) -> bool {
-        let mut harmless = 0;
-        let mut replies = Moves::new(self);
-        while replies.next(self).is_some() {
-            let side = self.state().turn();
-            harmless += usize::from(!self.in_check(side));
-            self.undo();
-        }
-        harmless > most
-    }
-
     /// As [`Player::can_move`], but a capture of a royal man that does not leave the own side in check counts
     /// as a move.
     pub fn can_move_or_capture_royal(&mut self) -> bool {

@@ -15,11 +15,12 @@ use crate::board::square::Sq;
 use crate::hooks::Strictness;
 use crate::legality::{Judge, Judgement, Legality};
 use crate::observe::generate::Which;
-use crate::play::{Forcing, Player, Reached, Script};
+use crate::play::{Player, Purposeful, Reached, Script};
 use crate::view::View;
 use duty::{Admitted, Duty};
 
-pub use crate::board::shape::{Act, Move, Shape, Wing};
+pub use crate::board::homes::Wing;
+pub use crate::board::shape::{Act, Move, Shape};
 pub use crate::board::shapes::Shapes;
 pub use status::Status;
 
@@ -36,8 +37,8 @@ pub struct Moves {
     answers: Answers,
     /// Where the side must prefer some of its legal moves.
     duty: Option<Box<Duty>>,
-    /// Where only moves are wanted that leave the other side no more harmless replies than this.
-    forcing: Option<Box<Forcing>>,
+    /// Where only moves are wanted that serve a purpose.
+    purpose: Option<Box<Purposeful>>,
     /// Moves that leave their own side in check are offered too.
     with_self_checks: bool,
     last_is_legal: bool,
@@ -182,7 +183,7 @@ impl Moves {
             judge: Judge::IGNORANT,
             answers: Answers::default(),
             duty: None,
-            forcing: None,
+            purpose: None,
             with_self_checks: false,
             last_is_legal: true,
             passing: None,
@@ -383,17 +384,17 @@ impl Moves {
         let played = match self.with_self_checks {
             true => player.play_keeping(shape, &mut self.answers.script, kept),
             false => {
-                std::mem::swap(&mut player.forcing, &mut self.forcing);
+                std::mem::swap(&mut player.purpose, &mut self.purpose);
                 debug_assert!(
                     !self.answers.script.is_empty()
                         || player.uncounted(|player| player.spares_rightly(shape, kept))
                 );
                 let played = player.play_sparing_and_keeping(shape, &mut self.answers.script, kept);
-                std::mem::swap(&mut player.forcing, &mut self.forcing);
+                std::mem::swap(&mut player.purpose, &mut self.purpose);
                 played
             }
         };
-        let played = played.filter(|_| !self.is_known_not_to_force(player));
+        let played = played.filter(|_| !self.misses_purpose(player));
         let legal = played.is_some() && known.unwrap_or_else(|| player.is_legal_now(shape));
         let played = played.filter(|_| legal || self.with_self_checks);
         let repeated = played.is_some() && self.answers.repeat(player);

@@ -118,7 +118,7 @@ mod tests {
         filter.allow_captures();
         assert!(filter.allows(&shape("a2", "b3", true)));
         let castling = Shape {
-            act: Act::Castle(crate::board::shape::Wing::King),
+            act: Act::Castle(crate::board::homes::Wing::King),
             ..shape("e1", "g1", false)
         };
         assert!(filter.allows(&castling));

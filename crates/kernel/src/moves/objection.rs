@@ -1,8 +1,9 @@
 //! Why a move is not legal: the question behind `explain`.
 
 use crate::board::effect::{Effect, Reason};
+use crate::board::homes::Wing;
 use crate::board::piece::{Piece, Side};
-use crate::board::shape::{Act, Move, Shape, Wing};
+use crate::board::shape::{Act, Move, Shape};
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::hooks::CheckReason;

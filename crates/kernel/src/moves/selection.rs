@@ -2,7 +2,7 @@
 
 use super::{Moves, NextEnd, WORTH_A_LOOK};
 use crate::board::shape::Shape;
-use crate::play::{Forcing, Player};
+use crate::play::{Player, Purpose, Purposeful};
 use crate::view::View;
 use smallvec::SmallVec;
 
@@ -49,24 +49,9 @@ impl Moves {
         }
     }
 
-    /// Leaves out moves that certainly do not help the other side to mate with its next move. Moves of a side with a length
-    /// duty all stay.
-    pub fn retain_helping(&mut self, player: &mut Player) {
-        if self.duty.is_none()
-            && self.shapes.len() >= WORTH_A_LOOK
-            && let Some(help) = player.last_help()
-        {
-            self.shapes.retain(|shape| {
-                let may_help = help.may_help(player, shape);
-                debug_assert!(
-                    may_help
-                        || !player
-                            .uncounted(|player| player.allows_end(*shape, NextEnd::MateByReply)),
-                    "{shape:?} allows a mate"
-                );
-                may_help
-            });
-        }
+    /// Whether there are so many moves that a look at them before they are played pays, and a duty tells none of them apart.
+    pub fn are_worth_a_look(&self) -> bool {
+        self.duty.is_none() && self.shapes.len() >= WORTH_A_LOOK
     }
 
     /// Leaves out moves that do not pass, of which it has been found that they do not lead to this.
@@ -91,42 +76,28 @@ impl Moves {
         });
     }
 
-    /// Leaves out moves after which the other side certainly has more than `most` moves that give no check. Moves of a side
-    /// with a length duty all stay.
-    pub fn retain_forcing(&mut self, player: &mut Player, most: usize) {
-        if self.duty.is_none()
-            && self.shapes.len() >= WORTH_A_LOOK
-            && let Some(replies) = player.harmless_replies(most)
-        {
-            self.shapes.retain(|shape| {
-                let may_force = replies.may_be_prevented_by(player, shape, most);
-                debug_assert!(
-                    may_force || !player.uncounted(|player| player.forces(*shape, most)),
-                    "{shape:?} forces"
-                );
-                may_force
-            });
-            if !player.rules().after_move.is_empty() && !self.with_self_checks {
-                self.forcing = Some(Box::new(Forcing {
-                    replies,
-                    most,
-                    questions: player.questions(),
-                }));
-            }
+    /// Leaves out moves that miss this purpose, as far as that is known when rules have acted, or a choice is made. What is known before has to
+    /// be left out by [`Moves::retain`].
+    pub fn serve(&mut self, player: &Player, purpose: Box<dyn Purpose>) {
+        if !player.rules().after_move.is_empty() && !self.with_self_checks {
+            self.purpose = Some(Box::new(Purposeful {
+                purpose,
+                questions: player.questions(),
+            }));
         }
     }
 
-    /// Whether it is [wanted](Moves::retain_forcing) that the move just played forces, and it certainly does not.
+    /// Whether the move just played certainly misses the [purpose](Moves::serve) that moves are to have.
     #[inline]
-    pub(super) fn is_known_not_to_force(&self, player: &mut Player) -> bool {
-        let Some(Forcing { replies, most, .. }) = self.forcing.as_deref() else {
+    pub(super) fn misses_purpose(&self, player: &mut Player) -> bool {
+        let Some(Purposeful { purpose, .. }) = self.purpose.as_deref() else {
             return false;
         };
-        let are_left = replies.are_left(player, *most);
+        let misses = purpose.is_missed(player);
         debug_assert!(
-            !are_left || player.uncounted(|player| player.apart(|player| player.finds_harmless_replies(*most))),
-            "forces"
+            !misses || player.uncounted(|player| purpose.is_missed_in_play(player)),
+            "serves"
         );
-        are_left
+        misses
     }
 }

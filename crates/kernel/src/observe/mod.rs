@@ -2,6 +2,7 @@
 
 mod attacks;
 mod captured;
+mod chosen_square;
 pub mod generate;
 mod observers;
 pub(crate) mod plain;

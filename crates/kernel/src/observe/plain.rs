@@ -9,7 +9,7 @@ use crate::view::View;
 
 impl View<'_> {
     /// Whether all men of a side attack by leaps, by straight rides, or as orthodox pawns.
-    pub(crate) fn men_are_plain(&self, side: Side) -> bool {
+    pub fn men_are_plain(&self, side: Side) -> bool {
         let men = self.state().men(side);
         let unusual = &self.rules().kinds.fast.unusual;
         unusual
@@ -25,7 +25,7 @@ impl View<'_> {
 
     /// The same, if these are the men of `by`.
     #[inline]
-    pub(crate) fn plain_observers_among(&self, men: Bb, by: Side, target: Sq, occupied: Bb) -> Bb {
+    pub fn plain_observers_among(&self, men: Bb, by: Side, target: Sq, occupied: Bb) -> Bb {
         let state = self.state();
         let mut found = Bb::EMPTY;
         for (kind, leaps) in &self.rules().kinds.fast.leapers {

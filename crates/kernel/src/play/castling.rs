@@ -12,9 +12,10 @@
 
 use crate::board::bitboard::Bb;
 use crate::board::effect::{Effect, Entry, Reason, SlotId};
+use crate::board::homes::Wing;
 use crate::board::homes::{HOMES, KING_FILE, excluded, nobody_can};
 use crate::board::piece::{KindId, Piece, Side};
-use crate::board::shape::{Act, Shape, Wing};
+use crate::board::shape::{Act, Shape};
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::hooks::remark::{Message, Remark, men_on};

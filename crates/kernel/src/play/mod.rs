@@ -1,10 +1,11 @@
 //! The context in which a game is played: rules, position, and the script of choices.
 
 pub mod castling;
-mod chosen_square;
 pub mod en_passant;
 mod execution;
 mod notes;
+mod period;
+mod purpose;
 mod script;
 mod trial;
 
@@ -19,10 +20,9 @@ use rustc_hash::FxHashMap;
 use std::ops::Deref;
 use std::rc::Rc;
 
-pub use chosen_square::Arrival;
-pub(crate) use chosen_square::Forcing;
-use script::Choices;
-pub(crate) use script::{Reached, Script};
+pub(crate) use purpose::Purposeful;
+pub use purpose::{Arrival, Purpose};
+pub(crate) use script::{Choices, Reached, Script};
 
 /// What a rule says of the move being played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,17 +40,17 @@ pub enum Verdict {
 /// All that can be asked of its [`View`] can be asked of a player.
 pub struct Player<'r> {
     pub(crate) view: View<'r>,
-    choices: Choices,
+    pub(crate) choices: Choices,
     /// Where answers come from while they are enumerated.
-    script: Script,
+    pub(crate) script: Script,
     /// While captures of royal men are tried, each a reply to the one before: how many more can follow.
     pub(crate) replies_left: Option<u32>,
     /// A rule could not decide on a move, see [`Player::noting_undecided`].
     undecided: bool,
     /// A move had more choices than can be written down; it was left out.
     overflow: bool,
-    /// While moves are played of which only those are wanted that force the other side.
-    pub(crate) forcing: Option<Box<Forcing>>,
+    /// While moves are played of which only those are wanted that serve a purpose.
+    pub(crate) purpose: Option<Box<Purposeful>>,
     /// What rules have to say of the move being played, while somebody wants to know.
     pub(crate) notes: Option<Vec<Note>>,
     /// For each side the move that was legal when it was last asked whether it has one: to be asked first the next time.
@@ -83,7 +83,7 @@ impl<'r> Player<'r> {
             replies_left: None,
             undecided: false,
             overflow: false,
-            forcing: None,
+            purpose: None,
             notes: None,
             found_moves: [None; 2],
             memo: FxHashMap::default(),
@@ -247,7 +247,7 @@ impl<'r> Player<'r> {
     }
 
     /// Runs `f`, which checks what is known without playing: the moves that it plays are not counted.
-    pub(crate) fn uncounted<T>(&mut self, f: impl FnOnce(&mut Player<'r>) -> T) -> T {
+    pub fn uncounted<T>(&mut self, f: impl FnOnce(&mut Player<'r>) -> T) -> T {
         let played = self.view.played;
         let result = f(self);
         self.view.played = played;

@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 pub(crate) struct Script {
     /// In the order of the questions.
     digits: SmallVec<[Digit; 4]>,
-    pub(super) asked: usize,
+    pub(crate) asked: usize,
     /// The positions that the answers so far have led to in the middle of the move and at its end, see [`Script::note`].
     reached: FxHashSet<u128>,
 }
@@ -87,7 +87,7 @@ impl Script {
     }
 
     /// Whether something has been asked, and the answers are all that have been given: nothing is known yet of what follows.
-    pub(super) fn is_new(&self) -> bool {
+    pub(crate) fn is_new(&self) -> bool {
         self.asked > 0 && self.asked == self.digits.len()
     }
 
@@ -103,18 +103,18 @@ impl Script {
         }
     }
 
-    pub(super) fn ask(&mut self, n: u16) -> u16 {
+    pub(crate) fn ask(&mut self, n: u16) -> u16 {
         // where no answer is spared, the first one is given
         self.ask_sparing(n, 0).unwrap_or(0)
     }
 
     /// Whether the next question has been answered in the same way before.
-    pub(super) fn knows_next(&self) -> bool {
+    pub(crate) fn knows_next(&self) -> bool {
         self.asked < self.digits.len()
     }
 
     /// As [`Script::ask`], where some of the first answers are not to be given; nothing if there are no others.
-    pub(super) fn ask_sparing(&mut self, n: u16, spared: u64) -> Option<u16> {
+    pub(crate) fn ask_sparing(&mut self, n: u16, spared: u64) -> Option<u16> {
         let digit = match self.digits.get(self.asked) {
             Some(digit) => *digit,
             None => {
@@ -128,7 +128,7 @@ impl Script {
     }
 
     /// The answers as one number, see [`Move::choices`](crate::board::shape::Move::choices); `None` if they do not fit.
-    pub(super) fn packed(&self) -> Option<u64> {
+    pub(crate) fn packed(&self) -> Option<u64> {
         let mut value = 0u64;
         for &Digit { answer, of, .. } in self.digits[..self.asked].iter().rev() {
             value = value.checked_mul(of as u64)?.checked_add(answer as u64)?;
@@ -138,7 +138,7 @@ impl Script {
 }
 
 #[derive(Clone, Copy)]
-pub(super) enum Choices {
+pub(crate) enum Choices {
     /// Enumerating: answers come from the script.
     Script,
     /// The same, but those are left out that are known to lead to no legal move.

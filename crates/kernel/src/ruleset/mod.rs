@@ -28,7 +28,7 @@ pub use last_move::LastMove;
 pub use memory::Memory;
 pub use named::Named;
 pub use pawns::Pawns;
-pub(crate) use promises::Checks;
+pub use promises::Checks;
 pub use rebirths::Rebirths;
 pub use royalty::Royalty;
 pub use threats::Threats;
@@ -171,4 +171,12 @@ impl Ruleset {
     pub fn orthodox_twin(&self) -> &Ruleset {
         self.orthodox.as_deref().unwrap_or(self)
     }
+}
+
+/// The rules of a part of the play.
+pub struct LaterRules {
+    /// The half-move with which they come into force.
+    pub from: u16,
+    /// The rules.
+    pub rules: Ruleset,
 }

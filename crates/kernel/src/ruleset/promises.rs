@@ -9,8 +9,10 @@ use crate::moves::Shape;
 
 /// Whether moves that give check are among those of which something is told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Checks {
+pub enum Checks {
+    /// Rules that act after checks only count too.
     Included,
+    /// The move gives no check.
     LeftOut,
 }
 
@@ -427,7 +429,7 @@ impl Ruleset {
     /// How many men the side that has not moved may get when this has been played, unless it is called illegal because it gives check (or,
     /// if checks are [left out](Checks::LeftOut), unless it gives check); `None` if anything else may happen too.
     #[inline]
-    pub(crate) fn reinforcements(&self, shape: &Shape, checks: Checks) -> Option<usize> {
+    pub fn reinforcements(&self, shape: &Shape, checks: Checks) -> Option<usize> {
         if !self.believes_promises {
             return None;
         }

@@ -21,7 +21,7 @@ pub struct EndOfCapture {
 impl View<'_> {
     /// Whether all that happens is that one man moves, and perhaps is promoted: no rule takes part.
     #[inline]
-    pub(crate) fn moves_simply(&self, shape: &Shape) -> bool {
+    pub fn moves_simply(&self, shape: &Shape) -> bool {
         moves_one_man(shape) && !self.rules_may_intervene(shape)
     }
 
@@ -32,7 +32,7 @@ impl View<'_> {
 
     /// Whether a rule may intervene after this has been played by the man that stands there.
     #[inline]
-    pub(crate) fn rules_may_intervene(&self, shape: &Shape) -> bool {
+    pub fn rules_may_intervene(&self, shape: &Shape) -> bool {
         self.fate(shape) != Foreseen::Nothing
     }
 
@@ -75,7 +75,7 @@ impl View<'_> {
     }
 
     /// Whether all rules spare this move of the man that stands there, whatever they do after moves of others.
-    pub(crate) fn rules_spare_man(&self, shape: &Shape) -> bool {
+    pub fn rules_spare_man(&self, shape: &Shape) -> bool {
         let rules = self.rules();
         if !rules.some_rule_concerns_some_men_only()
             || !displaces_one_man(shape)
@@ -128,7 +128,7 @@ impl View<'_> {
 
     /// How many men the side that has not moved may get when this has been played; `None` if anything else may happen too.
     #[inline]
-    pub(crate) fn reinforcements(&self, shape: &Shape, checks: Checks) -> Option<usize> {
+    pub fn reinforcements(&self, shape: &Shape, checks: Checks) -> Option<usize> {
         let found = self.rules().reinforcements(shape, checks);
         // a neutral man that comes back belongs to the side that has moved too
         let is_neutral = |at| self.neutral_men().has(at);

@@ -11,8 +11,7 @@ use crate::board::key;
 use crate::board::square::Sq;
 use crate::board::state::{Checkpoint, State};
 use crate::hooks::Level;
-use crate::ruleset::Ruleset;
-use crate::ruleset::period::LaterRules;
+use crate::ruleset::{LaterRules, Ruleset};
 
 /// The rules in force, what stands, and what is being found out, for reading only. A [`Player`](crate::play::Player) has one.
 pub struct View<'r> {

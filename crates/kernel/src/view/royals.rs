@@ -47,7 +47,7 @@ impl View<'_> {
     }
 
     /// The only royal man of a side, if it is one that can be looked after in the usual way.
-    pub(crate) fn only_royal_of(&self, side: Side) -> Option<Sq> {
+    pub fn only_royal_of(&self, side: Side) -> Option<Sq> {
         // a pawn may be captured en passant on a square where it does not stand
         let royal = self.only_royal_or_pawn_of(side)?;
         (!self.is_kind_of_pawn(royal)).then_some(royal)

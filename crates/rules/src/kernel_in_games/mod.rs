@@ -6,7 +6,6 @@ mod castling;
 mod chosen_square;
 mod en_passant;
 mod finds_move;
-mod harmless;
 mod hunters;
 mod men;
 mod numbers;

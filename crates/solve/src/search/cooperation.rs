@@ -1,5 +1,7 @@
 //! Cooperative play, help and series: whether it reaches an end in exactly so many half-moves.
 
+use crate::pruning::harmless_replies::retain_forcing;
+use crate::pruning::last_move::last_help::retain_helping;
 use crate::pruning::{Inherited, Judgement, PlayAhead, UsefulMoves, When};
 use crate::search::first_move::FirstMove;
 use crate::search::moves::ends_in_forced_checks;
@@ -100,7 +102,7 @@ impl Search<'_, '_> {
         if left == 1 && self.control.takes(Shortcut::NeededMoves) {
             self.fill_with_last_moves(&mut moves, branch, turn);
             if ends_in_forced_checks(branch, turn) {
-                moves.retain_forcing(&mut self.player, 0);
+                retain_forcing(&mut moves, &mut self.player, 0);
             }
         } else {
             self.fill(&mut moves, branch, turn, Wanted::All);
@@ -117,7 +119,7 @@ impl Search<'_, '_> {
                 }
             }
             None if next_end == Some(NextEnd::MateByReply) => {
-                moves.retain_helping(&mut self.player)
+                retain_helping(&mut moves, &mut self.player)
             }
             None => {}
         }

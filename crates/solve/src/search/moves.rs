@@ -1,6 +1,7 @@
 //! The moves of a position that are wanted, in the order in which they are best tried.
 
 use crate::gate::DUTY;
+use crate::pruning::harmless_replies::retain_forcing;
 use crate::search::Search;
 use crate::search::ends::moves_a_man;
 use crate::search::length::Left;
@@ -77,7 +78,7 @@ impl Search<'_, '_> {
                 _ => self.most_defences_without_end(left.after_one()),
             };
             if let Some(most) = most {
-                moves.retain_forcing(&mut self.player, most);
+                retain_forcing(moves, &mut self.player, most);
             }
         }
         if !self.control.takes(Shortcut::Order) {

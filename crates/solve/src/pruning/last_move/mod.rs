@@ -6,6 +6,7 @@ pub(crate) mod before_stalemate;
 mod captures;
 pub(crate) mod exits;
 pub(crate) mod guarded_field;
+pub(crate) mod last_help;
 pub(crate) mod next_move;
 
 use crate::pruning::proof_game::Approach;

@@ -3,41 +3,11 @@
 //! A man that is in the way of nobody yet, and then stands on one of many squares, leaves a royal man in check on all of them but those on
 //! which it parries. So the check is judged once, before the man is there, and not once for each square.
 
-use super::Player;
-use super::script::Choices;
 use crate::board::bitboard::Bb;
-use crate::board::piece::{Piece, Side};
 use crate::board::rays;
-use crate::board::square::Sq;
 use crate::hooks::Strictness;
-use crate::legality::Harmless;
+use crate::play::{Arrival, Choices, Player, Purposeful};
 use crate::view::View;
-
-/// A man that comes to a square of the choice of the side that moves. Nothing else happens by the rule that asks for it, apart from changes
-/// of that man where it then stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Arrival {
-    /// Who moves.
-    pub mover: Side,
-    /// The man as which it arrives.
-    pub man: Piece,
-    /// Where the man stands before; nothing if it is not on the board.
-    pub from: Option<Sq>,
-    /// The squares to choose from, which are empty, or the one on which it stands.
-    pub squares: Bb,
-    /// How many answers there are beside the squares, and after them.
-    pub others: usize,
-}
-
-/// Where the other side is to be forced by the moves that are played.
-pub(crate) struct Forcing {
-    /// Harmless replies that it might have.
-    pub replies: Harmless,
-    /// It is to have no more of them than this.
-    pub most: usize,
-    /// The [number of questions](View::questions) that are being answered: moves that answer others need not force.
-    pub questions: u32,
-}
 
 impl View<'_> {
     /// Whether royal men are attacked, before the man arrives, by those that attack them afterwards if it is not in their way.
@@ -113,21 +83,19 @@ impl Player<'_> {
         hopeless.fold(0, |all, (number, _)| all | 1 << number)
     }
 
-    /// The squares on which the man may leave its side in no check, and force the other one where that is wanted.
+    /// The squares on which the man may leave its side in no check, and serve its purpose.
     fn useful_squares(&self, arrival: &Arrival) -> Bb {
         if !self.checks_are_told_before(arrival) {
             return arrival.squares;
         }
-        let wanted = self.forcing.as_deref();
-        match wanted.filter(|wanted| wanted.questions == self.questions()) {
-            None => self.squares_without_check(arrival),
-            Some(Forcing { replies, most, .. }) => {
-                let useful = self.squares_without_check(arrival);
-                match useful.is_empty() {
-                    true => useful,
-                    false => useful & replies.squares_to_force_on(self, arrival, *most),
-                }
+        let useful = self.squares_without_check(arrival);
+        match self.purpose.as_deref() {
+            Some(Purposeful { purpose, questions })
+                if *questions == self.questions() && !useful.is_empty() =>
+            {
+                useful & purpose.useful_squares(self, arrival)
             }
+            _ => useful,
         }
     }
 }
