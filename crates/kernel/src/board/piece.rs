@@ -107,6 +107,9 @@ impl From<Side> for Sides {
     }
 }
 
+/// How many kinds of men one problem can use.
+pub const MAX_KINDS: usize = 32;
+
 /// Index of a kind of man in the problem's [`Kinds`](crate::men::Kinds): dense, at most 32.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct KindId(pub u8);

@@ -3,11 +3,12 @@
 use super::captures::{Lending, OtherKind};
 use super::dirs;
 use super::going::Going;
-use super::man::{MAX_KINDS, Man};
+use super::man::Man;
 use super::part::{How, Part, When};
 use super::pawn::PawnWalk;
 use super::walk::{Lender, Walk};
 use crate::board::bitboard::Bb;
+use crate::board::piece::MAX_KINDS;
 use crate::board::piece::{KindId, Side};
 use crate::board::rays;
 use crate::board::square::Sq;

@@ -1,12 +1,13 @@
 //! The kinds of men of one problem, numbered.
 
 use super::fast_kinds::FastKinds;
-use super::man::{MAX_KINDS, Man, Nature};
+use super::man::{Man, Nature};
 use super::part::{How, Part};
 use super::pawn::Officers;
 use super::sight::Sight;
 use super::table::{self, SOUCIE_OF_LINES_OF_ACTION, orthodox};
 use crate::board::bitboard::Bb;
+use crate::board::piece::MAX_KINDS;
 use crate::board::piece::{KindId, Side};
 use crate::board::square::Sq;
 

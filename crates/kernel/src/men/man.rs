@@ -2,9 +2,6 @@
 
 use super::walk::Walk;
 
-/// How many kinds of men one problem can use.
-pub const MAX_KINDS: usize = 32;
-
 /// The languages of names and codes, in the order used everywhere: English, French, German.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Language {

@@ -1,7 +1,6 @@
 //! Men as data: how each kind moves and captures, and what it is called.
 
 mod along;
-pub(crate) mod borrowed;
 mod captures;
 mod clear;
 mod deciding;
@@ -17,12 +16,11 @@ pub mod language;
 mod line;
 mod lines;
 mod man;
-mod odd;
+pub(crate) mod odd;
 mod over_one;
 mod part;
 mod pawn;
 mod reach;
-mod remark;
 mod sight;
 mod table;
 mod walk;
@@ -32,7 +30,7 @@ pub use dirs::Dir;
 pub(crate) use fast_kinds::{FastKinds, PlainWalk};
 pub use hunter::{NoHunter, hunter, hunter_by_code};
 pub use kinds::{Kinds, StandardMen, TooManyKinds};
-pub use man::{Language, MAX_KINDS, Man, Nature};
+pub use man::{Language, Man, Nature};
 pub use odd::line_through;
 pub use part::{How, Image, Landing, Line, Only, Over, Part, Ring, Turn, When};
 pub use pawn::{Officers, PawnWalk};

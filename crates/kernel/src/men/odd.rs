@@ -22,7 +22,7 @@ impl Part {
 }
 
 /// The square in a direction that is as far away as there are men on the whole line.
-pub(super) fn counted(from: Sq, dir: Dir, sight: &Sight) -> Option<Sq> {
+pub(crate) fn counted(from: Sq, dir: Dir, sight: &Sight) -> Option<Sq> {
     let men = line(from, dir) & sight.occupied & !sight.missing;
     let length = men.len() as i8;
     from.step(dir.0 * length, dir.1 * length)

@@ -1,5 +1,6 @@
 //! Moves as plain values, and the cursor that plays the legal ones of a position one after the other.
 
+mod counted_ways;
 mod duty;
 mod legality;
 pub mod move_filter;

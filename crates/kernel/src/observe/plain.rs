@@ -130,4 +130,21 @@ impl View<'_> {
     pub(crate) fn pawn_hits(&self, by: Side, from: Sq, target: Sq) -> bool {
         (rays::pawns(by.index(), target) & self.capturing_ranks(by)).has(from)
     }
+
+    /// The same, where it may be a pawn of whatever kind that has not just made a double step.
+    pub(crate) fn only_royal_or_pawn_of(&self, side: Side) -> Option<Sq> {
+        let state = self.state();
+        let mut royals = state.royals(side);
+        let royal = royals.next()?;
+        let is_neutral = state.men(!side).has(royal);
+        let may_be_lost = self.may_lose_en_passant(Bb::of(royal));
+        (royals.is_empty() && !is_neutral && !may_be_lost).then_some(royal)
+    }
+
+    /// The only royal man of a side, if it is one that can be looked after in the usual way.
+    pub fn only_royal_of(&self, side: Side) -> Option<Sq> {
+        // a pawn may be captured en passant on a square where it does not stand
+        let royal = self.only_royal_or_pawn_of(side)?;
+        (!self.is_kind_of_pawn(royal)).then_some(royal)
+    }
 }

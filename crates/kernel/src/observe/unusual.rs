@@ -8,8 +8,8 @@ use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Side};
 use crate::board::shape::Shape;
 use crate::board::square::Sq;
-use crate::men::borrowed::{self, Board};
 use crate::men::{OtherKind, PawnWalk, Sight};
+use crate::observe::borrowed::{self, Board};
 use crate::view::View;
 use smallvec::SmallVec;
 

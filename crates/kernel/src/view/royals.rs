@@ -46,23 +46,6 @@ impl View<'_> {
         self.state().men(Side::White) & self.state().men(Side::Black)
     }
 
-    /// The only royal man of a side, if it is one that can be looked after in the usual way.
-    pub fn only_royal_of(&self, side: Side) -> Option<Sq> {
-        // a pawn may be captured en passant on a square where it does not stand
-        let royal = self.only_royal_or_pawn_of(side)?;
-        (!self.is_kind_of_pawn(royal)).then_some(royal)
-    }
-
-    /// The same, where it may be a pawn of whatever kind that has not just made a double step.
-    pub(crate) fn only_royal_or_pawn_of(&self, side: Side) -> Option<Sq> {
-        let state = self.state();
-        let mut royals = state.royals(side);
-        let royal = royals.next()?;
-        let is_neutral = state.men(!side).has(royal);
-        let may_be_lost = self.may_lose_en_passant(Bb::of(royal));
-        (royals.is_empty() && !is_neutral && !may_be_lost).then_some(royal)
-    }
-
     /// Whether a pawn of whatever kind stands there, or a man that is partly one.
     pub(crate) fn is_kind_of_pawn(&self, at: Sq) -> bool {
         let kinds = &self.rules().kinds;

@@ -6,9 +6,9 @@ mod keys;
 use crate::board::bitboard::Bb;
 use crate::board::effect::{Effect, Entry, Reason, SlotId};
 use crate::board::key;
+use crate::board::piece::MAX_KINDS;
 use crate::board::piece::{Attrs, KindId, Packed, Piece, Side};
 use crate::board::square::Sq;
-use crate::men::MAX_KINDS;
 
 /// A position together with the journal of the effects that led to it.
 #[derive(Clone)]

@@ -6,7 +6,7 @@ use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::hooks::Level;
 use crate::men::When;
-use crate::men::borrowed::{self, Board};
+use crate::observe::borrowed::{self, Board};
 use crate::observe::captured::Asked;
 use crate::play::Player;
 use crate::play::en_passant;

@@ -3,9 +3,10 @@
 use super::rebirth::{Adapter, Home, Method, Rebirth};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::MAX_KINDS;
 use sauterelle_kernel::board::piece::{Attrs, Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::men::{Kinds, MAX_KINDS};
+use sauterelle_kernel::men::Kinds;
 use sauterelle_kernel::moves::Shapes;
 use sauterelle_kernel::play::Player;
 use sauterelle_kernel::view::View;

@@ -1,11 +1,11 @@
 //! What is to be said of the ways of men that go by unusual counts.
 
-use super::{How, Kinds, Line, Part, Sight, Walk, odd};
 use crate::board::bitboard::Bb;
 use crate::board::piece::KindId;
 use crate::board::rays;
 use crate::board::square::Sq;
 use crate::hooks::remark::{Message, Remark, Value};
+use crate::men::{How, Kinds, Line, Part, Sight, Walk, odd};
 
 impl Kinds {
     /// What is to be said of how far a man goes in the direction of another square, if that depends on more than what is in its way.

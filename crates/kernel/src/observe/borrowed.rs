@@ -1,8 +1,5 @@
 //! Men without moves of their own, that go as those do that observe them.
 
-use super::sight::Sight;
-use super::walk::{Lender, Walk};
-use super::{FastKinds, Lending, PlainWalk};
 use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Side};
 use crate::board::rays;
@@ -10,6 +7,7 @@ use crate::board::shape::{Act, Shape};
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::board::state::State;
+use crate::men::{FastKinds, Lender, Lending, PawnWalk, PlainWalk, Sight, Walk};
 use crate::view::View;
 
 /// A man that goes as others do.
@@ -38,7 +36,7 @@ pub(crate) fn generate(
         let walk = &view.rules().kinds.man(lent.kind).walk;
         if let Walk::Pawn(pawn) = walk {
             let start = found.len();
-            let pawn = super::PawnWalk {
+            let pawn = PawnWalk {
                 from_any_rank: true,
                 ..*pawn
             };
