@@ -32,7 +32,7 @@ pub fn against(
 ) -> BTreeSet<String> {
     let floor = |source: &Source| {
         let has_room = |floor: &&[&str]| floor.contains(&source.room());
-        floors.iter().position(|floor| has_room(&floor))
+        floors.iter().position(has_room)
     };
     let is_against = |from: &Source, to: &Source| match (floor(from), floor(to)) {
         (Some(from), Some(to)) => to > from,

@@ -8,7 +8,6 @@ use super::board::{Board, Man, castling_rook};
 use super::course::{Course, Event, beside};
 use super::effort::Effort;
 use super::kinds::Kinds;
-use super::settle::Impossible;
 use super::trail::{ALIVE, Stay, Trail};
 use super::world::{Frame, MOST_MEN, World};
 use crate::control::Stopped;
@@ -49,6 +48,9 @@ enum Task {
     /// Have stood on this square until it became visible there, `since` then.
     NeverMoved { time: usize, since: usize, at: Sq },
 }
+
+/// No world fits.
+pub(super) struct Impossible;
 
 impl Task {
     /// The move before which the task must be given to somebody.

@@ -2,7 +2,7 @@
 
 use super::board::{Board, knights, pawn_captures, pawn_steps, promoting};
 use super::course::Event;
-use super::fit::{Cast, Fit, Wanted, must_be_safe};
+use super::fit::{Cast, Fit, Impossible, Wanted, must_be_safe};
 use super::kinds::Kinds;
 use super::trail::ALIVE;
 use super::world::MOST_MOVES;
@@ -21,8 +21,6 @@ pub(super) struct Demand {
     pub unless: Option<(usize, usize, Kinds)>,
 }
 
-/// No world fits.
-pub(super) struct Impossible;
 impl Fit<'_> {
     /// Leaves of each man only what agrees with the rest, and names what is still missing. What comes after the time `horizon` is not
     /// looked at: men may still be given moves there.

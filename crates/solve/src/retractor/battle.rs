@@ -1,9 +1,10 @@
 //! Whether a side that takes moves back succeeds, whatever the other side takes back in between.
 
-use super::Asked;
+use super::asked::Asked;
 use super::choices::{Choice, all_choices, choices_of};
 use super::forward::{By, Forward};
 use super::known::{Killer, Killers, Results};
+use super::value::{ANY, Next, Value, Width};
 use crate::control::Stopped;
 use crate::stipulation::retraction::{Defensive, Manner, Uncaptures};
 use sauterelle_kernel::play::Player;
@@ -11,24 +12,7 @@ use sauterelle_unmoves as unmoves;
 use sauterelle_unmoves::{LastMover, Legality, Unmove};
 use std::sync::Arc;
 
-/// What is known of the attacker's success.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Value {
-    /// He succeeds.
-    Succeeds,
-    /// He fails, however many choices the defender may have.
-    Fails,
-    /// He does not succeed as long as the defender may have so many choices only.
-    Open,
-}
-
 pub(super) type Answer = Result<Value, Stopped>;
-
-/// At most so many choices the defender may have whenever he is to take back: forced play is found much sooner than other play.
-pub(super) type Width = u16;
-
-/// However many choices he has.
-pub(super) const ANY: Width = Width::MAX;
 
 /// The search of one thread, from the position of `view`.
 pub(super) struct Battle<'p> {
@@ -40,13 +24,6 @@ pub(super) struct Battle<'p> {
     pub killers: Killers,
     /// How many choices the defender may have.
     pub width: Width,
-}
-
-/// Who takes back next.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Next {
-    Attacker,
-    Defender,
 }
 
 impl Asked<'_> {

@@ -1,11 +1,12 @@
 //! Solutions of defensive retractors: all first moves that succeed, with what follows.
 
-use super::battle::{ANY, Battle, Next, Value, Width};
+use super::asked::{Asked, Tell, step};
+use super::battle::Battle;
 use super::choices::{Choice, all_choices};
 use super::first_moves::Work;
 use super::forward::Forward;
 use super::known::{Killers, Results};
-use super::{Asked, Tell, step};
+use super::value::{ANY, Next, Value, Width};
 use crate::control::Stopped;
 use crate::solution::{Finding, Mark, Tree};
 use sauterelle_unmoves::{Legality, Unmove};

@@ -1,7 +1,7 @@
 //! First moves taken back, by one thread or several. What comes of them is told in their order.
 
+use super::asked::{Asked, Run, Tell};
 use super::forward::Forward;
-use super::{Asked, Run, Tell};
 use crate::control::Stopped;
 use crate::parallel::reorder_buffer::{ReorderBuffer, Taken};
 use crate::solving::executors::with_stack_for;

@@ -1,6 +1,6 @@
 //! The play that follows when moves have been taken back.
 
-use super::Asked;
+use super::asked::Asked;
 use super::rights::Rights;
 use crate::control::{Control, Stopped};
 use crate::goal::Aims;

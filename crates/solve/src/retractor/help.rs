@@ -1,8 +1,8 @@
 //! Both sides take moves back together.
 
+use super::asked::{Asked, Tell, step};
 use super::first_moves::Work;
 use super::forward::{By, Forward};
-use super::{Asked, Tell, step};
 use crate::control::Stopped;
 use crate::parallel::shared_map::SharedMap;
 use crate::solution::{Finding, Line, Mark, Tree};

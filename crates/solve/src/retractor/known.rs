@@ -1,7 +1,7 @@
 //! What the search for a defensive retractor has found out: results by position, and killer moves.
 
-use super::battle::{ANY, Next, Value, Width};
 use super::choices::Choice;
+use super::value::{ANY, Next, Value, Width};
 use crate::parallel::shared_map::SharedMap;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_unmoves::LastMover;

@@ -3,6 +3,7 @@
 //! Each position on the way is one that a legal move leads out of to the next one, by the code that plays moves. How far it is looked
 //! whether it can have come about itself is the [`Legality`] of the stipulation.
 
+mod asked;
 mod battle;
 mod choices;
 mod defensive;
@@ -11,27 +12,27 @@ mod forward;
 mod help;
 mod known;
 mod rights;
+mod value;
 
 use crate::checkpoint::Checkpoint;
 use crate::control::{Control, Stopped};
 use crate::goal::{Aims, Goal};
 use crate::problem::{Options, Problem};
-use crate::solution::{Finding, Illegal, Phase, Step, Tree};
+use crate::solution::{Finding, Illegal, Phase, Tree};
 use crate::solving::bookmark::Bookmark;
 use crate::solving::report::{Outcome, Sink};
 use crate::solving::resources::Resources;
 use crate::stipulation::retraction::{Manner, Retraction};
-use crate::stipulation::{Node, PlayKind, Stipulation};
+use crate::stipulation::{Node, Stipulation};
+use asked::Asked;
+pub(crate) use asked::Run;
 use battle::Battle;
 use first_moves::Work;
 use help::Cooperation;
-use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::condition::{Condition, RuleError};
-use sauterelle_kernel::play::Player;
 use sauterelle_rules::game::{Game, GameError};
 use sauterelle_unmoves as unmoves;
-use sauterelle_unmoves::{Hindrance, Unmove};
-use std::sync::atomic::Ordering;
+use sauterelle_unmoves::Hindrance;
 
 /// Whether moves can be taken back soundly in a problem that asks for it.
 ///
@@ -106,32 +107,6 @@ fn can_be_taken_back(
         } => refused("before play after a key"),
         _ => Ok(()),
     }
-}
-
-/// How often it is looked whether to stop, in moves taken back.
-const CHECK_EVERY: u64 = 64;
-
-/// What is asked.
-#[derive(Clone, Copy)]
-struct Asked<'p> {
-    game: &'p Game,
-    aims: &'p Aims,
-    stipulation: &'p Stipulation,
-    retraction: Retraction,
-    options: &'p Options,
-    resources: Resources,
-    control: &'p Control,
-}
-
-/// Takes what is found.
-type Tell<'t> = dyn FnMut(Finding) -> Result<(), Stopped> + 't;
-
-/// Solving for one side.
-pub(crate) struct Run<'p, 's> {
-    asked: Asked<'p>,
-    problem: &'p Problem,
-    sink: Bookmark<'s>,
-    solutions: u64,
 }
 
 impl<'p, 's> Run<'p, 's> {
@@ -258,54 +233,4 @@ impl<'p, 's> Run<'p, 's> {
             false => Ok(()),
         }
     }
-}
-
-impl<'p> Asked<'p> {
-    /// Who takes back first.
-    fn first(self) -> Side {
-        self.stipulation.takes_back().unwrap_or(Side::White)
-    }
-
-    /// So many searches run beside each other.
-    fn workers(self) -> usize {
-        self.resources.threads.max(1)
-    }
-
-    /// The position of the diagram, in which the other side is to move.
-    fn position(self) -> Player<'p> {
-        self.game.play_as(!self.first())
-    }
-
-    /// Whether a solution is a line: nobody plays against the other.
-    fn has_lines(self) -> bool {
-        let is_battle = |kind: PlayKind| kind.is_battle();
-        let play = self.stipulation.play.first_branch();
-        self.retraction.manner == Manner::Help && !play.is_some_and(|play| is_battle(play.kind))
-    }
-
-    /// Bytes for what is found out about moves taken back; the other half is left to the forward play.
-    fn memory_of_results(self) -> usize {
-        self.resources.memory / 2
-    }
-
-    /// Notes that a move was taken back, and looks whether to stop.
-    fn pulse(self) -> Result<(), Stopped> {
-        let before = self.control.nodes.fetch_add(1, Ordering::Relaxed);
-        match before.is_multiple_of(CHECK_EVERY) && self.control.is_over() {
-            true => Err(Stopped),
-            false => Ok(()),
-        }
-    }
-
-    /// Whether the position can have come about, on the level of the stipulation.
-    fn is_legal(self, player: &mut Player) -> bool {
-        unmoves::is_legal(player, self.retraction.legality)
-    }
-}
-
-/// A move taken back, to be shown.
-fn step(player: &mut Player, unmove: &Unmove) -> Step {
-    let step = Step::of_unmove(player, unmove);
-    player.undo();
-    step
 }

@@ -1,6 +1,6 @@
 //! With which rights the play begins that follows when moves have been taken back.
 
-use super::Asked;
+use super::asked::Asked;
 use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::play::Player;
 use sauterelle_kernel::play::en_passant::EnPassant;

@@ -1,6 +1,5 @@
 //! The men of one kind of a side: how they go on a board on which nobody stands in the way.
 
-use super::immobile::Blockade;
 use crate::pruning::geometry::closed_squares::{ClosedSquares, Distances, NEVER, distances};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{KindId, Side};
@@ -19,6 +18,17 @@ pub(super) struct Observer {
     pub between: Bb,
     /// Nothing else matters.
     pub is_certain: bool,
+}
+
+/// What takes all moves from a man that is not pinned.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Blockade {
+    /// Men of its own side must stand here.
+    pub own: Bb,
+    /// Any man must stand here.
+    pub any: Bb,
+    /// No man of the other side may stand here.
+    pub no_attacker: Bb,
 }
 
 /// The men of one kind of a side.

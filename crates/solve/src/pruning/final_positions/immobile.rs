@@ -1,6 +1,6 @@
 //! The end of a stalemate: the king is not in check, and each other man of its side has been captured or has no move.
 
-use super::class::Class;
+use super::class::{Blockade, Class};
 use super::compose::{Arrival, Composer, Partial, Place, Way, Ways};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::square::Sq;
@@ -184,15 +184,4 @@ impl Composer {
             }
         }
     }
-}
-
-/// What takes all moves from a man that is not pinned.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Blockade {
-    /// Men of its own side must stand here.
-    pub own: Bb,
-    /// Any man must stand here.
-    pub any: Bb,
-    /// No man of the other side may stand here.
-    pub no_attacker: Bb,
 }

@@ -1,18 +1,14 @@
 //! What a side needs to fill its places, and which of its men can therefore never move again.
 
+use super::accountant::{Accountant, MOST_MEN, numbers};
 use super::assignment::{self, Asked, Cheapest, Costs};
-use super::place_distances::PlaceDistances;
-use super::target_position::{Suitable, TargetPosition};
-use super::workers::{Standing, Workers};
+use super::workers::Workers;
 use crate::pruning::castling::Castling;
-use crate::pruning::geometry::closed_squares::NEVER;
 use sauterelle_kernel::board::bitboard::Bb;
-use sauterelle_kernel::board::piece::{Piece, Side};
+use sauterelle_kernel::board::piece::Piece;
 use sauterelle_kernel::board::square::Sq;
 use smallvec::SmallVec;
-
-/// With more men than this on a side nothing is looked at.
-pub(super) const MOST_MEN: usize = assignment::MOST;
+use std::cell::OnceCell;
 
 /// So many moves more than needed are told apart.
 pub(crate) const SPARE_MOVES: usize = 4;
@@ -92,21 +88,6 @@ impl Account {
     }
 }
 
-/// A side on its way to its places.
-pub(crate) struct Accountant<'t> {
-    pub target: &'t TargetPosition,
-    pub distances: &'t PlaceDistances,
-    pub side: Side,
-    /// How many captures it makes at most.
-    pub captures: u32,
-    /// Some of its men are captured.
-    pub has_victims: bool,
-    /// Where its men can be captured.
-    pub capture_squares: Bb,
-    /// It is told which men never move again.
-    pub tells_settled: bool,
-}
-
 impl Accountant<'_> {
     /// What the side needs with these men, if it can still castle in these ways.
     pub fn account(&self, workers: &Workers, castlings: &[Castling]) -> Account {
@@ -141,40 +122,6 @@ impl Accountant<'_> {
             self.settle(&mut account, workers, &cheapest);
         }
         account
-    }
-
-    /// The moves that this man needs to each place, and for being captured.
-    pub fn asked(&self, at: Sq, man: Piece) -> Asked {
-        let side = self.side.index();
-        let (places, distances) = (&self.target.places[side], &self.distances.to[side]);
-        let board = self.target.board_of(man);
-        let Suitable { same, promoted } = self.target.suitable(self.side, man);
-        let mut asked = [assignment::NEVER; MOST_MEN];
-        let is_pawn = self.target.is_pawn(man.kind);
-        for number in numbers(same) {
-            let moves = distances[number].of_board(board).moves[at.index()];
-            let captures = match is_pawn {
-                true => at.file().abs_diff(places[number].at.file()),
-                false => 0,
-            };
-            if moves < NEVER && u32::from(captures) <= self.captures {
-                asked[number] = moves;
-            }
-        }
-        for number in numbers(promoted) {
-            if let (Some(moves), Some(captures)) = (
-                &distances[number].of_board(board).promoting,
-                &places[number].captures_promoting,
-            ) && moves[at.index()] < NEVER
-                && u32::from(captures[at.index()]) <= self.captures
-            {
-                asked[number] = moves[at.index()];
-            }
-        }
-        if self.has_victims {
-            asked[places.len()..].fill(self.moves_of_victim(at, man));
-        }
-        asked
     }
 
     /// Fewest captures with which these men fill the places.
@@ -237,6 +184,39 @@ impl Accountant<'_> {
     }
 }
 
+/// A side at a node.
+pub(crate) struct Standing {
+    /// Nothing if there are too many men.
+    pub workers: Option<Workers>,
+    pub castlings: SmallVec<[Castling; 2]>,
+    /// Once it has been asked for.
+    pub proof: OnceCell<Option<Proof>>,
+}
+
+impl Standing {
+    /// What it needs.
+    pub fn account(&self, accountant: &Accountant) -> Account {
+        let workers = self.workers.as_ref();
+        workers.map_or(Account::NOTHING, |workers| {
+            accountant.account(workers, &self.castlings)
+        })
+    }
+
+    /// The same after one of its men has gone elsewhere, or has been captured.
+    pub fn account_after(
+        &self,
+        accountant: &Accountant,
+        from: Sq,
+        to: Option<(Sq, Piece)>,
+    ) -> Account {
+        let after = self.workers.as_ref();
+        let after = after.and_then(|workers| workers.after(accountant, from, to));
+        after.map_or(Account::NOTHING, |workers| {
+            accountant.account(&workers, &self.castlings)
+        })
+    }
+}
+
 /// What proves how many moves a side needs at least: it tells soon of most moves that they lead to nothing.
 pub(crate) struct Proof {
     /// Where the men stand now, in the order of the workers: after a castling two of them may share a square.
@@ -290,15 +270,6 @@ impl Proof {
         });
         ways.min().unwrap_or(Needs::NEVER.into())
     }
-}
-
-/// The numbers of the bits.
-pub(crate) fn numbers(mut bits: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let number = (bits != 0).then_some(bits.trailing_zeros() as usize);
-        bits &= bits.wrapping_sub(1);
-        number
-    })
 }
 
 fn limited(cost: u32) -> u8 {

@@ -1,6 +1,6 @@
 //! On which squares a side can still capture: those to which its men come on ways that leave it enough moves.
 
-use super::account::{Accountant, numbers};
+use super::accountant::{Accountant, numbers};
 use super::assignment::{self, Cheapest, Costs};
 use super::target_position::Suitable;
 use super::workers::Workers;

@@ -2,6 +2,7 @@
 //! least to bring its men to their squares, how many men are there to be captured, and which men can therefore never move.
 
 mod account;
+mod accountant;
 pub(crate) mod assignment;
 mod capture_squares;
 mod memory;
@@ -11,7 +12,8 @@ mod workers;
 
 use crate::goal::Aims;
 use crate::pruning::budget::Budget;
-use account::{Account, Accountant, Needs, Proof, SPARE_MOVES};
+use account::{Account, Needs, Proof, SPARE_MOVES, Standing};
+use accountant::Accountant;
 use capture_squares::CaptureBudget;
 use memory::Memory;
 use place_distances::PlaceDistances;
@@ -28,7 +30,7 @@ use sauterelle_kernel::view::View;
 use std::cell::OnceCell;
 use std::rc::Rc;
 use target_position::TargetPosition;
-use workers::{Men, Standing, Workers};
+use workers::{Men, Workers};
 
 /// PlaceDistances for more sets of closed squares than this are not remembered.
 const MOST_DISTANCES: usize = 1 << 12;

@@ -1,12 +1,11 @@
 //! The men of a side at a node of the search, and what each of them asks: a move of one man changes what that man asks, and nothing else.
 
-use super::account::{Account, Accountant, MOST_MEN, Proof};
+use super::accountant::{Accountant, MOST_MEN};
 use super::assignment::Costs;
 use crate::pruning::castling::Castling;
 use sauterelle_kernel::board::piece::Piece;
 use sauterelle_kernel::board::square::Sq;
 use smallvec::SmallVec;
-use std::cell::OnceCell;
 
 /// The men of a side.
 pub(crate) type Men = SmallVec<[(Sq, Piece); 16]>;
@@ -83,38 +82,5 @@ impl Workers {
         let (king, rook) = (man(castling.king)?, man(castling.rook)?);
         let after_king = self.after(accountant, king.0, king.1)?;
         after_king.after(accountant, rook.0, rook.1)
-    }
-}
-
-/// A side at a node.
-pub(crate) struct Standing {
-    /// Nothing if there are too many men.
-    pub workers: Option<Workers>,
-    pub castlings: SmallVec<[Castling; 2]>,
-    /// Once it has been asked for.
-    pub proof: OnceCell<Option<Proof>>,
-}
-
-impl Standing {
-    /// What it needs.
-    pub fn account(&self, accountant: &Accountant) -> Account {
-        let workers = self.workers.as_ref();
-        workers.map_or(Account::NOTHING, |workers| {
-            accountant.account(workers, &self.castlings)
-        })
-    }
-
-    /// The same after one of its men has gone elsewhere, or has been captured.
-    pub fn account_after(
-        &self,
-        accountant: &Accountant,
-        from: Sq,
-        to: Option<(Sq, Piece)>,
-    ) -> Account {
-        let after = self.workers.as_ref();
-        let after = after.and_then(|workers| workers.after(accountant, from, to));
-        after.map_or(Account::NOTHING, |workers| {
-            accountant.account(&workers, &self.castlings)
-        })
     }
 }
