@@ -7,6 +7,7 @@
 
 use super::class::Observer;
 use super::men::{Forms, Man, Men, Target};
+use super::place::{Composed, Place, Places};
 use super::{Ending, FinalPositions, Mates};
 use crate::pruning::budget::Budget;
 use crate::pruning::geometry::closed_squares::NEVER;
@@ -16,29 +17,7 @@ use sauterelle_kernel::board::key;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::cancel;
-use smallvec::SmallVec;
 use std::sync::Arc;
-
-/// A man that stands on its square in the end.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Place {
-    /// Its number among the men.
-    pub man: u8,
-    pub at: Sq,
-    /// As one of these.
-    pub forms: Forms,
-}
-
-/// Men that stand on their squares in the end.
-pub(super) type Places = SmallVec<[Place; 8]>;
-
-/// What has been composed.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Composed {
-    pub places: Places,
-    /// Men that have been captured, by number. All others do not matter.
-    pub captured: u64,
-}
 
 /// How far to go on.
 #[derive(Clone, Copy, Debug)]

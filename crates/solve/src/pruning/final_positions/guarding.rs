@@ -1,6 +1,7 @@
 //! The squares round the king, and its own: how they can be blocked or observed.
 
-use super::compose::{Arrival, Composer, Guard, Partial, Place, Placed, Way, Ways};
+use super::compose::{Arrival, Composer, Guard, Partial, Placed, Way, Ways};
+use super::place::Place;
 use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::board::square::Sq;
 

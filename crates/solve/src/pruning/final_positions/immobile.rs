@@ -1,7 +1,8 @@
 //! The end of a stalemate: the king is not in check, and each other man of its side has been captured or has no move.
 
 use super::class::{Blockade, Class};
-use super::compose::{Arrival, Composer, Partial, Place, Way, Ways};
+use super::compose::{Arrival, Composer, Partial, Way, Ways};
+use super::place::Place;
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::square::Sq;
 use std::cell::OnceCell;

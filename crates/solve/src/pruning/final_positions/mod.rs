@@ -8,6 +8,7 @@ mod immobile;
 mod mates;
 mod men;
 mod parries;
+mod place;
 mod play;
 mod targets;
 #[cfg(test)]
@@ -19,8 +20,8 @@ pub(crate) use play::{InReach, Progress};
 pub(crate) use turns::Composition;
 
 use super::budget::Budget;
-use compose::Composed;
 use men::{Men, Target};
+use place::Composed;
 use sauterelle_kernel::board::piece::Side;
 use std::collections::HashMap;
 use std::ops::Range;

@@ -1,7 +1,8 @@
 //! The end of a mate: men that block squares must not parry the check.
 
-use super::compose::{Composer, Guard, Partial, Place, Places};
+use super::compose::{Composer, Guard, Partial};
 use super::men::{Forms, Man};
+use super::place::{Place, Places};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::square::Sq;
 

@@ -1,7 +1,7 @@
 //! Where men have to come in final positions, and how many moves that takes them from each square.
 
-use super::compose::Place;
 use super::men::{Men, Target};
+use super::place::Place;
 use crate::pruning::budget::Budget;
 use crate::pruning::geometry::closed_squares::NEVER;
 use sauterelle_kernel::board::bitboard::Bb;

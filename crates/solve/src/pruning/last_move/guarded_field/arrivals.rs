@@ -1,34 +1,11 @@
 //! Where a man of the attackers may arrive, after one quiet move of the other side.
 
-use super::{Attacker, Field};
+use super::Field;
+use super::attacker::{Arrival, Arrivals, Attacker};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{KindId, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::Occasion;
-use smallvec::SmallVec;
-
-/// The moves of an attacker.
-pub(super) type Arrivals = SmallVec<[Arrival; 32]>;
-
-/// A move of an attacker.
-#[derive(Clone, Copy)]
-pub(super) struct Arrival {
-    pub to: Sq,
-    /// One of these men of the victim must leave first, if there are any.
-    pub opened_by: Bb,
-    /// A man of the victim must come there first.
-    pub lured: bool,
-}
-
-impl Arrival {
-    fn direct(to: Sq) -> Arrival {
-        Arrival {
-            to,
-            opened_by: Bb::EMPTY,
-            lured: false,
-        }
-    }
-}
 
 impl Field<'_, '_> {
     /// Where a man may arrive, whoever stands where.

@@ -8,6 +8,7 @@
 //! squares. Captures may always help.
 
 mod arrivals;
+mod attacker;
 mod closing;
 mod of_side;
 #[cfg(test)]
@@ -16,7 +17,7 @@ mod tests;
 use crate::pruning::castling;
 use crate::pruning::geometry::attack_tables::AttackTables;
 use crate::pruning::geometry::kings_field::{self, CENTRE, FieldSet};
-use arrivals::Arrival;
+use attacker::{Arrival, Attacker};
 use of_side::{NO_STEPS, OfSide, Steps};
 use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::board::piece::{Attrs, KindId, Side};
@@ -60,32 +61,6 @@ impl GuardedFields {
         let victim = !view.state().turn();
         let of_side = self.sides[victim.index()].as_ref()?;
         Field::of(view, victim, of_side, 0)?.closing_moves()
-    }
-}
-
-/// A man of the attackers.
-#[derive(Clone, Copy)]
-struct Attacker {
-    at: Sq,
-    kind: KindId,
-    is_royal: bool,
-    /// What it attacks, for all that is known.
-    attacked: Bb,
-    /// The same with the first men of the victim on its lines out of the way.
-    through: Bb,
-    /// These men of the victim.
-    screens: Bb,
-    /// The first men on its lines, and those behind the men of the victim.
-    seen: Bb,
-}
-
-impl Attacker {
-    fn guards(&self, royal: Sq) -> FieldSet {
-        kings_field::field_and_centre(royal, self.attacked)
-    }
-
-    fn guards_through(&self, royal: Sq) -> FieldSet {
-        kings_field::field_and_centre(royal, self.through)
     }
 }
 
