@@ -11,110 +11,85 @@ use crate::board::rays;
 use crate::board::shape::Shape;
 use crate::board::square::Sq;
 use crate::hooks::Altered;
+use crate::observe::plain::pawn_hits;
 use crate::ruleset::{AfterMoveRule, Checks};
 use crate::view::View;
+use crate::view::consequences::planned;
 use crate::view::consequences::{captured_square, moves_one_man};
 
-impl View<'_> {
-    /// What tells which moves of `by` may attack a royal man, where men go as others do, or stand on several boards. `None` where nothing can
-    /// be told, or if it is attacked already.
-    pub(super) fn lines_by_alterations(&self, by: Side, royal: Sq) -> Option<CheckLines> {
-        let rules = self.rules();
-        let fast = &rules.kinds.fast;
-        let rules_tell = rules
-            .walks
-            .iter()
-            .all(|rule| rule.depending_on(self, by, Bb::EMPTY).is_some());
-        if !fast.other.is_empty() || !fast.borrowers.is_empty() || !rules_tell {
+/// What may be altered when `side` has played this, by which one man moves (unless it gives check, if checks are left out): departure,
+/// arrival and the square of the captured man included. `None` where rules do not tell.
+fn altered_by(view: &View, side: Side, shape: &Shape, checks: Checks) -> Option<Altered> {
+    let planned = planned(view, side, shape)?;
+    let of_move = Bb::of(shape.from) | Bb::of(shape.to) | captured_square(shape);
+    let mut all = match view.may_promote(shape) {
+        true => Altered::own_men_on(Bb::of(shape.to)),
+        false => Altered::NOTHING,
+    };
+    let rules = &view.rules().after_move;
+    let may_act =
+        |rule: &&AfterMoveRule| checks == Checks::Included || !rule.conduct.when.checks_only;
+    for rule in rules.iter().filter(may_act) {
+        let altered = rule.alters(view, &planned)?;
+        all.squares |= altered.squares;
+        all.own |= altered.own;
+        all.other |= altered.other;
+        // what others make of that is not told
+        all.loses_mover = altered.loses_mover && rules.len() == 1;
+        if let Some(kind) = altered.arrives_as {
+            all.arrives_as = Some(kind);
+            // what others make of a man of another kind is not told, nor what a pawn may be promoted to
+            if rules.len() > 1 || view.rules().kinds.man(kind).walk.is_pawn() {
+                all.own |= Bb::of(shape.to);
+            }
+        }
+    }
+    if !all.squares.is_empty() && rules.len() > 1 {
+        // what others make of men that have come elsewhere is told only where it holds for all moves
+        let tells_less = |rule: &&AfterMoveRule| Altered::promised_by(rule.changes()).is_none();
+        if rules.iter().filter(tells_less).count() > 1 {
             return None;
         }
-        let met = self.met_by(self.state().piece(royal)?);
-        let near = self.near(by, royal) & met;
-        for from in near {
-            let man = self.state().piece(from)?;
-            for via in self.walks(by, from, man) {
-                if self.plainly_captured(by, from, man, via)?.has(royal) {
-                    return None;
-                }
-            }
-        }
-        Some(CheckLines::by_alterations(by, royal, met))
-    }
-
-    /// What may be altered when `side` has played this, by which one man moves (unless it gives check, if checks are left out): departure,
-    /// arrival and the square of the captured man included. `None` where rules do not tell.
-    fn altered_by(&self, side: Side, shape: &Shape, checks: Checks) -> Option<Altered> {
-        let planned = self.planned(side, shape)?;
-        let of_move = Bb::of(shape.from) | Bb::of(shape.to) | captured_square(shape);
-        let mut all = match self.may_promote(shape) {
-            true => Altered::own_men_on(Bb::of(shape.to)),
-            false => Altered::NOTHING,
+        all = Altered {
+            squares: all.squares,
+            ..Altered::ANY_MEN
         };
-        let rules = &self.rules().after_move;
-        let may_act =
-            |rule: &&AfterMoveRule| checks == Checks::Included || !rule.conduct.when.checks_only;
-        for rule in rules.iter().filter(may_act) {
-            let altered = rule.alters(self, &planned)?;
-            all.squares |= altered.squares;
-            all.own |= altered.own;
-            all.other |= altered.other;
-            // what others make of that is not told
-            all.loses_mover = altered.loses_mover && rules.len() == 1;
-            if let Some(kind) = altered.arrives_as {
-                all.arrives_as = Some(kind);
-                // what others make of a man of another kind is not told, nor what a pawn may be promoted to
-                if rules.len() > 1 || self.rules().kinds.man(kind).walk.is_pawn() {
-                    all.own |= Bb::of(shape.to);
-                }
-            }
-        }
-        if !all.squares.is_empty() && rules.len() > 1 {
-            // what others make of men that have come elsewhere is told only where it holds for all moves
-            let tells_less = |rule: &&AfterMoveRule| Altered::promised_by(rule.changes()).is_none();
-            if rules.iter().filter(tells_less).count() > 1 {
-                return None;
-            }
-            all = Altered {
-                squares: all.squares,
-                ..Altered::ANY_MEN
-            };
-        }
-        let squares = all.squares | of_move;
-        Some(Altered {
-            squares,
-            own: all.own & squares,
-            ..all
-        })
     }
+    let squares = all.squares | of_move;
+    Some(Altered {
+        squares,
+        own: all.own & squares,
+        ..all
+    })
+}
 
-    /// The men of `by` whose walk depends on who stands on these squares; `None` if that is not told.
-    fn men_depending_on(&self, by: Side, squares: Bb) -> Option<Bb> {
-        let mut rules = self.rules().walks.iter();
-        let found = rules.try_fold(Bb::EMPTY, |all, rule| {
-            Some(all | rule.depending_on(self, by, squares)?)
-        });
-        Some(found? & self.state().men(by))
-    }
+/// The men of `by` whose walk depends on who stands on these squares; `None` if that is not told.
+fn men_depending_on(view: &View, by: Side, squares: Bb) -> Option<Bb> {
+    let mut rules = view.rules().walks.iter();
+    let found = rules.try_fold(Bb::EMPTY, |all, rule| {
+        Some(all | rule.depending_on(view, by, squares)?)
+    });
+    Some(found? & view.state().men(by))
+}
 
-    /// Whether the man that makes the move may attack a royal man from its arrival, if it stays what it is or becomes a man of this kind.
-    fn may_hit(
-        &self,
-        by: Side,
-        shape: &Shape,
-        becomes: Option<KindId>,
-        royal: Sq,
-        occupied: Bb,
-    ) -> bool {
-        let fast = &self.rules().kinds.fast;
-        let stays = || self.state().piece(shape.from).map(|man| man.kind);
-        match becomes.or_else(stays) {
-            Some(KindId::PAWN) => self.pawn_hits(by, shape.to, royal),
-            Some(kind) => match fast.plain[kind.index()] {
-                Some(walk) => fast.reached(walk, shape.to, occupied).has(royal),
-                None => fast.capturing(by, royal, occupied).has(shape.to),
-            },
-            None => true,
-        }
+/// Whether the man that makes the move may attack a royal man from its arrival, if it stays what it is or becomes a man of this kind.
+fn may_hit(
+    view: &View,
+    by: Side,
+    shape: &Shape,
+    becomes: Option<KindId>,
+    royal: Sq,
+    occupied: Bb,
+) -> bool {
+    let fast = &view.rules().kinds.fast;
+    let stays = || view.state().piece(shape.from).map(|man| man.kind);
+    match becomes.or_else(stays) {
+        Some(KindId::PAWN) => pawn_hits(view, by, shape.to, royal),
+        Some(kind) => match fast.plain[kind.index()] {
+            Some(walk) => fast.reached(walk, shape.to, occupied).has(royal),
+            None => fast.capturing(by, royal, occupied).has(shape.to),
+        },
+        None => true,
     }
 }
 
@@ -135,11 +110,10 @@ impl Safety {
         }
         let otherwise =
             view.rules().kinds.fast.captured_otherwise[1 - self.side.index()][self.royal.index()];
-        view.altered_by(self.side, shape, Checks::Included)
-            .is_some_and(|altered| {
-                (altered.squares & (seen | Bb::of(self.royal))).is_empty()
-                    && (altered.other & (seen | otherwise)).is_empty()
-            })
+        altered_by(view, self.side, shape, Checks::Included).is_some_and(|altered| {
+            (altered.squares & (seen | Bb::of(self.royal))).is_empty()
+                && (altered.other & (seen | otherwise)).is_empty()
+        })
     }
 }
 
@@ -149,7 +123,7 @@ impl CheckLines {
     pub(super) fn may_check_where_altered(&self, view: &View, shape: &Shape) -> bool {
         let by = self.by;
         let unusual = &self.unusual;
-        let Some(altered) = view.altered_by(by, shape, Checks::LeftOut) else {
+        let Some(altered) = altered_by(view, by, shape, Checks::LeftOut) else {
             return true;
         };
         let Altered { squares, own, .. } = altered;
@@ -160,7 +134,7 @@ impl CheckLines {
         {
             return true;
         }
-        let Some(depending) = view.men_depending_on(by, squares) else {
+        let Some(depending) = men_depending_on(view, by, squares) else {
             return true;
         };
         // whose kind or walk is not told
@@ -183,7 +157,7 @@ impl CheckLines {
         let comes_to_attack = !untold.has(shape.to)
             && !altered.loses_mover
             && (otherwise | now).has(shape.to)
-            && view.may_hit(by, shape, altered.arrives_as, self.royal, occupied);
+            && may_hit(view, by, shape, altered.arrives_as, self.royal, occupied);
         let newly = now & !seen & !Bb::of(shape.from);
         comes_to_attack || opens_lines && self.is_seen_by_others(view, occupied, newly)
     }

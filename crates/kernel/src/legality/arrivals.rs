@@ -4,8 +4,11 @@ use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Side};
 use crate::board::shape::Shape;
 use crate::hooks::Strictness;
+use crate::observe::attacks::{hits, squares_of_attack};
+use crate::observe::plain::{alone_between, someone_arrives};
 use crate::play::castling;
 use crate::view::View;
+use crate::view::consequences::occupied_after;
 
 /// Arrivals by which men of one side would attack the royal men of the other. None is possible now, and nothing else attacks.
 pub(super) struct Arrivals {
@@ -26,7 +29,7 @@ impl Arrivals {
             return true;
         }
         let squares = self.squares & !Bb::of(shape.to);
-        let occupied = view.occupied_after(shape, shape.to);
+        let occupied = occupied_after(view, shape, shape.to);
         match view.rules().kinds.fast.plain[man.kind.index()] {
             Some(walk) => {
                 let reached = view.rules().kinds.fast.reached(walk, shape.to, occupied);
@@ -51,50 +54,49 @@ impl Arrivals {
     }
 }
 
-impl View<'_> {
-    /// The arrivals by which men of `by` would attack the royal men of the other side; `None` where these are attacked in other ways, or
-    /// already are.
-    pub(super) fn arrivals(&self, by: Side) -> Option<Arrivals> {
-        let rules = self.rules();
-        let duty_is_normal = rules
-            .preference(by)
-            .is_none_or(|duty| duty.strictness() == Strictness::Normal);
-        let is_told = rules.attack.is_some()
-            && rules.check.is_empty()
-            && rules.concept.is_none()
-            && duty_is_normal
-            && self.neutral_men().is_empty();
-        let royals = self.state().royals(!by);
-        let all = is_told.then(|| self.squares_of_attack(by, royals))??;
-        let squares = all & !self.state().occupied();
-        // the way of a castling may become free
-        let mut castlings = castling::of_rights(self, by);
-        if castlings.any(|shape| self.hits(&shape, royals)) || self.someone_arrives(by, squares) {
-            return None;
-        }
-        // who stands alone between one and a rider makes way, too
-        let lines = squares.fold(all, |all, at| all | self.alone_between(at, by));
-        Some(Arrivals {
-            by,
-            squares,
-            lines: lines | self.crossed_by_leaps(by),
-        })
+/// The arrivals by which men of `by` would attack the royal men of the other side; `None` where these are attacked in other ways, or
+/// already are.
+pub(super) fn arrivals(view: &View, by: Side) -> Option<Arrivals> {
+    let rules = view.rules();
+    let duty_is_normal = rules
+        .preference(by)
+        .is_none_or(|duty| duty.strictness() == Strictness::Normal);
+    let is_told = rules.attack.is_some()
+        && rules.check.is_empty()
+        && rules.concept.is_none()
+        && duty_is_normal
+        && view.neutral_men().is_empty();
+    let royals = view.state().royals(!by);
+    let all = is_told.then(|| squares_of_attack(view, by, royals))??;
+    let squares = all & !view.state().occupied();
+    // the way of a castling may become free
+    let mut castlings = castling::of_rights(view, by);
+    if castlings.any(|shape| hits(view, &shape, royals)) || someone_arrives(view, by, squares) {
+        return None;
     }
+    // who stands alone between one and a rider makes way, too
+    let lines = squares.fold(all, |all, at| all | alone_between(view, at, by));
+    Some(Arrivals {
+        by,
+        squares,
+        lines: lines | crossed_by_leaps(view, by),
+    })
+}
 
-    /// The men of `side` by whose moves without capture, after which no rule does anything, no royal man comes to be attacked; none where
-    /// royal men are attacked in other ways than by arrivals, or already are.
-    pub(super) fn men_that_expose_nothing(&self, side: Side) -> Bb {
-        let royals = self.state().royals(side);
-        let arrivals = self.arrivals(!side);
-        arrivals.map_or(Bb::EMPTY, |it| {
-            self.state().men(side) & !(royals | it.lines)
-        })
-    }
+/// The men of `side` by whose moves without capture, after which no rule does anything, no royal man comes to be attacked; none where
+/// royal men are attacked in other ways than by arrivals, or already are.
+#[inline]
+pub(crate) fn men_that_expose_nothing(view: &View, side: Side) -> Bb {
+    let royals = view.state().royals(side);
+    let arrivals = arrivals(view, !side);
+    arrivals.map_or(Bb::EMPTY, |it| {
+        view.state().men(side) & !(royals | it.lines)
+    })
+}
 
-    /// The squares that pawns of a side cross by double steps from where they stand.
-    fn crossed_by_leaps(&self, side: Side) -> Bb {
-        let second = Bb::rank((side.home_rank() as i8 + side.forward()) as u8);
-        let pawns = self.state().of_kind(KindId::PAWN) & self.state().men(side) & second;
-        pawns.moved((0, side.forward()))
-    }
+/// The squares that pawns of a side cross by double steps from where they stand.
+fn crossed_by_leaps(view: &View, side: Side) -> Bb {
+    let second = Bb::rank((side.home_rank() as i8 + side.forward()) as u8);
+    let pawns = view.state().of_kind(KindId::PAWN) & view.state().men(side) & second;
+    pawns.moved((0, side.forward()))
 }

@@ -8,14 +8,20 @@ use crate::board::shape::Shape;
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::hooks::Foreseen;
+use crate::legality::arrivals::arrivals;
 use crate::men::{PlainWalk, Sight};
+use crate::observe::attacks::plainly_captured;
 use crate::observe::generate::Which;
+use crate::observe::generate::{append_castlings, append_parts, append_plain, sight};
+use crate::observe::plain::{alone_between, pawn_hits, plain_observers};
 use crate::observe::unusual::Unusual;
+use crate::observe::unusual::{captures_itself, unusual_men, unusually_attacked};
 use crate::play::Player;
 use crate::play::en_passant;
 use crate::ruleset::Checks;
 use crate::view::View;
 use crate::view::consequences::moves_one_man;
+use crate::view::consequences::{cut_on, foresee, occupied_after};
 
 /// From where the only royal man of a side can be attacked.
 pub struct CheckLines {
@@ -87,7 +93,7 @@ impl CheckLines {
             out.retain(|shape| self.may_check(player, shape));
             return;
         }
-        let sight = player.sight(side);
+        let sight = sight(player, side);
         for from in player.state().men(side) {
             let Some(man) = player.state().piece(from) else {
                 continue;
@@ -108,7 +114,7 @@ impl CheckLines {
                 }
             }
         }
-        player.append_castlings(side, out);
+        append_castlings(player, side, out);
         player.retain_admitted(side, out);
     }
 
@@ -139,7 +145,7 @@ impl CheckLines {
                 };
                 let wanted = wanted | asked;
                 if !wanted.is_empty() {
-                    view.append_plain(sight, from, man.kind, walk, wanted, out);
+                    append_plain(view, sight, from, man.kind, walk, wanted, out);
                 }
                 self.unusual.is_empty() && is_told
             }
@@ -148,7 +154,7 @@ impl CheckLines {
                 && !self.uncovering.has(from)
                 && self.unusual.is_empty()
                 && is_told
-                && view.is_far(self.by, from, self.royal) =>
+                && is_far(self.by, from, self.royal) =>
             {
                 true
             }
@@ -158,7 +164,7 @@ impl CheckLines {
                         let other = &fast.other[usize::from(place)];
                         let sources = other.sources(self.by, self.royal);
                         let wanted = sources | self.unusual.lines() | asked;
-                        view.append_parts(sight, from, man.kind, man.kind, wanted, out);
+                        append_parts(view, sight, from, man.kind, man.kind, wanted, out);
                     }
                     _ => view.append_moves_as(self.by, from, man, man.kind, sight.enemies, out),
                 }
@@ -203,7 +209,7 @@ impl CheckLines {
             return true;
         }
         if let Some(at) = shape.capture
-            && view.cut_on(view.state().men(!by) & !Bb::of(at)) != Some(false)
+            && cut_on(view, view.state().men(!by) & !Bb::of(at)) != Some(false)
         {
             return true;
         }
@@ -226,23 +232,31 @@ impl CheckLines {
         {
             return true;
         }
+        self.attacks_from_arrival(view, shape)
+    }
+
+    /// Whether the man that moves may attack the royal man from its arrival.
+    #[inline]
+    fn attacks_from_arrival(&self, view: &View, shape: &Shape) -> bool {
+        let by = self.by;
         let Some(man) = view.state().piece(shape.from) else {
             return true;
         };
         if man.kind == KindId::PAWN {
             if shape.to.rank() == (!by).home_rank() {
-                let reached = view.reached_by_promoted(shape, view.occupied_after(shape, shape.to));
+                let reached =
+                    view.reached_by_promoted(shape, occupied_after(view, shape, shape.to));
                 return reached.is_none_or(|reached| reached.has(self.royal));
             }
-            return view.pawn_hits(by, shape.to, self.royal);
+            return pawn_hits(view, by, shape.to, self.royal);
         }
         let fast = &view.rules().kinds.fast;
         match fast.plain[man.kind.index()] {
             Some(walk) => self.checking_squares(view, walk).has(shape.to),
             None if view.may_promote(shape) => true,
             None => {
-                let sight = view.sight_after(by, shape);
-                view.captures_itself(man.kind, shape.to, self.royal, &sight)
+                let sight = sight_after(view, by, shape);
+                captures_itself(view, man.kind, shape.to, self.royal, &sight)
             }
         }
     }
@@ -255,15 +269,23 @@ impl CheckLines {
         if (changed & self.unusual.lines()).is_empty() && !self.unusual.borrow() {
             return false;
         }
-        let occupied = view.occupied_after(shape, shape.to);
+        let occupied = occupied_after(view, shape, shape.to);
         let unusual = &self.unusual;
-        view.unusually_attacked(unusual, by, self.royal, occupied, shape.into(), shape.to)
+        unusually_attacked(
+            view,
+            unusual,
+            by,
+            self.royal,
+            occupied,
+            shape.into(),
+            shape.to,
+        )
     }
 
     /// As [`CheckLines::may_check`], for a shape after which a rule does something.
     fn may_check_by_foresight(&self, view: &View, shape: &Shape) -> bool {
         let by = self.by;
-        let end = match view.foresee(by, shape) {
+        let end = match foresee(view, by, shape) {
             Foreseen::Unknown => return true,
             Foreseen::Illegal => return false,
             Foreseen::Nothing => shape.to,
@@ -272,7 +294,7 @@ impl CheckLines {
         let Some(man) = view.state().piece(shape.from) else {
             return true;
         };
-        let occupied = view.occupied_after(shape, end);
+        let occupied = occupied_after(view, shape, end);
         let attacks = match view.rules().kinds.fast.plain[man.kind.index()] {
             Some(walk) => view
                 .rules()
@@ -280,10 +302,10 @@ impl CheckLines {
                 .fast
                 .reached(walk, end, occupied)
                 .has(self.royal),
-            None if man.kind == KindId::PAWN => view.pawn_hits(by, end, self.royal),
+            None if man.kind == KindId::PAWN => pawn_hits(view, by, end, self.royal),
             None => true,
         };
-        let others = view.plain_observers(by, self.royal, occupied) & !Bb::of(shape.from);
+        let others = plain_observers(view, by, self.royal, occupied) & !Bb::of(shape.from);
         attacks || !others.is_empty() || !self.unusual.is_empty()
     }
 }
@@ -313,10 +335,10 @@ impl View<'_> {
     pub fn check_lines(&self, by: Side) -> Option<CheckLines> {
         let rules = self.rules();
         if !rules.believes_promises()
-            || !self.missing_squares_only_close_lines()
+            || !missing_squares_only_close_lines(self)
             || rules.concept.is_some()
             || self.rules_change()
-            || self.cut_on(self.state().men(!by)) != Some(false)
+            || cut_on(self, self.state().men(!by)) != Some(false)
             || !rules.check.is_empty() && !self.neutral_men().is_empty()
             || self.asks_something()
         {
@@ -325,22 +347,22 @@ impl View<'_> {
         let royal = self.only_royal_of(!by)?;
         if rules.attack.is_some() {
             let met = self.state().occupied();
-            let arrivals = self.arrivals(by)?;
+            let arrivals = arrivals(self, by)?;
             return Some(CheckLines::by_arrivals(by, royal, met, arrivals));
         }
         if !rules.men_capture_as_they_go(by, royal) {
             return None;
         }
         if !rules.walks.is_empty() || rules.occupancy.is_some() {
-            return self.lines_by_alterations(by, royal);
+            return lines_by_alterations(self, by, royal);
         }
-        let unusual = self.unusual_men(by, royal)?;
+        let unusual = unusual_men(self, by, royal)?;
         if unusual.attacks() {
             return None;
         }
         let occupied = self.state().occupied() | self.state().missing();
         // who moves while the other side is in check can go on giving it
-        self.plain_observers(by, royal, occupied)
+        plain_observers(self, by, royal, occupied)
             .is_empty()
             .then(|| CheckLines {
                 by,
@@ -348,25 +370,11 @@ impl View<'_> {
                 met: occupied,
                 orthogonal: rays::orthogonal(royal, occupied),
                 diagonal: rays::diagonal(royal, occupied),
-                uncovering: self.alone_between(royal, by) & self.state().men(by),
+                uncovering: alone_between(self, royal, by) & self.state().men(by),
                 unusual,
                 by_alterations: false,
                 arrivals: None,
             })
-    }
-
-    /// Whether all that missing squares can do to attacks is to end lines: no man goes otherwise than along them and by leaps, and rules
-    /// say nothing of where attacks come from.
-    fn missing_squares_only_close_lines(&self) -> bool {
-        let rules = self.rules();
-        let fast = &rules.kinds.fast;
-        let all_are_plain = fast.other.is_empty() && fast.borrowers.is_empty();
-        !rules.board.squares_may_be_missing
-            || all_are_plain
-                && rules.attack.is_none()
-                && rules.walks.is_empty()
-                && rules.occupancy.is_none()
-                && rules.sources.is_empty()
     }
 
     /// What the orthodox pawn that arrives on its last rank attacks from there as any of the men that it may become; `None` if
@@ -383,24 +391,64 @@ impl View<'_> {
             Some(all | fast.reached(walk, shape.to, occupied))
         })
     }
+}
 
-    /// What the side that has moved sees after a move of one man.
-    pub(super) fn sight_after(&self, by: Side, shape: &Shape) -> Sight {
-        Sight {
-            side: by,
-            occupied: self.occupied_after(shape, shape.to),
-            missing: self.state().missing(),
-            enemies: self.state().men(!by) & !Bb::of(shape.to),
+/// Whether all that missing squares can do to attacks is to end lines: no man goes otherwise than along them and by leaps, and rules
+/// say nothing of where attacks come from.
+fn missing_squares_only_close_lines(view: &View) -> bool {
+    let rules = view.rules();
+    let fast = &rules.kinds.fast;
+    let all_are_plain = fast.other.is_empty() && fast.borrowers.is_empty();
+    !rules.board.squares_may_be_missing
+        || all_are_plain
+            && rules.attack.is_none()
+            && rules.walks.is_empty()
+            && rules.occupancy.is_none()
+            && rules.sources.is_empty()
+}
+
+/// What the side that has moved sees after a move of one man.
+#[inline]
+pub(super) fn sight_after(view: &View, by: Side, shape: &Shape) -> Sight {
+    Sight {
+        side: by,
+        occupied: occupied_after(view, shape, shape.to),
+        missing: view.state().missing(),
+        enemies: view.state().men(!by) & !Bb::of(shape.to),
+    }
+}
+
+/// Whether an orthodox pawn on this square cannot check the royal man by its next move, unless it captures en passant or
+/// leaves a line.
+fn is_far(by: Side, pawn: Sq, royal: Sq) -> bool {
+    // how many ranks ahead the royal man is
+    let ahead = (royal.rank() as i8 - pawn.rank() as i8) * by.forward();
+    let promotes = (pawn.rank() as i8 + by.forward()) == (!by).home_rank() as i8;
+    // one step, or two (or three, from the first rank), and then the rank before it
+    !promotes && (!(2..=4).contains(&ahead) || pawn.file().abs_diff(royal.file()) > 2)
+}
+
+/// What tells which moves of `by` may attack a royal man, where men go as others do, or stand on several boards. `None` where nothing can
+/// be told, or if it is attacked already.
+fn lines_by_alterations(view: &View, by: Side, royal: Sq) -> Option<CheckLines> {
+    let rules = view.rules();
+    let fast = &rules.kinds.fast;
+    let rules_tell = rules
+        .walks
+        .iter()
+        .all(|rule| rule.depending_on(view, by, Bb::EMPTY).is_some());
+    if !fast.other.is_empty() || !fast.borrowers.is_empty() || !rules_tell {
+        return None;
+    }
+    let met = view.met_by(view.state().piece(royal)?);
+    let near = view.near(by, royal) & met;
+    for from in near {
+        let man = view.state().piece(from)?;
+        for via in view.walks(by, from, man) {
+            if plainly_captured(view, by, from, man, via)?.has(royal) {
+                return None;
+            }
         }
     }
-
-    /// Whether an orthodox pawn on this square cannot check the royal man by its next move, unless it captures en passant or
-    /// leaves a line.
-    fn is_far(&self, by: Side, pawn: Sq, royal: Sq) -> bool {
-        // how many ranks ahead the royal man is
-        let ahead = (royal.rank() as i8 - pawn.rank() as i8) * by.forward();
-        let promotes = (pawn.rank() as i8 + by.forward()) == (!by).home_rank() as i8;
-        // one step, or two (or three, from the first rank), and then the rank before it
-        !promotes && (!(2..=4).contains(&ahead) || pawn.file().abs_diff(royal.file()) > 2)
-    }
+    Some(CheckLines::by_alterations(by, royal, met))
 }

@@ -5,10 +5,14 @@ use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Piece, Side};
 use crate::board::shape::Shape;
 use crate::board::square::Sq;
+use crate::legality::check::may_be_in_check_on;
 use crate::men::Sight;
+use crate::observe::plain::plain_observers;
 use crate::observe::unusual::Step;
+use crate::observe::unusual::{captures_itself, unusually_attacked};
 use crate::ruleset::Checks;
 use crate::view::View;
+use crate::view::consequences::cut_on;
 use crate::view::consequences::{captured_square, displaces_one_man};
 use smallvec::SmallVec;
 
@@ -46,7 +50,7 @@ impl CheckLines {
         let squares = rules.kinds.fast.reached(walk, self.royal, without) & !spared;
         let others = state.men(!by) & !Bb::of(self.royal);
         for to in squares {
-            if view.cut_on(others | Bb::of(to)) != Some(false) {
+            if cut_on(view, others | Bb::of(to)) != Some(false) {
                 continue;
             }
             let capture = state.occupied().has(to).then_some(to);
@@ -58,13 +62,13 @@ impl CheckLines {
             if !is_there || !view.rules_never_act_after(royal, &step(to, capture)) {
                 continue;
             }
-            let guards = view.plain_observers(by, to, without) & !Bb::of(to);
+            let guards = plain_observers(view, by, to, without) & !Bb::of(to);
             // who is not there cannot make anybody attack
             let nobody = Step { from: to, to };
             let occupied = without | Bb::of(to);
             let is_open = || {
                 self.unusual.is_empty()
-                    || !view.unusually_attacked(&self.unusual, by, to, occupied, nobody, to)
+                    || !unusually_attacked(view, &self.unusual, by, to, occupied, nobody, to)
             };
             if guards.len() <= 1 && is_open() {
                 found.push((to, guards));
@@ -94,16 +98,17 @@ impl CheckLines {
         };
         let gone = Bb::of(shape.from) | captured_square(shape) & !Bb::of(shape.to);
         let occupied = (state.occupied() | Bb::of(shape.to)) & !gone & !Bb::of(self.royal);
-        let Some(hit) = view.flights_hit(by, man, shape, occupied, flights) else {
+        let Some(hit) = flights_hit(view, by, man, shape, occupied, flights) else {
             return false;
         };
         let mut left = flights.iter().filter(|&&(flight, guards)| {
             (guards & !gone).is_empty()
                 && flight != shape.to
-                && view.cut_on(others | Bb::of(flight)) == Some(false)
+                && cut_on(view, others | Bb::of(flight)) == Some(false)
                 && !hit.has(flight)
                 && (self.unusual.is_empty()
-                    || !view.unusually_attacked(
+                    || !unusually_attacked(
+                        view,
                         &self.unusual,
                         by,
                         flight,
@@ -111,7 +116,8 @@ impl CheckLines {
                         shape.into(),
                         shape.to,
                     ))
-                && (view.plain_observers(by, flight, occupied) & !gone & !Bb::of(flight)).is_empty()
+                && (plain_observers(view, by, flight, occupied) & !gone & !Bb::of(flight))
+                    .is_empty()
         });
         left.nth(more_men).is_some()
     }
@@ -136,7 +142,7 @@ impl View<'_> {
         let spared = state.men(side) | state.all_royals();
         let squares = rules.kinds.fast.reached(walk, royal, others) & !spared & !state.missing();
         let is_safe =
-            |to: &Sq| (self.plain_observers(!side, *to, others) & !Bb::of(*to)).is_empty();
+            |to: &Sq| (plain_observers(self, !side, *to, others) & !Bb::of(*to)).is_empty();
         is_told.then(|| squares.filter(is_safe).collect())
     }
 
@@ -144,7 +150,7 @@ impl View<'_> {
     /// could step to a square where it is not.
     pub fn may_be_mated_on(&self, side: Side, royal: Piece, empty: Bb) -> Bb {
         let attacked: Bb = empty
-            .filter(|at| self.may_be_in_check_on(side, *at))
+            .filter(|at| may_be_in_check_on(self, side, *at))
             .collect();
         let rules = self.rules();
         let steps_are_free = rules.can_spare_quiet_moves_of(royal)
@@ -159,61 +165,61 @@ impl View<'_> {
             && self.state().royals(side).is_empty();
         match rules.kinds.fast.plain[royal.kind.index()] {
             Some(walk) if steps_are_free => {
-                let safe = empty & !attacked | self.capturable_in_safety(side, royal);
+                let safe = empty & !attacked | capturable_in_safety(self, side, royal);
                 let steps = |at: &Sq| rules.kinds.fast.leaps(walk, *at) & safe;
                 attacked.filter(|at| steps(at).is_empty()).collect()
             }
             _ => attacked,
         }
     }
+}
 
-    /// The enemy men that this royal man, where it steps to their squares from a square now empty, certainly captures without being in check then.
-    fn capturable_in_safety(&self, side: Side, royal: Piece) -> Bb {
-        let rules = self.rules();
-        let men = self.state().men(!side) & !self.state().men(side) & !self.state().all_royals();
-        let captures_are_free = rules.can_spare_captures_by(royal) && rules.sources.is_empty();
-        let is_safe = |at: &Sq| !self.may_be_in_check_on(side, *at);
-        match captures_are_free {
-            true => men.filter(is_safe).collect(),
-            false => Bb::EMPTY,
-        }
+/// The enemy men that this royal man, where it steps to their squares from a square now empty, certainly captures without being in check then.
+fn capturable_in_safety(view: &View, side: Side, royal: Piece) -> Bb {
+    let rules = view.rules();
+    let men = view.state().men(!side) & !view.state().men(side) & !view.state().all_royals();
+    let captures_are_free = rules.can_spare_captures_by(royal) && rules.sources.is_empty();
+    let is_safe = |at: &Sq| !may_be_in_check_on(view, side, *at);
+    match captures_are_free {
+        true => men.filter(is_safe).collect(),
+        false => Bb::EMPTY,
     }
+}
 
-    /// The flights that the man attacks after it has moved by the shape, perhaps with other squares; `None` if that cannot be told.
-    #[inline]
-    fn flights_hit(
-        &self,
-        by: Side,
-        man: Piece,
-        shape: &Shape,
-        occupied: Bb,
-        flights: &Flights,
-    ) -> Option<Bb> {
-        let fast = &self.rules().kinds.fast;
-        match fast.plain[man.kind.index()] {
-            _ if self.may_promote(shape) => match man.kind {
-                KindId::PAWN => self.reached_by_promoted(shape, occupied),
-                _ => None,
-            },
-            Some(walk) => Some(fast.reached(walk, shape.to, occupied)),
-            None if man.kind == KindId::PAWN => {
-                let ahead = [-1, 1].map(|dx| shape.to.step(dx, by.forward()));
-                Some(ahead.into_iter().flatten().collect())
-            }
-            None => {
-                let enemies = self.state().men(!by) & occupied & !Bb::of(shape.to);
-                let captures = |flight: &Sq| {
-                    let sight = Sight {
-                        side: by,
-                        occupied: occupied | Bb::of(*flight),
-                        missing: self.state().missing(),
-                        enemies: enemies | Bb::of(*flight),
-                    };
-                    self.captures_itself(man.kind, shape.to, *flight, &sight)
+/// The flights that the man attacks after it has moved by the shape, perhaps with other squares; `None` if that cannot be told.
+#[inline]
+fn flights_hit(
+    view: &View,
+    by: Side,
+    man: Piece,
+    shape: &Shape,
+    occupied: Bb,
+    flights: &Flights,
+) -> Option<Bb> {
+    let fast = &view.rules().kinds.fast;
+    match fast.plain[man.kind.index()] {
+        _ if view.may_promote(shape) => match man.kind {
+            KindId::PAWN => view.reached_by_promoted(shape, occupied),
+            _ => None,
+        },
+        Some(walk) => Some(fast.reached(walk, shape.to, occupied)),
+        None if man.kind == KindId::PAWN => {
+            let ahead = [-1, 1].map(|dx| shape.to.step(dx, by.forward()));
+            Some(ahead.into_iter().flatten().collect())
+        }
+        None => {
+            let enemies = view.state().men(!by) & occupied & !Bb::of(shape.to);
+            let captures = |flight: &Sq| {
+                let sight = Sight {
+                    side: by,
+                    occupied: occupied | Bb::of(*flight),
+                    missing: view.state().missing(),
+                    enemies: enemies | Bb::of(*flight),
                 };
-                let flights = flights.iter().map(|(flight, _)| *flight);
-                Some(flights.filter(captures).collect())
-            }
+                captures_itself(view, man.kind, shape.to, *flight, &sight)
+            };
+            let flights = flights.iter().map(|(flight, _)| *flight);
+            Some(flights.filter(captures).collect())
         }
     }
 }

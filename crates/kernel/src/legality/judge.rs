@@ -6,8 +6,12 @@ use crate::board::bitboard::Bb;
 use crate::board::piece::Side;
 use crate::board::shape::Shape;
 use crate::hooks::Foreseen;
+use crate::legality::arrivals::men_that_expose_nothing;
+use crate::legality::safety::safety;
 use crate::view::View;
+use crate::view::consequences::fate;
 use crate::view::consequences::{displaces_one_man, moves_one_man};
+use crate::view::royals::royals_to_keep;
 
 /// Whether a move is legal, as far as that is known before it is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,7 +49,7 @@ pub(crate) struct Judge {
     pub(super) safety: Option<Safety>,
     /// What tells which moves give no check, where rules act after checks only.
     lines: Option<Box<CheckLines>>,
-    /// See [`View::men_that_expose_nothing`].
+    /// See [`men_that_expose_nothing`].
     exposing_nothing: Bb,
     /// Where the rules let a captured royal come back: how many royals must stay on the board.
     royals_kept: Option<u32>,
@@ -66,7 +70,7 @@ impl Judge {
     /// Looks at the surroundings of the royal man only; whether [all is settled](Safety::settles) by them where no rule does anything.
     #[inline]
     pub fn look_at_royal(&mut self, view: &View, side: Side) -> bool {
-        self.safety = view.safety(side);
+        self.safety = safety(view, side);
         self.settles = self.safety.as_ref().is_some_and(Safety::settles);
         self.settles
     }
@@ -74,9 +78,9 @@ impl Judge {
     /// Looks at all that may tell something of the moves of the side.
     pub fn look(&mut self, view: &View, side: Side) {
         if self.safety.is_none() {
-            self.safety = view.safety(side);
+            self.safety = safety(view, side);
         }
-        self.exposing_nothing = view.men_that_expose_nothing(side);
+        self.exposing_nothing = men_that_expose_nothing(view, side);
         self.look_at_checks(view, side);
     }
 
@@ -89,7 +93,7 @@ impl Judge {
 
     /// From now on no royal man may be lost, where the rules let a captured one come back.
     pub fn keep_royals(&mut self, view: &View) {
-        self.royals_kept = view.royals_to_keep();
+        self.royals_kept = royals_to_keep(view);
     }
 
     /// How many royals must stay on the board, where the rules let a captured one come back.
@@ -115,7 +119,7 @@ impl Judge {
     #[inline(always)]
     pub fn judge(&self, view: &View, shape: &Shape) -> Judgement {
         let moves_one = moves_one_man(shape);
-        let fate = view.fate(shape);
+        let fate = fate(view, shape);
         let rules_rest = fate == Foreseen::Nothing;
         let is_simple = moves_one && (rules_rest || self.rests_without_check(view, shape));
         let exposes_nothing =

@@ -9,20 +9,22 @@
 
 use crate::board::bitboard::Bb;
 use crate::board::piece::Side;
+use crate::legality::safety::safety;
 use crate::view::View;
 
-mod altered;
-mod arrivals;
-mod by_playing;
+pub(crate) mod altered;
+pub(crate) mod arrivals;
+pub(crate) mod attackers_after;
+pub(crate) mod by_playing;
 pub mod check;
-mod checks;
-mod elsewhere;
-mod finds_move;
-mod flights;
-mod judge;
-mod measured;
-mod safety;
-mod settled;
+pub(crate) mod checks;
+pub(crate) mod elsewhere;
+pub(crate) mod finds_move;
+pub(crate) mod flights;
+pub(crate) mod judge;
+pub(crate) mod measured;
+pub(crate) mod safety;
+pub(crate) mod settled;
 
 pub use checks::{CheckLines, CheckLinesKnown};
 pub use flights::Flights;
@@ -31,6 +33,6 @@ pub(crate) use judge::{Judge, Judgement, Legality};
 impl View<'_> {
     /// Where a man of the side to move that is not on the board must appear so that its royal man is not attacked, if that can be told.
     pub fn evasions(&self, side: Side) -> Option<Bb> {
-        self.safety(side)?.evasions()
+        safety(self, side)?.evasions()
     }
 }

@@ -6,9 +6,14 @@ use crate::board::rays;
 use crate::board::shape::{Act, Shape};
 use crate::board::square::Sq;
 use crate::hooks::{Foreseen, Planned, Strictness};
+use crate::legality::attackers_after::{arrival_attacks, attackers_after};
+use crate::observe::plain::{alone_between, leaps_to, only_royal_or_pawn_of, plain_observers};
 use crate::observe::unusual::Unusual;
+use crate::observe::unusual::{unusual_men, unusually_attacked};
 use crate::ruleset::Checks;
 use crate::view::View;
+use crate::view::consequences::{cut_on, foresee_planned, men_after, occupied_after};
+use crate::view::royals::is_kind_of_pawn;
 
 /// What surrounds the only royal man of a side.
 pub(crate) struct Safety {
@@ -28,7 +33,7 @@ pub(crate) struct Safety {
     pub(super) exact: bool,
     /// What looks like an attack is one if it can be played, which rules may foresee.
     foreseeable: bool,
-    /// There may be other reasons to be in check than those that [`View::cut_on`] tells of.
+    /// There may be other reasons to be in check than those that [`cut_on`] tells of.
     other_reasons: bool,
     /// There are other reasons to be in check than attacks.
     pub(super) may_be_cut: bool,
@@ -82,54 +87,52 @@ impl Safety {
     }
 }
 
-impl View<'_> {
-    /// What is known about the safety of the royal man of the side to move; `None` where nothing can be told.
-    pub(crate) fn safety(&self, side: Side) -> Option<Safety> {
-        let rules = self.rules();
-        if !rules.attacks_are_observed() || rules.concept.is_some() || self.asks_something() {
-            return None;
-        }
-        let has_neutral_men = !self.neutral_men().is_empty();
-        if has_neutral_men && !rules.check.is_empty() {
-            return None;
-        }
-        let royal = self.only_royal_or_pawn_of(side)?;
-        let unusual = self.unusual_men(!side, royal)?;
-        let occupied = self.state().occupied();
-        let checkers = self.plain_observers(!side, royal, occupied);
-        let mut evasions = Bb::ALL;
-        let mut unblockable = Bb::EMPTY;
-        for checker in checkers {
-            let mut here = Bb::of(checker);
-            if !self.leaps_to(checker, royal) {
-                here |= rays::between(royal, checker);
-            }
-            if here.len() == 1 {
-                unblockable |= here;
-            }
-            evasions &= here;
-        }
-        let duty_is_normal = rules
-            .preference(!side)
-            .is_none_or(|duty| duty.strictness() == Strictness::Normal);
-        Some(Safety {
-            side,
-            royal,
-            checkers,
-            unblockable,
-            evasions,
-            pinned: self.alone_between(royal, !side) & self.state().men(side),
-            unusual,
-            exact: rules.attacks_are_geometric() && duty_is_normal,
-            foreseeable: rules.attacks_are_played() && duty_is_normal && !has_neutral_men,
-            other_reasons: self.cut_on(Bb::EMPTY).is_none(),
-            may_be_cut: !rules.check.is_empty(),
-            has_neutral_men,
-            is_pawn: self.is_kind_of_pawn(royal),
-            seen: (!rules.after_move.is_empty())
-                .then(|| rays::orthogonal(royal, occupied) | rays::diagonal(royal, occupied)),
-        })
+/// What is known about the safety of the royal man of the side to move; `None` where nothing can be told.
+pub(crate) fn safety(view: &View, side: Side) -> Option<Safety> {
+    let rules = view.rules();
+    if !rules.attacks_are_observed() || rules.concept.is_some() || view.asks_something() {
+        return None;
     }
+    let has_neutral_men = !view.neutral_men().is_empty();
+    if has_neutral_men && !rules.check.is_empty() {
+        return None;
+    }
+    let royal = only_royal_or_pawn_of(view, side)?;
+    let unusual = unusual_men(view, !side, royal)?;
+    let occupied = view.state().occupied();
+    let checkers = plain_observers(view, !side, royal, occupied);
+    let mut evasions = Bb::ALL;
+    let mut unblockable = Bb::EMPTY;
+    for checker in checkers {
+        let mut here = Bb::of(checker);
+        if !leaps_to(view, checker, royal) {
+            here |= rays::between(royal, checker);
+        }
+        if here.len() == 1 {
+            unblockable |= here;
+        }
+        evasions &= here;
+    }
+    let duty_is_normal = rules
+        .preference(!side)
+        .is_none_or(|duty| duty.strictness() == Strictness::Normal);
+    Some(Safety {
+        side,
+        royal,
+        checkers,
+        unblockable,
+        evasions,
+        pinned: alone_between(view, royal, !side) & view.state().men(side),
+        unusual,
+        exact: rules.attacks_are_geometric() && duty_is_normal,
+        foreseeable: rules.attacks_are_played() && duty_is_normal && !has_neutral_men,
+        other_reasons: cut_on(view, Bb::EMPTY).is_none(),
+        may_be_cut: !rules.check.is_empty(),
+        has_neutral_men,
+        is_pawn: is_kind_of_pawn(view, royal),
+        seen: (!rules.after_move.is_empty())
+            .then(|| rays::orthogonal(royal, occupied) | rays::diagonal(royal, occupied)),
+    })
 }
 
 impl Safety {
@@ -164,7 +167,7 @@ impl Safety {
         }
         let seems_safe = if shape.from == self.royal {
             let others = view.state().occupied() & !Bb::of(shape.from);
-            let attackers = view.plain_observers(!self.side, shape.to, others);
+            let attackers = plain_observers(view, !self.side, shape.to, others);
             (attackers & !Bb::of(shape.to)).is_empty()
                 && !self.is_unusually_attacked(view, shape.to, shape, shape.to)
         } else {
@@ -181,9 +184,9 @@ impl Safety {
                 && !self.is_unusually_attacked(view, self.royal, shape, to)
         };
         let safe = self.is_really_safe(view, shape, shape.to, seems_safe)?;
-        let men = view.men_after(self.side, shape);
+        let men = men_after(view, self.side, shape);
         match safe {
-            true if !self.other_reasons => Some(view.cut_on(men) == Some(false)),
+            true if !self.other_reasons => Some(cut_on(view, men) == Some(false)),
             false => Some(false),
             _ => None,
         }
@@ -201,14 +204,22 @@ impl Safety {
         if !is_simple || self.unusual.borrow() {
             return None;
         }
-        let occupied = view.occupied_after(shape, shape.to);
+        let occupied = occupied_after(view, shape, shape.to);
         let is_unusually_attacked = || {
             let unusual = &self.unusual;
             !unusual.is_empty()
-                && view.unusually_attacked(unusual, !side, royal, occupied, shape.into(), shape.to)
+                && unusually_attacked(
+                    view,
+                    unusual,
+                    !side,
+                    royal,
+                    occupied,
+                    shape.into(),
+                    shape.to,
+                )
         };
-        let seems_safe = !view.arrival_attacks(!side, royal, shape)
-            && view.attackers_after(!side, royal, shape).is_empty()
+        let seems_safe = !arrival_attacks(view, !side, royal, shape)
+            && attackers_after(view, !side, royal, shape).is_empty()
             && !is_unusually_attacked();
         match self.is_really_safe(view, shape, shape.to, seems_safe)? {
             // what it becomes is not told
@@ -236,12 +247,12 @@ impl Safety {
         } else {
             self.royal
         };
-        let occupied = view.occupied_after(shape, end);
+        let occupied = occupied_after(view, shape, end);
         let state = view.state();
         let captured = state.piece(self.royal)?;
         let gone = Bb::of(shape.to) | Bb::of(royal);
         let mut safe = Some(true);
-        for from in view.plain_observers(by, royal, occupied) & !gone {
+        for from in plain_observers(view, by, royal, occupied) & !gone {
             let man = state.piece(from)?;
             let threat = Planned {
                 shape: Shape::plain(from, royal, Some(royal), man.kind),
@@ -251,7 +262,7 @@ impl Safety {
                 occupied,
                 is_now: false,
             };
-            match view.foresee_planned(&threat) {
+            match foresee_planned(view, &threat) {
                 Foreseen::Nothing | Foreseen::Ends(_) => return Some(false),
                 Foreseen::Illegal => {}
                 Foreseen::Unknown => safe = None,
@@ -297,7 +308,7 @@ impl Safety {
         } else {
             self.royal
         };
-        let attackers = view.plain_observers(!self.side, royal, view.occupied_after(shape, end));
+        let attackers = plain_observers(view, !self.side, royal, occupied_after(view, shape, end));
         let seems_safe = (attackers & !Bb::of(shape.to) & !Bb::of(royal)).is_empty()
             && !self.is_unusually_attacked(view, royal, shape, end);
         match self.is_really_safe(view, shape, end, seems_safe) {
@@ -329,7 +340,7 @@ impl Safety {
         if royal == self.royal && (changed & unusual.lines()).is_empty() {
             return unusual.attacks();
         }
-        let occupied = view.occupied_after(shape, end);
-        view.unusually_attacked(unusual, !*side, royal, occupied, shape.into(), end)
+        let occupied = occupied_after(view, shape, end);
+        unusually_attacked(view, unusual, !*side, royal, occupied, shape.into(), end)
     }
 }

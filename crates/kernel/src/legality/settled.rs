@@ -7,6 +7,7 @@ use crate::board::piece::KindId;
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::observe::generate::{ENDS_OF_BOARD, append_orthodox_pawn};
+use crate::observe::generate::{append_castlings, append_plain, sight};
 use crate::play::Player;
 use crate::play::en_passant;
 use crate::view::View;
@@ -24,7 +25,7 @@ impl Judge {
         let rules = player.rules();
         let fast = &rules.kinds.fast;
         let takes_en_passant = en_passant::right(player).is_some();
-        let sight = player.sight(side);
+        let sight = sight(player, side);
         let spared = state.royals(!side);
         let Safety {
             evasions, pinned, ..
@@ -49,7 +50,7 @@ impl Judge {
             match fast.plain[man.kind.index()] {
                 Some(walk) => {
                     let wanted = wanted & !spared;
-                    player.append_plain(&sight, from, man.kind, walk, wanted, out);
+                    append_plain(player, &sight, from, man.kind, walk, wanted, out);
                     if !is_bound && all_are_settled {
                         continue;
                     }
@@ -67,7 +68,7 @@ impl Judge {
             }
             self.drop_settled(player, from, spared, start, out);
         }
-        player.append_castlings(side, out);
+        append_castlings(player, side, out);
     }
 
     /// Of the moves of the man on `from`, the last ones of the list, leaves out captures of the spared men and what is settled to be

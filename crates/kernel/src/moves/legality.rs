@@ -1,7 +1,9 @@
 //! Legal moves, and whether there is one.
 
-use super::{Move, Moves, NextEnd, RoyalCaptures, Shape, Shapes, Wanted};
-use crate::observe::generate::Which;
+use super::finds_move_in_all;
+use super::{Move, Moves, NextEnd, RoyalCaptures, Shape, Wanted};
+use crate::legality::by_playing::is_legal_now;
+use crate::legality::finds_move::finds_move;
 use crate::play::{Player, Script};
 
 impl Player<'_> {
@@ -19,87 +21,14 @@ impl Player<'_> {
     /// Whether the side to move has a legal move.
     pub fn can_move(&mut self) -> bool {
         self.apart(|player| {
-            let found = player.finds_move();
+            let found = finds_move(player);
             debug_assert!(
                 found.is_none_or(
-                    |found| found == player.uncounted(|player| player.finds_move_in_all())
+                    |found| found == player.uncounted(|player| finds_move_in_all(player))
                 )
             );
-            found.unwrap_or_else(|| player.finds_move_in_all())
+            found.unwrap_or_else(|| finds_move_in_all(player))
         })
-    }
-
-    fn finds_move_in_all(&mut self) -> bool {
-        let found = Moves::new(self).next(self).is_some();
-        if found {
-            self.undo();
-        }
-        found
-    }
-
-    /// Whether all moves are illegal that are not among the shapes, found out by playing them.
-    pub(crate) fn others_are_illegal(&mut self, shapes: &Shapes) -> bool {
-        let side = self.state().turn();
-        let mut all = Shapes::new();
-        self.generate(side, Which::All, &mut all);
-        let spared = self.state().royals(!side);
-        all.retain(|shape| !self.hits(shape, spared) && !shapes.contains(shape));
-        all.iter().all(|shape| !self.shape_is_legal(*shape))
-    }
-
-    /// Plays every move to see whether those that are wanted are among the shapes.
-    pub(crate) fn all_are_among(&mut self, wanted: Wanted, shapes: &Shapes) -> bool {
-        self.apart(|player| {
-            let mut moves = Moves::new(player);
-            while let Some(mv) = moves.next(player) {
-                let side = player.state().turn();
-                let is_wanted = player.in_check(side)
-                    && (wanted == Wanted::Checks || !player.finds_move_in_all());
-                player.undo();
-                if is_wanted && !shapes.contains(&mv.shape) {
-                    return false;
-                }
-            }
-            true
-        })
-    }
-
-    /// Plays the shape, with every set of choices, to see whether it may lead to this end.
-    pub(crate) fn allows_end(&mut self, shape: Shape, end: NextEnd) -> bool {
-        self.apart(|player| {
-            let mut script = Script::default();
-            loop {
-                let legal = player.play_scripted(shape, &mut script).is_some()
-                    && player.is_legal_now(shape);
-                let ends = legal
-                    && match end {
-                        NextEnd::Stalemate => player.is_at_end(end),
-                        NextEnd::MateByReply | NextEnd::StalemateByReply => player.reply_ends(end),
-                    };
-                player.undo();
-                if ends || !script.advance() {
-                    return ends;
-                }
-            }
-        })
-    }
-
-    fn reply_ends(&mut self, end: NextEnd) -> bool {
-        let mut answers = Moves::new(self);
-        let mut ends = false;
-        while !ends && answers.next(self).is_some() {
-            ends = self.is_at_end(end);
-            self.undo();
-        }
-        ends
-    }
-
-    fn is_at_end(&mut self, end: NextEnd) -> bool {
-        let side = self.state().turn();
-        match end {
-            NextEnd::MateByReply => self.in_check(side) && !self.finds_move_in_all(),
-            NextEnd::StalemateByReply | NextEnd::Stalemate => self.is_stalemated(),
-        }
     }
 
     /// As [`Player::can_move`], but a capture of a royal man that does not leave the own side in check counts
@@ -112,5 +41,43 @@ impl Player<'_> {
             self.undo();
         }
         found
+    }
+}
+
+/// Plays the shape, with every set of choices, to see whether it may lead to this end.
+pub(crate) fn allows_end(player: &mut Player, shape: Shape, end: NextEnd) -> bool {
+    player.apart(|player| {
+        let mut script = Script::default();
+        loop {
+            let legal =
+                player.play_scripted(shape, &mut script).is_some() && is_legal_now(player, shape);
+            let ends = legal
+                && match end {
+                    NextEnd::Stalemate => is_at_end(player, end),
+                    NextEnd::MateByReply | NextEnd::StalemateByReply => reply_ends(player, end),
+                };
+            player.undo();
+            if ends || !script.advance() {
+                return ends;
+            }
+        }
+    })
+}
+
+fn reply_ends(player: &mut Player, end: NextEnd) -> bool {
+    let mut answers = Moves::new(player);
+    let mut ends = false;
+    while !ends && answers.next(player).is_some() {
+        ends = is_at_end(player, end);
+        player.undo();
+    }
+    ends
+}
+
+fn is_at_end(player: &mut Player, end: NextEnd) -> bool {
+    let side = player.state().turn();
+    match end {
+        NextEnd::MateByReply => player.in_check(side) && !finds_move_in_all(player),
+        NextEnd::StalemateByReply | NextEnd::Stalemate => player.is_stalemated(),
     }
 }

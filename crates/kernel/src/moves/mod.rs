@@ -1,23 +1,32 @@
 //! Moves as plain values, and the cursor that plays the legal ones of a position one after the other.
 
-mod counted_ways;
-mod duty;
-mod legality;
+pub mod castling_obstacles;
+pub(crate) mod counted_ways;
+pub(crate) mod duty;
+pub(crate) mod legality;
 pub mod move_filter;
 pub mod objection;
-mod objection_to_attack;
+pub(crate) mod objection_to_attack;
 pub mod perft;
-mod selection;
-mod status;
+pub(crate) mod selection;
+pub(crate) mod status;
 
 use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Side};
 use crate::board::square::Sq;
 use crate::hooks::Strictness;
+use crate::legality::by_playing::others_are_illegal;
+use crate::legality::by_playing::{
+    is_legal_now, is_rightly_known, never_exposes, play_keeping, play_sparing_and_keeping,
+    spares_rightly,
+};
 use crate::legality::{Judge, Judgement, Legality};
+use crate::observe::attacks::hits;
 use crate::observe::generate::Which;
 use crate::play::{Player, Purposeful, Reached, Script};
 use crate::view::View;
+use crate::view::consequences::must_check;
+use crate::view::key_of_move;
 use duty::{Admitted, Duty};
 
 pub use crate::board::homes::Wing;
@@ -56,12 +65,12 @@ struct Answers {
 }
 
 impl Answers {
-    /// Whether the answers have led to a position to which others have led before [by the same move](View::key_of_move), or to one too many.
+    /// Whether the answers have led to a position to which others have led before [by the same move](key_of_move), or to one too many.
     fn repeat(&mut self, player: &mut Player) -> bool {
         if self.script.questions() == 0 {
             return false;
         }
-        match self.script.note(player.key_of_move(), 0) {
+        match self.script.note(key_of_move(player), 0) {
             Reached::New => false,
             Reached::Known => true,
             Reached::TooMany => player.leave_out(),
@@ -109,7 +118,7 @@ const WORTH_A_LOOK: usize = 3;
 fn collect_wanted(player: &mut Player, side: Side, wanted: Wanted, shapes: &mut Shapes) {
     let lines = match wanted {
         _ if player.rules().preference(side).is_some() => None,
-        Wanted::All if player.must_check(side) => player.check_lines(side),
+        Wanted::All if must_check(player, side) => player.check_lines(side),
         Wanted::All => None,
         Wanted::Shape(shape) => {
             player.generate(side, Which::Shape(shape), shapes);
@@ -133,8 +142,8 @@ fn collect_wanted(player: &mut Player, side: Side, wanted: Wanted, shapes: &mut 
                 }
             }
             debug_assert!(player.uncounted(|player| match wanted {
-                Wanted::All => player.others_are_illegal(shapes),
-                _ => player.all_are_among(wanted, shapes),
+                Wanted::All => others_are_illegal(player, shapes),
+                _ => all_are_among(player, wanted, shapes),
             }));
         }
     }
@@ -153,9 +162,34 @@ fn want_in_duty(player: &mut Player, wanted: Wanted, shapes: &Shapes, duty: &mut
                 .filter(|(number, _)| duty.wants(*number))
                 .map(|(_, shape)| *shape)
                 .collect();
-            player.all_are_among(wanted, &kept)
+            all_are_among(player, wanted, &kept)
         }));
     }
+}
+
+/// Plays every move to see whether those that are wanted are among the shapes.
+fn all_are_among(player: &mut Player, wanted: Wanted, shapes: &Shapes) -> bool {
+    player.apart(|player| {
+        let mut moves = Moves::new(player);
+        while let Some(mv) = moves.next(player) {
+            let side = player.state().turn();
+            let is_wanted =
+                player.in_check(side) && (wanted == Wanted::Checks || !finds_move_in_all(player));
+            player.undo();
+            if is_wanted && !shapes.contains(&mv.shape) {
+                return false;
+            }
+        }
+        true
+    })
+}
+
+fn finds_move_in_all(player: &mut Player) -> bool {
+    let found = Moves::new(player).next(player).is_some();
+    if found {
+        player.undo();
+    }
+    found
 }
 
 impl Moves {
@@ -210,7 +244,7 @@ impl Moves {
             let played = player.rules().threats.are_played;
             let keep = |s: &Shape| match played {
                 true => !s.capture.is_some_and(|sq| royals.has(sq)),
-                false => !player.hits(s, royals),
+                false => !hits(player, s, royals),
             };
             self.shapes.retain(|s| keep(s));
         }
@@ -243,7 +277,7 @@ impl Moves {
             return false;
         }
         self.judge.generate(player, &mut self.shapes);
-        debug_assert!(player.uncounted(|player| player.others_are_illegal(&self.shapes)));
+        debug_assert!(player.uncounted(|player| others_are_illegal(player, &self.shapes)));
         true
     }
 
@@ -288,7 +322,7 @@ impl Moves {
             && let Some(&shape) = self.shapes.get(self.at)
             && let Some(legal) = safety.judge_settled(player, &shape)
         {
-            debug_assert!(player.uncounted(|player| player.is_rightly_known(shape, legal)));
+            debug_assert!(player.uncounted(|player| is_rightly_known(player, shape, legal)));
             self.at += 1;
             if legal {
                 self.last_is_legal = true;
@@ -356,7 +390,7 @@ impl Moves {
         let is_legal = judgement.legality == Legality::Legal;
         debug_assert!(
             judgement.legality == Legality::Unknown
-                || player.uncounted(|player| player.is_rightly_known(*shape, is_legal)),
+                || player.uncounted(|player| is_rightly_known(player, *shape, is_legal)),
             "{shape:?} was judged: {judgement:?}; men: {:?}",
             player
                 .state()
@@ -374,7 +408,7 @@ impl Moves {
         self.at += 1;
         player.play_plainly(shape);
         let known = self.answers.known;
-        let legal = known.unwrap_or_else(|| player.is_legal_now(shape));
+        let legal = known.unwrap_or_else(|| is_legal_now(player, shape));
         self.offers(number, legal).then_some(0)
     }
 
@@ -383,20 +417,21 @@ impl Moves {
         let kept = self.judge.royals_kept();
         let known = self.answers.known;
         let played = match self.with_self_checks {
-            true => player.play_keeping(shape, &mut self.answers.script, kept),
+            true => play_keeping(player, shape, &mut self.answers.script, kept),
             false => {
                 std::mem::swap(&mut player.purpose, &mut self.purpose);
                 debug_assert!(
                     !self.answers.script.is_empty()
-                        || player.uncounted(|player| player.spares_rightly(shape, kept))
+                        || player.uncounted(|player| spares_rightly(player, shape, kept))
                 );
-                let played = player.play_sparing_and_keeping(shape, &mut self.answers.script, kept);
+                let played =
+                    play_sparing_and_keeping(player, shape, &mut self.answers.script, kept);
                 std::mem::swap(&mut player.purpose, &mut self.purpose);
                 played
             }
         };
         let played = played.filter(|_| !self.misses_purpose(player));
-        let legal = played.is_some() && known.unwrap_or_else(|| player.is_legal_now(shape));
+        let legal = played.is_some() && known.unwrap_or_else(|| is_legal_now(player, shape));
         let played = played.filter(|_| legal || self.with_self_checks);
         let repeated = played.is_some() && self.answers.repeat(player);
         let number = self.at;
@@ -423,7 +458,7 @@ impl Moves {
     /// Whether the shape, unless a rule calls it illegal, certainly leaves its side in no check.
     fn is_left_safe(&self, player: &mut Player, shape: &Shape) -> bool {
         let is_safe = self.judge.is_left_safe(player, shape);
-        debug_assert!(!is_safe || player.uncounted(|player| player.never_exposes(*shape)));
+        debug_assert!(!is_safe || player.uncounted(|player| never_exposes(player, *shape)));
         is_safe
     }
 

@@ -9,7 +9,10 @@ use crate::board::square::Sq;
 use crate::hooks::CheckReason;
 use crate::hooks::remark::{Message, Note, Remark, men_on};
 use crate::men::Sight;
-use crate::play::castling::{self, Obstacle};
+use crate::moves::castling_obstacles::{self, Obstacle};
+use crate::observe::attacks::hits;
+use crate::observe::generate::{append_castlings, sight};
+use crate::play::castling;
 use crate::play::{Player, Verdict};
 use crate::view::View;
 
@@ -56,30 +59,6 @@ pub enum Objection {
 }
 
 impl View<'_> {
-    /// The rule that keeps the man from moving, or does not admit the move, before it is played.
-    pub(crate) fn not_admitted(&self, side: Side, shape: Shape) -> Option<Objection> {
-        if let Some(piece) = self.state().piece(shape.from) {
-            for rule in &self.rules().mobility {
-                if !rule.may_move(self, side, shape.from, piece) {
-                    return Some(Objection::NotAdmitted {
-                        rule: rule.rule,
-                        why: rule.why_not(shape.from),
-                    });
-                }
-            }
-        }
-        for rule in &self.rules().admission {
-            if !rule.admits(self, side, &shape) {
-                let why = rule.why_not(&shape);
-                return Some(Objection::NotAdmitted {
-                    rule: rule.rule,
-                    why,
-                });
-            }
-        }
-        None
-    }
-
     /// What is to be said of how far the man on `from` goes in the direction of `to`, if that depends on the position in an unusual
     /// way.
     pub fn remark_on_way(&self, side: Side, from: Sq, to: Sq) -> Option<Remark> {
@@ -88,7 +67,7 @@ impl View<'_> {
         let kinds = &self.rules().kinds;
         let sight = Sight {
             occupied,
-            ..self.sight(side)
+            ..sight(self, side)
         };
         let mut walks = self.walks(side, from, piece).into_iter();
         walks.find_map(|kind| {
@@ -100,6 +79,30 @@ impl View<'_> {
             kinds.remark_on_way(kind, from, to, occupied)
         })
     }
+}
+
+/// The rule that keeps the man from moving, or does not admit the move, before it is played.
+pub(crate) fn not_admitted(view: &View, side: Side, shape: Shape) -> Option<Objection> {
+    if let Some(piece) = view.state().piece(shape.from) {
+        for rule in &view.rules().mobility {
+            if !rule.may_move(view, side, shape.from, piece) {
+                return Some(Objection::NotAdmitted {
+                    rule: rule.rule,
+                    why: rule.why_not(shape.from),
+                });
+            }
+        }
+    }
+    for rule in &view.rules().admission {
+        if !rule.admits(view, side, &shape) {
+            let why = rule.why_not(&shape);
+            return Some(Objection::NotAdmitted {
+                rule: rule.rule,
+                why,
+            });
+        }
+    }
+    None
 }
 
 impl Player<'_> {
@@ -118,17 +121,17 @@ impl Player<'_> {
         let mut wanted: Vec<Shape> = all.iter().copied().filter(|shape| shape.to == to).collect();
         if let Some(wing) = castling_wing(self, side, from, to) {
             let mut possible = Shapes::new();
-            self.append_castlings(side, &mut possible);
+            append_castlings(self, side, &mut possible);
             match possible.iter().find(|shape| shape.act == Act::Castle(wing)) {
                 Some(shape) => wanted.push(*shape),
                 None if wanted.is_empty() => {
-                    return Objection::Castling(castling::why_not(self, side, wing));
+                    return Objection::Castling(castling_obstacles::why_not(self, side, wing));
                 }
                 None => {}
             }
         }
         let Some(&shape) = wanted.first() else {
-            return if self.is_kept_off_by_own_man(from, to) {
+            return if is_kept_off_by_own_man(self, from, to) {
                 Objection::OwnMan
             } else {
                 Objection::NoSuchMove {
@@ -137,68 +140,68 @@ impl Player<'_> {
                 }
             };
         };
-        self.objection_to_shape(side, shape)
+        objection_to_shape(self, side, shape)
     }
+}
 
-    /// Whether the man on `from` would go to `to` if a man of the other side stood there instead of one of its own.
-    fn is_kept_off_by_own_man(&mut self, from: Sq, to: Sq) -> bool {
-        let side = self.state().turn();
-        let Some(was) = self.state().piece(to) else {
-            return false;
-        };
-        if was.sides.has(!side) {
-            return false;
-        }
-        let now = Piece {
-            sides: was.sides.swapped(),
-            ..was
-        };
-        self.begin();
-        self.apply(Effect::Change { at: to, was, now }, Reason::Record);
-        let mut all = Shapes::new();
-        self.append_ways(side, from, &mut all);
-        self.undo();
-        all.iter().any(|shape| shape.to == to)
+/// Whether the man on `from` would go to `to` if a man of the other side stood there instead of one of its own.
+fn is_kept_off_by_own_man(player: &mut Player, from: Sq, to: Sq) -> bool {
+    let side = player.state().turn();
+    let Some(was) = player.state().piece(to) else {
+        return false;
+    };
+    if was.sides.has(!side) {
+        return false;
     }
+    let now = Piece {
+        sides: was.sides.swapped(),
+        ..was
+    };
+    player.begin();
+    player.apply(Effect::Change { at: to, was, now }, Reason::Record);
+    let mut all = Shapes::new();
+    player.append_ways(side, from, &mut all);
+    player.undo();
+    all.iter().any(|shape| shape.to == to)
+}
 
-    fn objection_to_shape(&mut self, side: Side, shape: Shape) -> Objection {
-        if let Some(objection) = self.not_admitted(side, shape) {
-            return objection;
-        }
-        let royals = self.state().royals(!side);
-        let removes_royal = !self.rules().threats.are_played && self.hits(&shape, royals);
-        if removes_royal && shape.capture.is_some() {
-            return Objection::CapturesRoyal;
-        }
-        let (verdict, notes) = self.play_with_notes(&Move { shape, choices: 0 });
-        let reasons = self.check_reasons(side);
-        self.undo();
-        let captures_royal = shape.capture.is_some_and(|at| royals.has(at));
-        if verdict != Verdict::Legal && notes.is_empty() && captures_royal {
-            return Objection::CapturesRoyal;
-        }
-        if verdict != Verdict::Legal || removes_royal {
-            return Objection::Forbidden(notes);
-        }
-        if !self.shape_is_legal(shape) {
-            return Objection::SelfCheck(reasons);
-        }
-        self.objection_of_duty(side, shape)
+fn objection_to_shape(player: &mut Player, side: Side, shape: Shape) -> Objection {
+    if let Some(objection) = not_admitted(player, side, shape) {
+        return objection;
     }
+    let royals = player.state().royals(!side);
+    let removes_royal = !player.rules().threats.are_played && hits(player, &shape, royals);
+    if removes_royal && shape.capture.is_some() {
+        return Objection::CapturesRoyal;
+    }
+    let (verdict, notes) = player.play_with_notes(&Move { shape, choices: 0 });
+    let reasons = player.check_reasons(side);
+    player.undo();
+    let captures_royal = shape.capture.is_some_and(|at| royals.has(at));
+    if verdict != Verdict::Legal && notes.is_empty() && captures_royal {
+        return Objection::CapturesRoyal;
+    }
+    if verdict != Verdict::Legal || removes_royal {
+        return Objection::Forbidden(notes);
+    }
+    if !player.shape_is_legal(shape) {
+        return Objection::SelfCheck(reasons);
+    }
+    objection_of_duty(player, side, shape)
+}
 
-    fn objection_of_duty(&mut self, side: Side, shape: Shape) -> Objection {
-        let moves = self.legal_moves();
-        match self.rules().preference(side) {
-            Some(duty) => {
-                let best = moves.first().map(|mv| duty.score(self, &mv.shape));
-                Objection::Duty {
-                    rule: duty.rule,
-                    remark: duty.remark(duty.score(self, &shape), best),
-                    moves,
-                }
+fn objection_of_duty(player: &mut Player, side: Side, shape: Shape) -> Objection {
+    let moves = player.legal_moves();
+    match player.rules().preference(side) {
+        Some(duty) => {
+            let best = moves.first().map(|mv| duty.score(player, &mv.shape));
+            Objection::Duty {
+                rule: duty.rule,
+                remark: duty.remark(duty.score(player, &shape), best),
+                moves,
             }
-            None => Objection::Forbidden(Vec::new()),
         }
+        None => Objection::Forbidden(Vec::new()),
     }
 }
 

@@ -7,8 +7,12 @@ use crate::board::shape::Shape;
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::hooks::Strictness;
+use crate::legality::measured::rivals;
 use crate::men::Sight;
 use crate::moves::objection::Objection;
+use crate::moves::objection::not_admitted;
+use crate::observe::attacks::hits;
+use crate::observe::generate::sight;
 use crate::play::Player;
 use crate::view::View;
 
@@ -20,7 +24,7 @@ impl View<'_> {
             return Vec::new();
         };
         let kinds = &self.rules().kinds;
-        let sight = self.sight(by);
+        let sight = sight(self, by);
         let reaches = |sight: &Sight| kinds.ways(piece.kind, from, sight, target) > 0;
         if !reaches(&sight) {
             return Vec::new();
@@ -47,56 +51,56 @@ impl Player<'_> {
         if passed {
             self.pass();
         }
-        let objection = self.objection_to_attack_now(by, from, royal);
+        let objection = objection_to_attack_now(self, by, from, royal);
         if passed {
             self.undo();
         }
         objection
     }
+}
 
-    fn objection_to_attack_now(&mut self, by: Side, from: Sq, royal: Sq) -> Objection {
-        let mut all = Shapes::new();
-        self.append_ways(by, from, &mut all);
-        let hits = |shape: &&Shape| self.hits(shape, Bb::of(royal));
-        let Some(shape) = all.iter().find(hits).copied() else {
-            return Objection::NoSuchMove {
-                reached: all.iter().map(|shape| shape.to).collect(),
-                remark: self.remark_on_way(by, from, royal),
-            };
+fn objection_to_attack_now(player: &mut Player, by: Side, from: Sq, royal: Sq) -> Objection {
+    let mut all = Shapes::new();
+    player.append_ways(by, from, &mut all);
+    let hits = |shape: &&Shape| hits(player, shape, Bb::of(royal));
+    let Some(shape) = all.iter().find(hits).copied() else {
+        return Objection::NoSuchMove {
+            reached: all.iter().map(|shape| shape.to).collect(),
+            remark: player.remark_on_way(by, from, royal),
         };
-        if let Some(objection) = self.not_admitted(by, shape) {
-            return objection;
-        }
-        let (_, notes) = self.play_with_notes(&Move { shape, choices: 0 });
-        self.undo();
-        match notes.is_empty() {
-            true => self.objection_of_strict_duty(by, shape),
-            false => None,
-        }
-        .unwrap_or(Objection::Forbidden(notes))
+    };
+    if let Some(objection) = not_admitted(player, by, shape) {
+        return objection;
     }
+    let (_, notes) = player.play_with_notes(&Move { shape, choices: 0 });
+    player.undo();
+    match notes.is_empty() {
+        true => objection_of_strict_duty(player, by, shape),
+        false => None,
+    }
+    .unwrap_or(Objection::Forbidden(notes))
+}
 
-    /// The duty of `by` that would have other moves played than this capture of a royal man, and the best of these.
-    fn objection_of_strict_duty(&mut self, by: Side, hit: Shape) -> Option<Objection> {
-        let duty = self.rules().preference(by)?;
-        if duty.strictness() == Strictness::Normal {
-            return None;
-        }
-        let royals = self.state().royals(!by);
-        let mut rivals = self.rivals(by, royals, hit, &**duty);
-        let best = rivals.iter().map(|shape| duty.score(self, shape)).max()?;
-        rivals.retain(|shape| duty.score(self, shape) == best);
-        let counts_illegal = duty.strictness() == Strictness::UltraPseudolegal;
-        let is_legal =
-            |player: &mut Self, s: &Shape| player.hits(s, royals) || player.shape_is_legal(*s);
-        let are_legal = !counts_illegal || rivals.iter().any(|shape| is_legal(self, shape));
-        let with_first_choices = |shape| Move { shape, choices: 0 };
-        Some(Objection::Duty {
-            rule: duty.rule,
-            remark: duty.remark(duty.score(self, &hit), are_legal.then_some(best)),
-            moves: rivals.into_iter().map(with_first_choices).collect(),
-        })
+/// The duty of `by` that would have other moves played than this capture of a royal man, and the best of these.
+fn objection_of_strict_duty(player: &mut Player, by: Side, hit: Shape) -> Option<Objection> {
+    let duty = player.rules().preference(by)?;
+    if duty.strictness() == Strictness::Normal {
+        return None;
     }
+    let royals = player.state().royals(!by);
+    let mut rivals = rivals(player, by, royals, hit, &**duty);
+    let best = rivals.iter().map(|shape| duty.score(player, shape)).max()?;
+    rivals.retain(|shape| duty.score(player, shape) == best);
+    let counts_illegal = duty.strictness() == Strictness::UltraPseudolegal;
+    let is_legal =
+        |player: &mut Player, s: &Shape| hits(player, s, royals) || player.shape_is_legal(*s);
+    let are_legal = !counts_illegal || rivals.iter().any(|shape| is_legal(player, shape));
+    let with_first_choices = |shape| Move { shape, choices: 0 };
+    Some(Objection::Duty {
+        rule: duty.rule,
+        remark: duty.remark(duty.score(player, &hit), are_legal.then_some(best)),
+        moves: rivals.into_iter().map(with_first_choices).collect(),
+    })
 }
 
 fn distance(one: Sq, other: Sq) -> u32 {

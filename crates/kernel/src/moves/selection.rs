@@ -2,6 +2,7 @@
 
 use super::{Moves, NextEnd, WORTH_A_LOOK};
 use crate::board::shape::Shape;
+use crate::moves::legality::allows_end;
 use crate::play::{Player, Purpose, Purposeful};
 use crate::view::View;
 use smallvec::SmallVec;
@@ -64,7 +65,7 @@ impl Moves {
         self.retain(|shape| {
             let passes = passes(player, shape);
             debug_assert!(
-                passes || !player.uncounted(|player| player.allows_end(*shape, end)),
+                passes || !player.uncounted(|player| allows_end(player, *shape, end)),
                 "{shape:?} allows {end:?}; men: {:?}",
                 player
                     .state()

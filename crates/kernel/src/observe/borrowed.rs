@@ -8,6 +8,9 @@ use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::board::state::State;
 use crate::men::{FastKinds, Lender, Lending, PawnWalk, PlainWalk, Sight, Walk};
+use crate::observe::generate::append_parts;
+use crate::observe::generate::pawns::append_pawn;
+use crate::observe::plain::capturing_ranks;
 use crate::view::View;
 
 /// A man that goes as others do.
@@ -40,7 +43,7 @@ pub(crate) fn generate(
                 from_any_rank: true,
                 ..*pawn
             };
-            view.append_pawn(sight, from, via, &pawn, &mut found);
+            append_pawn(view, sight, from, via, &pawn, &mut found);
             let mut at = 0;
             // only pawns capture en passant
             found.retain(|shape| {
@@ -48,7 +51,7 @@ pub(crate) fn generate(
                 at <= start || shape.act != Act::EnPassant
             });
         }
-        view.append_parts(sight, from, via, lent.kind, Bb::ALL, &mut found);
+        append_parts(view, sight, from, via, lent.kind, Bb::ALL, &mut found);
     }
     for &shape in found.iter() {
         let same = |other: &Shape| (other.to, other.capture) == (shape.to, shape.capture);
@@ -170,11 +173,13 @@ impl Straight {
 }
 
 /// From where men of `by` that go as others do may capture on `target`, as long as men of no more kinds appear.
+#[inline]
 pub(crate) fn sources(view: &View, by: Side, target: Sq) -> Bb {
     lendable(view).fold(Bb::EMPTY, |all, lent| all | lent.sources(by, target))
 }
 
 /// Whether men of this kind go as others do.
+#[inline]
 pub(crate) fn borrows(view: &View, kind: KindId) -> bool {
     let mut borrowers = view.rules().kinds.fast.borrowers.iter();
     borrowers.any(|(borrower, _)| *borrower == kind)
@@ -210,7 +215,7 @@ fn hitting(
     if kind == KindId::PAWN {
         let ranks = match borrows {
             true => Bb::ALL,
-            false => view.capturing_ranks(by),
+            false => capturing_ranks(view, by),
         };
         return rays::pawns(by.index(), target) & ranks & men;
     }
@@ -223,7 +228,7 @@ fn hitting(
     };
     men.filter(|&from| {
         let as_pawn = walk.pawn().is_some_and(|pawn| {
-            (view.pawn_captures(pawn, from, by) || borrows)
+            (view.rules().pawns.captures_from(pawn, from, by) || borrows)
                 && pawn
                     .captures(from, by)
                     .any(|(hit, to)| hit == target && (to == hit || !occupied.has(to)))

@@ -8,18 +8,18 @@ use crate::play::Player;
 use crate::view::View;
 
 impl View<'_> {
-    /// A royal man such as the side has, or else a king.
-    fn royal_of(&self, side: Side) -> Piece {
-        let own = self.state().royals(side).into_iter();
-        let own = own.filter_map(|at| self.state().piece(at));
-        let mut own = own.filter(|piece| piece.sides == side.into());
-        own.next().unwrap_or_else(|| Piece::inserted_king(side))
-    }
-
     /// The men of `by` that could capture on this square by the way in which they go, whatever the rules say.
     pub fn men_that_reach(&self, by: Side, target: Sq) -> Bb {
         self.observers(by, target).collect()
     }
+}
+
+/// A royal man such as the side has, or else a king.
+fn royal_of(view: &View, side: Side) -> Piece {
+    let own = view.state().royals(side).into_iter();
+    let own = own.filter_map(|at| view.state().piece(at));
+    let mut own = own.filter(|piece| piece.sides == side.into());
+    own.next().unwrap_or_else(|| Piece::inserted_king(side))
 }
 
 impl Player<'_> {
@@ -37,7 +37,7 @@ impl Player<'_> {
             return ask(self);
         }
         let leaving = from.and_then(|from| self.state().piece(from));
-        let royal = leaving.unwrap_or_else(|| self.royal_of(side));
+        let royal = leaving.unwrap_or_else(|| royal_of(self, side));
         self.begin();
         for empty in [Some(at), from].into_iter().flatten() {
             if let Some(piece) = self.state().piece(empty) {

@@ -18,8 +18,7 @@ use crate::board::piece::{KindId, Piece, Side};
 use crate::board::shape::{Act, Shape};
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
-use crate::hooks::remark::{Message, Remark, men_on};
-use crate::hooks::{CheckReason, Played, Stage};
+use crate::hooks::{Played, Stage};
 use crate::play::Player;
 use crate::ruleset::Ruleset;
 use crate::view::View;
@@ -178,7 +177,7 @@ pub(crate) fn of_rights(view: &View, side: Side) -> impl Iterator<Item = Shape> 
 }
 
 /// The move of the king, by which the rook moves too.
-fn castling(side: Side, wing: Wing) -> Shape {
+pub(crate) fn castling(side: Side, wing: Wing) -> Shape {
     let (_, to) = king_path(side, wing);
     Shape {
         act: Act::Castle(wing),
@@ -211,89 +210,8 @@ pub fn generate(player: &mut Player, side: Side, out: &mut Shapes) {
     }
 }
 
-/// Something that keeps a side from castling.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Obstacle {
-    /// What it is.
-    pub remark: Remark,
-    /// The enemy moves behind it.
-    pub attacks: Vec<CheckReason>,
-}
-
-impl From<Remark> for Obstacle {
-    fn from(remark: Remark) -> Obstacle {
-        Obstacle {
-            remark,
-            attacks: Vec::new(),
-        }
-    }
-}
-
-/// Why `side`, with its king at home, cannot castle on `wing`: the first kind of thing in the way.
-pub fn why_not(player: &mut Player, side: Side, wing: Wing) -> Vec<Obstacle> {
-    let rook = rook_home(side, wing);
-    if !is_rook_of(player.state().piece(rook), side) {
-        let remark = Remark::at(Message("castling-no-rook"), rook).with("side", side);
-        vec![remark.into()]
-    } else if !has_right(player, side, wing) {
-        vec![why_no_right(player, side, wing).into()]
-    } else if !path_is_empty(player, side, wing) {
-        let between = Bb(between(side, wing)) & player.state().occupied();
-        let remark = Remark::new(Message("castling-men-between"));
-        vec![remark.with("men", men_on(player.state(), between)).into()]
-    } else {
-        attacked_squares(player, side, wing)
-    }
-}
-
-fn why_no_right(view: &View, side: Side, wing: Wing) -> Remark {
-    let slot = view.state().slot(SlotId::CASTLING);
-    let excluding = [Wing::King, Wing::Queen]
-        .into_iter()
-        .find(|&other| excluded(slot, !side, other).any(|own| own == wing));
-    match excluding {
-        None => Remark::new(Message("castling-moved")),
-        Some(other) => {
-            Remark::at(Message("castling-excluded"), rook_home(!side, other)).with("side", !side)
-        }
-    }
-}
-
-/// The squares of the king's way on which it would be attacked: the one that it crosses, its departure and its arrival.
-fn attacked_squares(player: &mut Player, side: Side, wing: Wing) -> Vec<Obstacle> {
-    let from = king_home(side);
-    let (crossed, to) = king_path(side, wing);
-    let crossing = Shape::plain(from, crossed, None, KindId::KING);
-    let found = [
-        (
-            Message("castling-through"),
-            crossed,
-            Some((crossing, Stage::Arrival)),
-        ),
-        (Message("castling-out-of"), from, None),
-        (
-            Message("castling-into"),
-            to,
-            Some((castling(side, wing), Stage::Removal)),
-        ),
-    ];
-    let obstacle = |(message, at, step): (Message, Sq, Option<(Shape, Stage)>)| {
-        player.begin();
-        if let Some((shape, last)) = step {
-            let start = player.state().mark();
-            player.displace(shape);
-            run_up_to(player, &Played { shape, side, start }, last);
-        }
-        let attacks = player.attack_reasons(side, false);
-        player.undo();
-        let remark = Remark::at(message, at);
-        (!attacks.is_empty()).then_some(Obstacle { remark, attacks })
-    };
-    found.into_iter().filter_map(obstacle).collect()
-}
-
 /// The squares between king and rook, as bits.
-fn between(side: Side, wing: Wing) -> u64 {
+pub(crate) fn between(side: Side, wing: Wing) -> u64 {
     let between = match wing {
         Wing::King => 0x60u64,
         Wing::Queen => 0x0e,
@@ -301,7 +219,7 @@ fn between(side: Side, wing: Wing) -> u64 {
     between << (8 * side.home_rank())
 }
 
-fn path_is_empty(view: &View, side: Side, wing: Wing) -> bool {
+pub(crate) fn path_is_empty(view: &View, side: Side, wing: Wing) -> bool {
     let Some(king) = view.state().piece(king_home(side)) else {
         return false;
     };
@@ -344,7 +262,7 @@ pub fn attacked_while_crossing(player: &mut Player, side: Side, from: Sq, crosse
 }
 
 /// Runs the rules that act up to this stage; what they say of the move does not matter.
-fn run_up_to(player: &mut Player, played: &Played, last: Stage) {
+pub(crate) fn run_up_to(player: &mut Player, played: &Played, last: Stage) {
     let rules = player.rules();
     for rule in rules.after_move.iter().take_while(|r| r.stage() <= last) {
         let _ = rule.run(player, played);

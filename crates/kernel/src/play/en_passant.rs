@@ -218,7 +218,7 @@ pub fn capturers(view: &View, crossed: Sq, side: Side) -> impl Iterator<Item = S
             .piece(from)
             .and_then(|p| kinds.man(p.kind).walk.pawn());
         pawn.is_some_and(|pawn| {
-            view.pawn_captures(pawn, from, side)
+            view.rules().pawns.captures_from(pawn, from, side)
                 && pawn
                     .captures(from, side)
                     .any(|(hit, to)| hit == crossed && (to == hit || !state.occupied().has(to)))

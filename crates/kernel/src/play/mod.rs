@@ -16,6 +16,7 @@ use crate::cancel;
 use crate::hooks::remark::Note;
 use crate::ruleset::Ruleset;
 use crate::view::View;
+use crate::view::key_of_move;
 use rustc_hash::FxHashMap;
 use std::ops::Deref;
 use std::rc::Rc;
@@ -143,7 +144,7 @@ impl<'r> Player<'r> {
             Choices::Digits(_) => false,
             Choices::Script | Choices::Sparing if !self.script.is_new() => false,
             Choices::Script | Choices::Sparing => {
-                let reached = self.script.note(self.key_of_move(), left);
+                let reached = self.script.note(key_of_move(self), left);
                 reached != Reached::New && (reached == Reached::Known || self.leave_out())
             }
         }

@@ -1,7 +1,9 @@
 //! What rules say about pawns and their promotion.
 
 use crate::board::bitboard::Bb;
-use crate::board::piece::{Attrs, KindId};
+use crate::board::piece::{Attrs, KindId, Side};
+use crate::board::square::Sq;
+use crate::men::PawnWalk;
 
 /// How pawns move and promote.
 #[derive(Clone, Default)]
@@ -24,6 +26,12 @@ pub struct Pawns {
 }
 
 impl Pawns {
+    /// Whether a pawn that goes like this captures from a square.
+    #[inline]
+    pub(crate) fn captures_from(&self, pawn: &PawnWalk, at: Sq, side: Side) -> bool {
+        pawn.acts_on(at, side, self.capture_on_first_rank)
+    }
+
     /// These men are what pawns promote to; all else is orthodox.
     pub(super) fn orthodox(promotions: Vec<KindId>) -> Pawns {
         Pawns {

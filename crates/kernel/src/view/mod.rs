@@ -1,8 +1,8 @@
 //! What can be asked of a game: the rules in force, the position, and how it came about. Nothing here changes anything.
 
 pub(crate) mod consequences;
-mod history;
-mod royals;
+pub(crate) mod history;
+pub(crate) mod royals;
 
 pub use consequences::EndOfCapture;
 
@@ -81,35 +81,15 @@ impl<'r> View<'r> {
         self.rules.preference(self.state.turn()).is_some()
     }
 
-    /// A key of the position together with what makes the move another one, wherever it leads: its promotions, since a promoted man may have
-    /// left the board again, and the way of a man that moves on.
-    pub(crate) fn key_of_move(&self) -> u128 {
-        let effects = self.last_effects().iter();
-        let told = effects.filter_map(|entry| match (entry.effect, entry.reason) {
-            (Effect::Change { at, now, .. }, Reason::Promotion) => Some(key::man(at, now)),
-            (Effect::Move { to, .. }, Reason::Continuation) => {
-                Some(key::of_number(1, to.index() as u64))
-            }
-            _ => None,
-        });
-        told.fold(self.state.key(), |known, part| known.rotate_left(1) ^ part)
-    }
-
-    /// Where the groups of effects began that are still open to being taken back.
-    #[inline]
-    pub(crate) fn open_groups(&self) -> &[Checkpoint] {
-        &self.checkpoints[..self.depth]
-    }
-
     /// The effects of the last move or pass.
     pub fn last_effects(&self) -> &[Entry] {
-        let start = self.open_groups().last().map_or(0, |point| point.mark);
+        let start = open_groups(self).last().map_or(0, |point| point.mark);
         &self.state.journal()[start..]
     }
 
     /// Everything that the move or pass before the last one did, in order.
     pub fn effects_before_last(&self) -> &[Entry] {
-        let [.., start, end] = self.open_groups() else {
+        let [.., start, end] = open_groups(self) else {
             return &[];
         };
         &self.state.journal()[start.mark..end.mark]
@@ -125,4 +105,25 @@ impl<'r> View<'r> {
     pub fn questions(&self) -> u32 {
         self.apart
     }
+}
+
+/// A key of the position together with what makes the move another one, wherever it leads: its promotions, since a promoted man may have
+/// left the board again, and the way of a man that moves on.
+#[inline]
+pub(crate) fn key_of_move(view: &View) -> u128 {
+    let effects = view.last_effects().iter();
+    let told = effects.filter_map(|entry| match (entry.effect, entry.reason) {
+        (Effect::Change { at, now, .. }, Reason::Promotion) => Some(key::man(at, now)),
+        (Effect::Move { to, .. }, Reason::Continuation) => {
+            Some(key::of_number(1, to.index() as u64))
+        }
+        _ => None,
+    });
+    told.fold(view.state.key(), |known, part| known.rotate_left(1) ^ part)
+}
+
+/// Where the groups of effects began that are still open to being taken back.
+#[inline]
+pub(crate) fn open_groups<'v>(view: &'v View) -> &'v [Checkpoint] {
+    &view.checkpoints[..view.depth]
 }

@@ -5,9 +5,9 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
+use sauterelle_kernel::moves::castling_obstacles::Obstacle;
 use sauterelle_kernel::moves::objection::Objection;
 use sauterelle_kernel::play::Player;
-use sauterelle_kernel::play::castling::Obstacle;
 use sauterelle_kernel::view::View;
 use sauterelle_solve::solution::Step;
 

@@ -6,7 +6,8 @@ use sauterelle_kernel::board::effect::SlotId;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::moves::Wing;
-use sauterelle_kernel::play::castling::{ExclusivePair, why_not};
+use sauterelle_kernel::moves::castling_obstacles::why_not;
+use sauterelle_kernel::play::castling::ExclusivePair;
 
 /// Kings and rooks at home, with these castlings excluding each other.
 fn game(pairs: &[ExclusivePair]) -> Game {

@@ -1,6 +1,6 @@
 //! How pawns of all kinds move.
 
-use super::ENDS_OF_BOARD;
+use super::parts::{ENDS_OF_BOARD, append_steps};
 use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, Side};
 use crate::board::rays;
@@ -11,51 +11,44 @@ use crate::men::{PawnWalk, Sight};
 use crate::play::en_passant;
 use crate::view::View;
 
-impl View<'_> {
-    pub(crate) fn append_pawn(
-        &self,
-        sight: &Sight,
-        from: Sq,
-        via: KindId,
-        pawn: &PawnWalk,
-        out: &mut Shapes,
-    ) {
-        if via == KindId::PAWN && !ENDS_OF_BOARD.has(from) && en_passant::right(self).is_none() {
-            append_orthodox_pawn(sight, from, Bb::ALL, out);
-            return;
-        }
-        self.append_steps(sight, from, via, pawn, out);
-        if !self.pawn_captures(pawn, from, sight.side) {
-            return;
-        }
-        let Sight { side, occupied, .. } = *sight;
-        let plain = |to, capture| Shape::plain(from, to, capture, via);
-        for (hit, to) in pawn.captures(from, side) {
-            if to != hit && occupied.has(to) {
-                continue;
-            }
-            if sight.enemies.has(hit) {
-                out.push(plain(to, Some(hit)));
-            } else if !occupied.has(to)
-                && let Some(right) = en_passant::right(self)
-                && right.crosses(hit)
-                && right.by == side
-                // a move that can be played only by the side to move is no candidate of the other
-                && !(self.measuring && self.state().turn() != side)
-                && right.pawn != from
-                && sight.enemies.has(right.pawn)
-            {
-                out.push(Shape {
-                    act: Act::EnPassant,
-                    ..plain(to, Some(right.pawn))
-                });
-            }
-        }
+pub(crate) fn append_pawn(
+    view: &View,
+    sight: &Sight,
+    from: Sq,
+    via: KindId,
+    pawn: &PawnWalk,
+    out: &mut Shapes,
+) {
+    if via == KindId::PAWN && !ENDS_OF_BOARD.has(from) && en_passant::right(view).is_none() {
+        append_orthodox_pawn(sight, from, Bb::ALL, out);
+        return;
     }
-
-    /// Whether a pawn captures from a square, under the rules in force.
-    pub(crate) fn pawn_captures(&self, pawn: &PawnWalk, at: Sq, side: Side) -> bool {
-        pawn.acts_on(at, side, self.rules().pawns.capture_on_first_rank)
+    append_steps(view, sight, from, via, pawn, out);
+    if !view.rules().pawns.captures_from(pawn, from, sight.side) {
+        return;
+    }
+    let Sight { side, occupied, .. } = *sight;
+    let plain = |to, capture| Shape::plain(from, to, capture, via);
+    for (hit, to) in pawn.captures(from, side) {
+        if to != hit && occupied.has(to) {
+            continue;
+        }
+        if sight.enemies.has(hit) {
+            out.push(plain(to, Some(hit)));
+        } else if !occupied.has(to)
+            && let Some(right) = en_passant::right(view)
+            && right.crosses(hit)
+            && right.by == side
+            // a move that can be played only by the side to move is no candidate of the other
+            && !(view.measuring && view.state().turn() != side)
+            && right.pawn != from
+            && sight.enemies.has(right.pawn)
+        {
+            out.push(Shape {
+                act: Act::EnPassant,
+                ..plain(to, Some(right.pawn))
+            });
+        }
     }
 }
 
