@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use sauterelle_notation::names::parse_condition;
+use sauterelle_notation::read::names::parse_condition;
 
 fuzz_target!(|text: &str| {
     match parse_condition(text) {

@@ -8,7 +8,7 @@ use sauterelle_kernel::moves::{Move, Moves};
 use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::view::View;
 use sauterelle_notation::fen::{parse_fen, write_fen};
-use sauterelle_notation::names::parse_condition;
+use sauterelle_notation::read::names::parse_condition;
 use sauterelle_rules::game::Game;
 
 /// More men only make every run slower.

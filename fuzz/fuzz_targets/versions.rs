@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use sauterelle::Problem;
-use sauterelle::notation::popeye::InputProblem;
+use sauterelle::notation::entered::InputProblem;
 use sauterelle_compose::vary::Space;
 use std::sync::LazyLock;
 

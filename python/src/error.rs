@@ -5,7 +5,7 @@ use pyo3::exceptions::{PyException, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use sauterelle::Error;
-use sauterelle::notation::diagnostic::{Diagnostic, Kind};
+use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
 
 create_exception!(
     sauterelle,

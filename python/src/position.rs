@@ -10,7 +10,7 @@ use pyo3::exceptions::{PyIndexError, PyTimeoutError, PyValueError};
 use pyo3::prelude::*;
 use pythonize::pythonize;
 use sauterelle::kernel::cancel::{Cancelled, within};
-use sauterelle::notation::names::parse_condition;
+use sauterelle::notation::read::names::parse_condition;
 use sauterelle::pictures::{Picture, render};
 use sauterelle::{Error, Side, Sq, Status};
 use std::collections::BTreeMap;

@@ -6,7 +6,7 @@ use crate::solving::{Time, until_done};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pythonize::pythonize;
-use sauterelle::notation::popeye::InputProblem;
+use sauterelle::notation::entered::InputProblem;
 use sauterelle::{Error, all_cores};
 use sauterelle_compose::told::{JsonBase, JsonJudged};
 use sauterelle_compose::vary::{Choose, KEEPS, Space};

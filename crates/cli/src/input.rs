@@ -7,9 +7,11 @@ use sauterelle::kernel::board::piece::Side;
 use sauterelle::kernel::defined::Defined;
 use sauterelle::kernel::men::Language;
 use sauterelle::notation::definitions::{self, Definition};
-use sauterelle::notation::diagnostic::{Diagnostic, Kind};
+use sauterelle::notation::draft::outside::{Names, Question};
+use sauterelle::notation::entered::{Entry, InputProblem};
 use sauterelle::notation::fen::parse_epd;
-use sauterelle::notation::popeye::{Entry, InputProblem, Names, Question};
+use sauterelle::notation::position::ask;
+use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
 use sauterelle::rules::game::Game;
 use sauterelle::solving::stipulation::PlayKind;
 use sauterelle_batch::input::Text;
@@ -259,7 +261,7 @@ impl PositionArgs {
             position.has_side &= !apart;
             let entry = Entry {
                 first_line: 0,
-                result: question.of(&position),
+                result: ask(question, &position),
                 unread: None,
             };
             return Ok((vec![(String::new(), entry)], Some(side)));

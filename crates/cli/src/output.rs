@@ -1,7 +1,7 @@
 //! Where text goes: standard output, and a copy to a protocol file.
 
 use crate::life::Bar;
-use sauterelle::notation::diagnostic::Diagnostic;
+use sauterelle::notation::source::diagnostic::Diagnostic;
 use sauterelle::session;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};

@@ -4,7 +4,7 @@ use crate::interrupt::Interrupt;
 use crate::life::{Bar, Beside, Signs};
 use crate::output::Output;
 use sauterelle::Solver;
-use sauterelle::notation::popeye::InputProblem;
+use sauterelle::notation::entered::InputProblem;
 use sauterelle::pictures::Solution;
 use sauterelle::session::{Manner, Session};
 use std::fs::File;

@@ -4,11 +4,15 @@
 use crate::common::{Run, run, sauterelle};
 use fastrand::Rng;
 use sauterelle::notation::definitions;
+use sauterelle::notation::draft::outside::Question;
+use sauterelle::notation::entered::{InputProblem, Language};
 use sauterelle::notation::fen::parse_fen;
 use sauterelle::notation::forms;
-use sauterelle::notation::popeye::write::{condition, write_problems};
-use sauterelle::notation::popeye::{InputProblem, Language, Question, parse_problems};
+use sauterelle::notation::popeye::parse_problems;
+use sauterelle::notation::popeye::write::write_problems;
+use sauterelle::notation::position::ask;
 use sauterelle::notation::problem_json::ProblemDocument;
+use sauterelle::notation::vocabulary::following::condition;
 use sauterelle::notation::yaml::{self, Document};
 use sauterelle_crosscheck::random::{self, Taste};
 use serde::de::IgnoredAny;
@@ -103,7 +107,7 @@ impl Said {
     fn problem(&self) -> Option<InputProblem> {
         let _defined = self.question.make_known();
         let position = parse_fen(&self.fen).unwrap();
-        self.question.of(&position).ok()
+        ask(&self.question, &position).ok()
     }
 
     fn arguments(&self) -> Vec<String> {

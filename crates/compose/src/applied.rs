@@ -4,11 +4,12 @@ use crate::edit::{Changed, Edit, Origin, Version};
 use sauterelle::Language;
 use sauterelle::kernel::condition::Condition;
 use sauterelle::kernel::diagram::Diagram;
-use sauterelle::notation::diagnostic::{Diagnostic, Kind};
+use sauterelle::notation::entered::elsewhere::Elsewhere;
+use sauterelle::notation::entered::{InputProblem, Twin, TwinChange};
 use sauterelle::notation::fen::castlings;
-use sauterelle::notation::popeye::{
-    Elsewhere, InputProblem, Twin, TwinChange, diagram_of_twin, write,
-};
+use sauterelle::notation::popeye::write;
+use sauterelle::notation::read::twin::diagram_of_twin;
+use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
 use sauterelle::solving::problem::Problem;
 
 /// The positions of a version, one after the other.

@@ -5,7 +5,7 @@ use crate::judge::plain;
 use crate::meant::Choice;
 use crate::search::Found;
 use crate::variations::Variation;
-use sauterelle::notation::popeye::{InputProblem, Twin};
+use sauterelle::notation::entered::{InputProblem, Twin};
 use sauterelle::solving::replay::Lines;
 use sauterelle::solving::solve::stack_for;
 use sauterelle::{Error, Language, Stop};

@@ -3,7 +3,7 @@
 use crate::base::{BaseError, Limits, MOST};
 use crate::judge::{can_be_asked_about, can_be_played_again, plain};
 use crate::search::{self, Found, Manner, Solved};
-use sauterelle::notation::popeye::{InputProblem, Twin};
+use sauterelle::notation::entered::{InputProblem, Twin};
 use sauterelle::solving::attacks::Attacks;
 use sauterelle::solving::problem::Problem;
 use sauterelle::solving::replay::Lines;

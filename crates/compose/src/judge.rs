@@ -13,7 +13,7 @@ use crate::verdict::Verdict;
 use sauterelle::examination::{Ended, PhaseResult};
 use sauterelle::kernel::moves::Moves;
 use sauterelle::kernel::play::Player;
-use sauterelle::notation::popeye::Twin;
+use sauterelle::notation::entered::Twin;
 use sauterelle::rules::game::{Cast, Game, GameError};
 use sauterelle::solving::Stopped;
 use sauterelle::solving::problem::Problem;

@@ -7,7 +7,7 @@ use crate::meant::Choice;
 use crate::study::{BLOCK, Judged, Study};
 use crate::told::{JsonBase, JsonJudged};
 use crate::vary::{Choose, KEEPS, Space, Wish};
-use sauterelle::notation::popeye::{InputProblem, Language};
+use sauterelle::notation::entered::{InputProblem, Language};
 use sauterelle::questions::{Answer, Blame, Fault};
 use sauterelle::{Error, Problem, Sq, Stop};
 use serde::{Deserialize, Serialize};

@@ -2,7 +2,7 @@ mod battle;
 
 use super::*;
 use crate::vary::Space;
-use sauterelle::notation::popeye::InputProblem;
+use sauterelle::notation::entered::InputProblem;
 use sauterelle::{Problem, Sq, Stop};
 use std::sync::Arc;
 

@@ -173,7 +173,7 @@ fn solved(
     };
     let writer = TextWriter {
         kinds: &game.rules.kinds,
-        language: sauterelle_notation::popeye::Language::English,
+        language: sauterelle_notation::entered::Language::English,
     };
     let mut sink = Written {
         writer: SolutionText::new(writer),

@@ -5,7 +5,7 @@ use sauterelle_kernel::moves::Status;
 use sauterelle_kernel::moves::{Move, Moves};
 use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_notation::fen::{parse_fen, write_fen};
-use sauterelle_notation::names::parse_condition;
+use sauterelle_notation::read::names::parse_condition;
 use sauterelle_oracle as slow;
 use sauterelle_oracle::solve::Goal;
 use sauterelle_rules::game::Game;

@@ -14,7 +14,7 @@ mod stalemates;
 use fastrand::Rng;
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::Diagram;
-use sauterelle_notation::names::parse_condition;
+use sauterelle_notation::read::names::parse_condition;
 use sauterelle_solve::Control;
 use sauterelle_solve::problem::{Duplex, Options, Problem};
 use sauterelle_solve::shortcuts::Shortcuts;

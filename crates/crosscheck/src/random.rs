@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use sauterelle_notation::fen::parse_fen;
-use sauterelle_notation::names::parse_condition;
+use sauterelle_notation::read::names::parse_condition;
 use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::stipulation::Stipulation;
 

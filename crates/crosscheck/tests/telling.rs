@@ -12,7 +12,7 @@ use sauterelle_kernel::moves::Move;
 use sauterelle_kernel::play::Player;
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::move_text::{MoveReader, Unread};
-use sauterelle_notation::names::parse_condition;
+use sauterelle_notation::read::names::parse_condition;
 use sauterelle_notation::telling::text::Narrator;
 use sauterelle_notation::telling::{Decomposition, Refusal, Teller};
 use sauterelle_rules::game::Game;

@@ -1,7 +1,8 @@
 //! Asking for less never costs more: the moves played where one solution is enough beside those for all of them, on one thread.
 
 use crate::corpus;
-use sauterelle_notation::popeye::{InputProblem, parse_problems};
+use sauterelle_notation::entered::InputProblem;
+use sauterelle_notation::popeye::parse_problems;
 use sauterelle_solve::Control;
 use sauterelle_solve::solution::Finding;
 use sauterelle_solve::solve::{Outcome, Progress, Resources, Sink, solve};

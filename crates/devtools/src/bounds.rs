@@ -10,7 +10,7 @@ use fastrand::Rng;
 use sauterelle::kernel::condition::Condition;
 use sauterelle::kernel::diagram::Diagram;
 use sauterelle::notation::fen::parse_fen;
-use sauterelle::notation::names::parse_condition;
+use sauterelle::notation::read::names::parse_condition;
 use sauterelle::rules::game::Game;
 use sauterelle_solve::bounds::{BOUNDS, Strength, strengths};
 use std::collections::BTreeMap;

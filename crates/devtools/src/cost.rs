@@ -7,7 +7,7 @@ use work::Kind;
 
 use crate::popeye::CONDITIONS;
 use crate::valgrind;
-use sauterelle::notation::names::parse_condition;
+use sauterelle::notation::read::names::parse_condition;
 use sauterelle::rules::registry::RULES;
 use std::collections::BTreeMap;
 use std::fmt::Write;

@@ -2,7 +2,7 @@
 
 use crate::Answer;
 use crate::corpus::each_problem;
-use sauterelle::notation::popeye::InputProblem;
+use sauterelle::notation::entered::InputProblem;
 use sauterelle::{Problem, Sq, Stop};
 use sauterelle_compose::vary::Space;
 use sauterelle_compose::{Base, Edit, Judged, Keep, Level, Limits, Study, Verdict, Version, pairs};

@@ -5,7 +5,7 @@ use crate::canon;
 use crate::corpus::{CorpusProblem, each_problem};
 use crate::ours::{Solving, answer};
 use crate::popeye::{End, Popeye};
-use sauterelle::notation::popeye::InputProblem;
+use sauterelle::notation::entered::InputProblem;
 use sauterelle::{Problem, Stop, Target};
 use sauterelle_compose::vary::Space;
 use sauterelle_compose::{Base, Keep, Level, Limits, Study, Verdict, Version};

@@ -11,7 +11,7 @@ use sauterelle::kernel::moves::Moves;
 use sauterelle::kernel::play::Player;
 use sauterelle::kernel::view::View;
 use sauterelle::notation::fen::{parse_fen, write_fen};
-use sauterelle::notation::names::parse_condition;
+use sauterelle::notation::read::names::parse_condition;
 use sauterelle::rules::game::Game;
 use sauterelle_crosscheck::random::{self, Taste};
 use std::collections::HashMap;

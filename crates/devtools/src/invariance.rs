@@ -3,7 +3,8 @@
 use crate::corpus;
 use crate::ours::{Solved, Solving, answer};
 use sauterelle::memory;
-use sauterelle_notation::popeye::{InputProblem, parse_problems};
+use sauterelle_notation::entered::InputProblem;
+use sauterelle_notation::popeye::parse_problems;
 use sauterelle_solve::shortcuts::{Shortcut, Shortcuts};
 use sauterelle_solve::solve::{Outcome, Resources};
 use std::fmt::{self, Display, Formatter};

@@ -1,7 +1,7 @@
 //! Our own answer to a problem, as the text that the programs would print.
 
+use sauterelle_notation::entered::{InputProblem, Language};
 use sauterelle_notation::header;
-use sauterelle_notation::popeye::{InputProblem, Language};
 use sauterelle_notation::text::{SolutionText, TextWriter};
 use sauterelle_solve::Control;
 use sauterelle_solve::shortcuts::Shortcuts;

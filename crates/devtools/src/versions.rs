@@ -9,7 +9,7 @@ use fastrand::Rng;
 use sauterelle::examination::{Class, Intention, Limits, Notation, examine};
 use sauterelle::kernel::diagram::{Diagram, DiagramMan};
 use sauterelle::kernel::men;
-use sauterelle::notation::popeye::{InputProblem, Twin};
+use sauterelle::notation::entered::{InputProblem, Twin};
 use sauterelle::solving::problem::Duplex;
 use sauterelle::{Problem, Side, Sq, Stop, Target};
 use sauterelle_compose::{Base, Edit, Judged, Keep, Level, Study, Verdict, Version};

@@ -6,11 +6,11 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{self, Language, Man};
 use sauterelle_notation::accents::plain;
+use sauterelle_notation::entered::{InputProblem, Twin, TwinChange};
 use sauterelle_notation::header;
-use sauterelle_notation::popeye::tables::commands::Change;
 use sauterelle_notation::popeye::write::{changes, positions};
-use sauterelle_notation::popeye::{InputProblem, Twin, TwinChange};
 use sauterelle_notation::shows::{Shown, Shows};
+use sauterelle_notation::vocabulary::tables::commands::Change;
 use std::fmt::Write;
 
 /// The words around a diagram.
@@ -198,8 +198,8 @@ fn in_signs(change: &TwinChange) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use sauterelle_notation::draft::outside::Question;
     use sauterelle_notation::forms;
-    use sauterelle_notation::popeye::Question;
 
     fn caption(twins: &str, language: Language) -> Caption {
         let text = format!(

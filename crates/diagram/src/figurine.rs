@@ -10,7 +10,7 @@ use sauterelle_kernel::diagram::DiagramMan;
 use sauterelle_kernel::language::Tokens;
 use sauterelle_kernel::men::language::ManDefinition;
 use sauterelle_kernel::men::{self, Language, Man, Nature};
-use sauterelle_notation::attributes;
+use sauterelle_notation::vocabulary::attributes;
 
 /// A man as a standalone SVG in a square of 100 by 100, by its English code (`q/n` for a hunter). A man that only a problem knows is a
 /// disc with its code; `None` if the text is no code. Letters, and the badge of a fairy man, are its code in the language.

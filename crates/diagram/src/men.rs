@@ -3,7 +3,8 @@
 
 use crate::figures::Figure;
 use sauterelle_kernel::men::{self, Man};
-use sauterelle_notation::{customs, xfen};
+use sauterelle_notation::customs;
+use sauterelle_notation::fen::xfen;
 
 /// How a man is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -4,9 +4,9 @@
 use crate::choice::FigureSet;
 use crate::figures::Figure;
 use sauterelle_kernel::men::{Language, MEN, Man, by_code, hunter_by_code, of_table};
-use sauterelle_notation::diagnostic::{Diagnostic, Kind};
-use sauterelle_notation::spelling::is_same;
-use sauterelle_notation::suggest::nearest;
+use sauterelle_notation::source::diagnostic::{Diagnostic, Kind};
+use sauterelle_notation::vocabulary::spelling::is_same;
+use sauterelle_notation::vocabulary::suggest::nearest;
 use std::fmt::{Display, Formatter};
 use std::str::FromStr;
 

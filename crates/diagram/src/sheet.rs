@@ -10,7 +10,7 @@ use crate::play::{END_OF_PART, told};
 use crate::svg::{Svg, number};
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::Language;
-use sauterelle_notation::popeye::InputProblem;
+use sauterelle_notation::entered::InputProblem;
 use sauterelle_notation::popeye::write::positions;
 use sauterelle_notation::shows::{Shown, Shows};
 

@@ -200,7 +200,8 @@ fn labels_stay_within_their_boxes_and_squares() {
                 }
                 // the crown stands on the left
                 let badge = boxes.last().filter(|_| royal && svg.contains("M5 31"));
-                let is_badged = !sauterelle_notation::attributes::badge(attrs, language).is_empty();
+                let is_badged =
+                    !sauterelle_notation::vocabulary::attributes::badge(attrs, language).is_empty();
                 assert!(
                     !is_badged || badge.is_none_or(|badge| badge[0] > 40.0),
                     "{figures} {code} {attrs:?}"

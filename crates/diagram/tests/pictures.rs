@@ -11,10 +11,11 @@ use sauterelle_diagram::{
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::Language;
+use sauterelle_notation::draft::outside::Question;
+use sauterelle_notation::entered::InputProblem;
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::forms;
 use sauterelle_notation::move_text::{MoveReader, Unread};
-use sauterelle_notation::popeye::{InputProblem, Question};
 use sauterelle_notation::telling::Decomposition;
 use sauterelle_rules::game::Game;
 use std::path::{Path, PathBuf};

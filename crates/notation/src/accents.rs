@@ -1,6 +1,6 @@
 //! Accents as inputs for Popeye write them: those of LaTeX (`Ph\'enix`, `Kube\v{c}ka`), and those of German in ASCII (`M"uller`, `Lin"s`).
 
-use crate::slice::part;
+use crate::source::slice::part;
 
 /// For each mark its letters, each followed by the letter with the mark.
 const MARKS: [(char, &str); 9] = [

@@ -1,6 +1,6 @@
 //! Diagrams in characters.
 
-use crate::slice::part;
+use crate::source::slice::part;
 use sauterelle_kernel::board::piece::{KindId, Piece, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::board::state::State;

@@ -77,7 +77,7 @@ pub fn custom(code: &str) -> Option<Custom> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::xfen;
+    use crate::fen::xfen;
     use sauterelle_kernel::men::MEN;
     use std::collections::HashSet;
 

@@ -2,11 +2,14 @@
 //!
 //! A file of definitions is headed `sauterelle 1`; in a problem the same text stands without that line.
 
-use crate::diagnostic::{Diagnostic, Kind};
-use crate::popeye::{self, InputProblem, Writing, codes};
-use crate::slice::part;
-use crate::spelling;
-use crate::suggest::nearest;
+use crate::entered::InputProblem;
+use crate::source::diagnostic::{Diagnostic, Kind};
+use crate::source::slice::part;
+use crate::vocabulary::codes;
+use crate::vocabulary::known::known_condition;
+use crate::vocabulary::lookup::Writing;
+use crate::vocabulary::spelling;
+use crate::vocabulary::suggest::nearest;
 use sauterelle_definitions::ConditionDefinition;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::defined::Defined;
@@ -111,8 +114,8 @@ pub fn read(text: &str) -> Result<Vec<Definition>, Diagnostic> {
 /// Whether the name of a condition can be used beside those that there are.
 fn check_name(definition: &ConditionDefinition) -> Result<(), Diagnostic> {
     let name = &definition.name;
-    let is_taken = spelling::rule(name).is_some()
-        || popeye::known_condition(name, Writing::Abbreviated).is_some();
+    let is_taken =
+        spelling::rule(name).is_some() || known_condition(name, Writing::Abbreviated).is_some();
     match is_taken {
         false => Ok(()),
         true => {

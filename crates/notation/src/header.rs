@@ -1,16 +1,16 @@
 //! What stands around a solution in text: remarks, names, diagram, stipulation, conditions, twins, last line.
 
-use crate::attributes;
 use crate::board;
 use crate::clock;
+use crate::entered::InputProblem;
 use crate::notes;
-use crate::popeye::InputProblem;
-use crate::popeye::caption::conditions;
-use crate::popeye::tables::attributes::{ATTRIBUTES, COLOURS};
-use crate::popeye::tables::commands::{COMMANDS, Command};
-use crate::popeye::tables::options::{Meaning, OPTIONS};
 use crate::seen_text::INVISIBLE;
-use crate::slice::part;
+use crate::source::slice::part;
+use crate::vocabulary::attributes;
+use crate::vocabulary::caption::conditions;
+use crate::vocabulary::tables::attributes::{ATTRIBUTES, COLOURS};
+use crate::vocabulary::tables::commands::{COMMANDS, Command};
+use crate::vocabulary::tables::options::{Meaning, OPTIONS};
 use sauterelle_kernel::board::piece::{Attrs, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Cells, Condition};

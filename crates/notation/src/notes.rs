@@ -1,12 +1,12 @@
 //! Notes on what is probably not meant, such as options that have no effect on a stipulation, in Popeye's words.
 
+use crate::entered::{InputProblem, Twin};
 use crate::header;
-use crate::popeye::caption::conditions;
-use crate::popeye::tables::commands::Change;
-use crate::popeye::tables::options::{Meaning, OPTIONS};
-use crate::popeye::{InputProblem, Twin};
-use crate::spelling;
 use crate::telling::words::Words;
+use crate::vocabulary::caption::conditions;
+use crate::vocabulary::spelling;
+use crate::vocabulary::tables::commands::Change;
+use crate::vocabulary::tables::options::{Meaning, OPTIONS};
 use sauterelle_kernel::condition::{Condition, RuleDef};
 use sauterelle_kernel::hooks::remark::Value;
 use sauterelle_kernel::men::Language;

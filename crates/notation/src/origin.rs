@@ -1,6 +1,6 @@
 //! Where a problem appeared, taken apart: `7100, feenschach 01-02, 2/1965`.
 
-use crate::slice::part;
+use crate::source::slice::part;
 use std::fmt;
 
 /// A source as far as it can be taken apart.

@@ -1,8 +1,10 @@
 //! Boards in one line of text, rank by rank from the eighth: what XFEN and FFEN share.
 
-use crate::attributes;
-use crate::diagnostic::{Diagnostic, Kind};
-use crate::popeye::{Language, tables::walks::WALKS, unsupported};
+use crate::entered::Language;
+use crate::source::diagnostic::unsupported;
+use crate::source::diagnostic::{Diagnostic, Kind};
+use crate::vocabulary::attributes;
+use crate::vocabulary::tables::walks::WALKS;
 use sauterelle_kernel::board::piece::Sides;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};

@@ -3,9 +3,9 @@
 
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::men::Language;
-use sauterelle_notation::names::parse_condition;
-use sauterelle_notation::popeye::caption::conditions;
 use sauterelle_notation::popeye::parse_problems;
+use sauterelle_notation::read::names::parse_condition;
+use sauterelle_notation::vocabulary::caption::conditions;
 use std::path::Path;
 
 const LANGUAGES: [Language; 3] = [Language::English, Language::French, Language::German];

@@ -1,6 +1,6 @@
 //! What can be wrong with what is asked.
 
-use sauterelle_notation::diagnostic::Diagnostic;
+use sauterelle_notation::source::diagnostic::Diagnostic;
 use sauterelle_rules::game::GameError;
 use sauterelle_unmoves::Hindrance;
 use std::fmt;

@@ -10,10 +10,12 @@ use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::Status;
 use sauterelle_kernel::moves::{Move, Moves};
 use sauterelle_kernel::play::Player;
+use sauterelle_notation::draft::outside::Question;
+use sauterelle_notation::entered::InputProblem;
 use sauterelle_notation::fen::{parse_epd, write_fen};
 use sauterelle_notation::json::{JsonMan, JsonMove, JsonWriter};
 use sauterelle_notation::move_text::{MoveReader, Unread};
-use sauterelle_notation::popeye::{InputProblem, Question};
+use sauterelle_notation::position::ask;
 use sauterelle_notation::telling::json::{JsonExplanation, JsonTeller};
 use sauterelle_notation::telling::{Decomposition, Refusal, Teller};
 use sauterelle_notation::text::TextWriter;
@@ -97,7 +99,7 @@ impl Position {
             conditions: conditions.to_vec(),
             ..asked_of_positions()
         };
-        Position::of(&question.of(&position)?, 0, Some(side))
+        Position::of(&ask(&question, &position)?, 0, Some(side))
     }
 
     /// The compiled rules and the position before all moves.

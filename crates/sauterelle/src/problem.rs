@@ -8,11 +8,14 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::men::Language;
 use sauterelle_notation::definitions::Definition;
 use sauterelle_notation::doubts::doubts;
+use sauterelle_notation::draft::outside::Question;
+use sauterelle_notation::entered::InputProblem;
+use sauterelle_notation::entered::Record;
+use sauterelle_notation::entered::value::Value;
 use sauterelle_notation::fen::parse_epd;
 use sauterelle_notation::forms::written::{self, Item, Target};
 use sauterelle_notation::forms::{self, Form};
-use sauterelle_notation::popeye::{InputProblem, Question};
-use sauterelle_notation::yaml::{Record, Value};
+use sauterelle_notation::position::ask_with_details;
 
 /// A problem with its twins.
 ///
@@ -79,7 +82,7 @@ impl Problem {
     /// If nothing is asked, or if something is not understood.
     pub fn asking(fen: &str, question: &Question) -> Result<Problem, Error> {
         let _defined = question.make_known();
-        let (input, details) = question.with_details(&parse_epd(fen)?)?;
+        let (input, details) = ask_with_details(question, &parse_epd(fen)?)?;
         Ok(Problem { input, details })
     }
 

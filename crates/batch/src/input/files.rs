@@ -1,8 +1,8 @@
 //! Files of a collection, packed or not, and folders of them.
 
 use flate2::read::MultiGzDecoder;
-use sauterelle::notation::encoding::{in_utf8, is_utf16};
 use sauterelle::notation::forms::Form;
+use sauterelle::notation::source::encoding::{in_utf8, is_utf16};
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};

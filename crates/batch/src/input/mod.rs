@@ -13,9 +13,9 @@ pub use item::{Fault, Item, KeptProblem, Place};
 use files::File;
 use read::Read;
 use sauterelle::examination::question_for;
+use sauterelle::notation::draft::outside::Question;
+use sauterelle::notation::entered::Record;
 use sauterelle::notation::forms::{self, Form, json_lines};
-use sauterelle::notation::popeye::Question;
-use sauterelle::notation::yaml::Record;
 use std::iter::once;
 use std::path::{Path, PathBuf};
 

@@ -3,11 +3,12 @@
 use super::item::{Fault, Item, KeptProblem, Place};
 use super::text::text;
 use sauterelle::examination::{Intention, Notation};
-use sauterelle::notation::diagnostic::Diagnostic;
+use sauterelle::notation::entered::Record;
+use sauterelle::notation::entered::value::Value;
+use sauterelle::notation::entered::{InputProblem, Language};
 use sauterelle::notation::forms::json_lines::LineProblem;
 use sauterelle::notation::popeye::write::stipulation;
-use sauterelle::notation::popeye::{InputProblem, Language};
-use sauterelle::notation::yaml::{Record, Value};
+use sauterelle::notation::source::diagnostic::Diagnostic;
 
 /// A problem as it was read.
 pub(super) struct Read {

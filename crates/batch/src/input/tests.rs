@@ -1,7 +1,7 @@
 use super::{Inputs, Item, KeptProblem};
 use sauterelle::examination::Notation;
 use sauterelle::examination::read_text;
-use sauterelle::notation::popeye::Question;
+use sauterelle::notation::draft::outside::Question;
 use std::fs;
 use std::io::Write;
 use std::path::Path;

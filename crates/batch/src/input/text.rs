@@ -1,9 +1,9 @@
 //! Problems as the database keeps them: in Popeye's language, without what does not bear on the play.
 
 use sauterelle::examination::read_text;
-use sauterelle::notation::diagnostic::{Diagnostic, Kind};
+use sauterelle::notation::entered::{InputProblem, Language};
 use sauterelle::notation::popeye::write::write_problems;
-use sauterelle::notation::popeye::{InputProblem, Language};
+use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
 
 /// What the play rests on, in this language.
 ///

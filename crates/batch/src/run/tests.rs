@@ -3,7 +3,7 @@ use crate::input::Inputs;
 use crate::store::{Progress, Store};
 use sauterelle::Stop;
 use sauterelle::examination::{Class, Limits, examine_text};
-use sauterelle::notation::popeye::Question;
+use sauterelle::notation::draft::outside::Question;
 use std::fs;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -9,7 +9,7 @@ use crate::output::complain;
 use indicatif::{ProgressBar, ProgressStyle};
 use sauterelle::all_cores;
 use sauterelle::examination::{Class, Limits, examine_text};
-use sauterelle::notation::popeye::Question;
+use sauterelle::notation::draft::outside::Question;
 use sauterelle_batch::input::Inputs;
 use sauterelle_batch::run::{Plan, Summary, Watch, run};
 use sauterelle_batch::store::Progress;

@@ -10,8 +10,8 @@ use clap::ValueEnum;
 use sauterelle::Solver;
 use sauterelle::kernel::board::square::Sq;
 use sauterelle::kernel::men::Language;
+use sauterelle::notation::entered::InputProblem;
 use sauterelle::notation::move_text::{MoveReader, Unread};
-use sauterelle::notation::popeye::InputProblem;
 use sauterelle::notation::telling::Decomposition;
 use sauterelle::pictures::{
     Picture, Sheet, Shows, Solution, Strip, lengths_plane, lengths_table, men_table, page, render,

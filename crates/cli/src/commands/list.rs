@@ -9,9 +9,9 @@ use super::tongue::Tongue;
 use crate::exit::Exit;
 use crate::json;
 use clap::ValueEnum;
-use sauterelle::notation::popeye::Language;
+use sauterelle::notation::entered::Language;
 use sauterelle::notation::registry::{self, JsonListing};
-use sauterelle::notation::spelling;
+use sauterelle::notation::vocabulary::spelling;
 use std::path::PathBuf;
 
 /// Arguments.

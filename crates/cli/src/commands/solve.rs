@@ -8,7 +8,7 @@ use crate::output::complain;
 use crate::session_into;
 use clap::ValueEnum;
 use sauterelle::kernel::men::Language;
-use sauterelle::notation::popeye::{Entry, InputProblem};
+use sauterelle::notation::entered::{Entry, InputProblem};
 use sauterelle::pictures::{Picture, Sheet, Shows, page};
 use sauterelle::session::{Manner, Session, Shape, Treatment};
 use sauterelle::{Problem, Rest, Solver, all_cores, memory};

@@ -16,7 +16,7 @@ use crate::vary::{Choose, Drawing, Space};
 use crate::verdict::Verdict;
 use chain::Chain;
 use fastrand::Rng;
-use sauterelle::notation::popeye::InputProblem;
+use sauterelle::notation::entered::InputProblem;
 use sauterelle::{Language, Stop};
 use score::Scoring;
 use std::collections::{BTreeMap, HashSet};

@@ -2,8 +2,8 @@
 
 use super::cursor::{Cursor, Piece, suggesting};
 use super::wish::{Wish, nothing_more, once};
-use sauterelle::notation::diagnostic::{Diagnostic, Kind};
-use sauterelle::notation::suggest::nearest;
+use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
+use sauterelle::notation::vocabulary::suggest::nearest;
 
 /// How versions are chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -1,8 +1,8 @@
 //! The clauses of a text: what may vary, how much of it at once, what is asked of versions.
 
 use super::cursor::{Piece, suggesting};
-use sauterelle::notation::diagnostic::{Diagnostic, Kind};
-use sauterelle::notation::suggest::nearest;
+use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
+use sauterelle::notation::vocabulary::suggest::nearest;
 
 /// What a clause is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

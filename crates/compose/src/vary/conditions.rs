@@ -6,9 +6,9 @@ use super::ground::Ground;
 use super::selection::ANY;
 use crate::edit::Edit;
 use sauterelle::kernel::condition::Condition;
-use sauterelle::notation::diagnostic::Diagnostic;
-use sauterelle::notation::names::parse_condition;
-use sauterelle::notation::suggest::nearest;
+use sauterelle::notation::read::names::parse_condition;
+use sauterelle::notation::source::diagnostic::Diagnostic;
+use sauterelle::notation::vocabulary::suggest::nearest;
 
 /// What is done with conditions.
 #[derive(Clone, Copy, PartialEq, Eq)]

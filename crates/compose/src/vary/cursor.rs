@@ -1,6 +1,6 @@
 //! Words and signs of the language of versions, with their places.
 
-use sauterelle::notation::diagnostic::{Diagnostic, Kind};
+use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
 
 /// A part of the text, and the line and the column where it begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -9,8 +9,9 @@ use sauterelle::kernel::diagram::{Diagram, DiagramMan};
 use sauterelle::kernel::men::{Language, Man, Nature};
 use sauterelle::kernel::ruleset::Ruleset;
 use sauterelle::models_are_not_told;
-use sauterelle::notation::popeye::{self, InputProblem};
+use sauterelle::notation::entered::InputProblem;
 use sauterelle::notation::text::letters_of_sides;
+use sauterelle::notation::vocabulary::codes;
 use sauterelle::rules::attributes::ATTRIBUTES;
 use sauterelle::solving::goal::Goal;
 use sauterelle::solving::problem::Problem;
@@ -138,7 +139,7 @@ pub(super) fn written(man: &DiagramMan, language: Language) -> String {
         }
     }
     // a code that is taken for another one where both may be meant is replaced by the name
-    let code = popeye::code(man.man, language);
+    let code = codes::code(man.man, language);
     match super::man::is_disputed(&code, language) {
         true => text.push_str(&format!("[{}]", man.man.name[0])),
         false => text.push_str(&code),

@@ -8,8 +8,8 @@ use super::place::{squares_for, terms};
 use super::selection::{ANY, By, Selection, selection};
 use super::{conditions, of_men};
 use sauterelle::Sq;
-use sauterelle::notation::diagnostic::{Diagnostic, Kind};
-use sauterelle::notation::suggest::nearest;
+use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
+use sauterelle::notation::vocabulary::suggest::nearest;
 
 /// Edits of single men, for twins.
 pub(super) const TWIN: &str = "twin";

@@ -5,12 +5,12 @@ use super::ground::Ground;
 use sauterelle::kernel::board::piece::{Attrs, Sides};
 use sauterelle::kernel::diagram::DiagramMan;
 use sauterelle::kernel::men::{Language, Man, Nature, orthodox};
-use sauterelle::notation::attributes::declared;
-use sauterelle::notation::diagnostic::{Diagnostic, Kind};
-use sauterelle::notation::popeye::tables::attributes::{ATTRIBUTES, COLOURS};
-use sauterelle::notation::popeye::{code, man_named};
-use sauterelle::notation::suggest::nearest;
+use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
 use sauterelle::notation::text::letters_of_sides;
+use sauterelle::notation::vocabulary::attributes::declared;
+use sauterelle::notation::vocabulary::codes::{code, man_named};
+use sauterelle::notation::vocabulary::suggest::nearest;
+use sauterelle::notation::vocabulary::tables::attributes::{ATTRIBUTES, COLOURS};
 
 /// What is said of a man.
 #[derive(Clone, PartialEq, Debug)]

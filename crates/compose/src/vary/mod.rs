@@ -67,8 +67,8 @@ pub(crate) use draw::Drawing;
 use ground::Ground;
 use item::Items;
 use sauterelle::kernel::board::bitboard::Bb;
-use sauterelle::notation::diagnostic::{Diagnostic, Kind};
-use sauterelle::notation::popeye::InputProblem;
+use sauterelle::notation::entered::InputProblem;
+use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
 use std::ops::RangeInclusive;
 
 /// The versions of a problem of which something is asked: all sets of a number of edits.

@@ -6,8 +6,8 @@ use super::selection::ANY;
 use sauterelle::Sq;
 use sauterelle::kernel::board::bitboard::Bb;
 use sauterelle::kernel::diagram::DiagramMan;
-use sauterelle::notation::diagnostic::{Diagnostic, Kind};
-use sauterelle::notation::suggest::nearest;
+use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
+use sauterelle::notation::vocabulary::suggest::nearest;
 
 /// One of the parts of a list of squares.
 #[derive(Clone, Copy, Debug)]

@@ -11,7 +11,7 @@ use sauterelle::kernel::board::piece::Sides;
 use sauterelle::kernel::condition;
 use sauterelle::kernel::diagram::DiagramMan;
 use sauterelle::kernel::men::Man;
-use sauterelle::notation::popeye::InputProblem;
+use sauterelle::notation::entered::InputProblem;
 
 impl Space {
     /// Does every man matter? Each is left out, and replaced by each weaker kind of man, kings apart. The kinds are those of the game

@@ -5,7 +5,7 @@ use super::ground::Ground;
 use super::man::{Described, described};
 use sauterelle::Sq;
 use sauterelle::kernel::board::bitboard::Bb;
-use sauterelle::notation::diagnostic::{Diagnostic, Kind};
+use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
 
 /// All men, and all squares.
 pub(super) const ANY: &str = "any";

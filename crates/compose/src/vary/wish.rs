@@ -7,8 +7,8 @@ use crate::deed::Level;
 use crate::study::Keep;
 use crate::variety::COUNTED;
 use crate::wants::Wants;
-use sauterelle::notation::diagnostic::{Diagnostic, Kind};
-use sauterelle::notation::suggest::nearest;
+use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
+use sauterelle::notation::vocabulary::suggest::nearest;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 

@@ -6,7 +6,7 @@ use crate::random::Taste;
 use fastrand::Rng;
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::Diagram;
-use sauterelle_notation::names::parse_condition;
+use sauterelle_notation::read::names::parse_condition;
 use sauterelle_rules::game::Game;
 use sauterelle_rules::registry::RULES;
 use sauterelle_solve::problem::Problem;

@@ -5,7 +5,7 @@ use sauterelle_kernel::board::length::ranked_lengths2;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::moves::Status;
 use sauterelle_notation::fen::parse_fen;
-use sauterelle_notation::names::parse_condition;
+use sauterelle_notation::read::names::parse_condition;
 use sauterelle_oracle::length_table;
 use sauterelle_rules::game::Game;
 use sauterelle_solve::problem::{Options, Problem};

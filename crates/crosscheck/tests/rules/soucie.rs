@@ -3,7 +3,7 @@
 use crate::rules::at;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::men::{Language, by_code, by_name};
-use sauterelle_notation::popeye::tables::walks::WALKS;
+use sauterelle_notation::vocabulary::tables::walks::WALKS;
 
 #[test]
 fn with_a_pawn_next_to_it() {

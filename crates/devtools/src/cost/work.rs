@@ -9,7 +9,7 @@ use sauterelle_kernel::moves::Moves;
 use sauterelle_kernel::moves::perft::perft;
 use sauterelle_kernel::play::Player;
 use sauterelle_notation::fen::parse_fen;
-use sauterelle_notation::names::parse_condition;
+use sauterelle_notation::read::names::parse_condition;
 use sauterelle_rules::game::Game;
 use sauterelle_solve::Control;
 use sauterelle_solve::problem::{Options, Problem};

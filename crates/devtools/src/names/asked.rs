@@ -3,8 +3,8 @@
 use super::places::{self, Named};
 use super::{Report, is_about_a_name};
 use crate::popeye::{End, Popeye};
-use sauterelle_notation::popeye::caption::conditions;
 use sauterelle_notation::popeye::parse_problems;
+use sauterelle_notation::vocabulary::caption::conditions;
 use std::time::Duration;
 
 /// Asks Popeye about every so many-eth of the beginnings of names; what it takes without a complaint must be read, and as it reads it.

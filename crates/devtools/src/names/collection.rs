@@ -2,9 +2,10 @@
 
 use super::{Report, beginnings, is_about_a_name};
 use crate::corpus::each_problem;
-use sauterelle_notation::popeye::caption::conditions;
-use sauterelle_notation::popeye::tables::conditions::CONDITIONS;
-use sauterelle_notation::popeye::{Language, parse_problems};
+use sauterelle_notation::entered::Language;
+use sauterelle_notation::popeye::parse_problems;
+use sauterelle_notation::vocabulary::caption::conditions;
+use sauterelle_notation::vocabulary::tables::conditions::CONDITIONS;
 use std::collections::BTreeSet;
 use std::path::Path;
 

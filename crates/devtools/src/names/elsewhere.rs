@@ -1,14 +1,15 @@
 //! Everywhere else: no beginning of a name is taken for the name, and what is refused says which name may be meant.
 
 use super::{Report, beginnings};
-use sauterelle_notation::diagnostic::Diagnostic;
+use sauterelle_notation::draft::outside::Question;
+use sauterelle_notation::entered::{InputProblem, Language};
 use sauterelle_notation::forms;
-use sauterelle_notation::names::parse_condition;
-use sauterelle_notation::popeye::tables::attributes::ATTRIBUTES;
-use sauterelle_notation::popeye::tables::commands::CHANGES;
-use sauterelle_notation::popeye::tables::options::OPTIONS;
-use sauterelle_notation::popeye::{InputProblem, Language, Question};
-use sauterelle_notation::spelling;
+use sauterelle_notation::read::names::parse_condition;
+use sauterelle_notation::source::diagnostic::Diagnostic;
+use sauterelle_notation::vocabulary::spelling;
+use sauterelle_notation::vocabulary::tables::attributes::ATTRIBUTES;
+use sauterelle_notation::vocabulary::tables::commands::CHANGES;
+use sauterelle_notation::vocabulary::tables::options::OPTIONS;
 use sauterelle_rules::registry::RULES;
 use std::collections::BTreeSet;
 
@@ -118,7 +119,7 @@ fn entry(file: &str, text: &str) -> Result<(), Diagnostic> {
     ))
 }
 
-fn first(mut entries: Vec<sauterelle_notation::popeye::Entry>) -> Result<(), Diagnostic> {
+fn first(mut entries: Vec<sauterelle_notation::entered::Entry>) -> Result<(), Diagnostic> {
     let result: Result<InputProblem, Vec<Diagnostic>> = entries.remove(0).result;
     result.map(|_| ()).map_err(|mut faults| faults.remove(0))
 }

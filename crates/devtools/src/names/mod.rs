@@ -8,7 +8,7 @@ mod places;
 
 use crate::listed;
 use crate::popeye::Popeye;
-use sauterelle_notation::diagnostic::{Diagnostic, Kind};
+use sauterelle_notation::source::diagnostic::{Diagnostic, Kind};
 use std::fmt::{self, Display};
 use std::path::PathBuf;
 

@@ -1,13 +1,16 @@
 //! Popeye's language: in each place the beginning of a name that is unique in Popeye's table is read as the whole name.
 
 use super::{Report, beginnings, is_about_a_name};
-use sauterelle_notation::popeye::tables::attributes::{ATTRIBUTES, COLOURS};
-use sauterelle_notation::popeye::tables::commands::{BEGIN, CHANGES, COMMANDS, Change, Command};
-use sauterelle_notation::popeye::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
-use sauterelle_notation::popeye::tables::options::OPTIONS;
-use sauterelle_notation::popeye::tables::variants::{CIRCE, STRICTNESS};
-use sauterelle_notation::popeye::{InputProblem, Language, parse_problems};
-use sauterelle_notation::spelling;
+use sauterelle_notation::entered::{InputProblem, Language};
+use sauterelle_notation::popeye::parse_problems;
+use sauterelle_notation::vocabulary::spelling;
+use sauterelle_notation::vocabulary::tables::attributes::{ATTRIBUTES, COLOURS};
+use sauterelle_notation::vocabulary::tables::commands::{
+    BEGIN, CHANGES, COMMANDS, Change, Command,
+};
+use sauterelle_notation::vocabulary::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
+use sauterelle_notation::vocabulary::tables::options::OPTIONS;
+use sauterelle_notation::vocabulary::tables::variants::{CIRCE, STRICTNESS};
 
 /// The place of a name in a problem: the text before it, and what may follow it.
 pub struct Place {

@@ -3,7 +3,8 @@
 use crate::canon;
 use crate::ours::Text;
 use sauterelle_kernel::board::piece::Side;
-use sauterelle_notation::popeye::{InputProblem, parse_problems};
+use sauterelle_notation::entered::InputProblem;
+use sauterelle_notation::popeye::parse_problems;
 use sauterelle_notation::text::{SolutionText, TextWriter};
 use sauterelle_solve::Control;
 use sauterelle_solve::solve::{Outcome, Resources, solve};

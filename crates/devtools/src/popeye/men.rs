@@ -7,7 +7,7 @@ use fastrand::Rng;
 use sauterelle_crosscheck::pair::game;
 use sauterelle_crosscheck::random::{self, Sample, Taste};
 use sauterelle_kernel::men::{self, Language, MEN, Man, Nature, Walk};
-use sauterelle_notation::popeye::tables::walks::WALKS;
+use sauterelle_notation::vocabulary::tables::walks::WALKS;
 use std::path::Path;
 
 /// Stipulations that list moves, or that depend on them.

@@ -4,7 +4,7 @@
 use fastrand::Rng;
 use sauterelle::kernel::board::effect::Effect;
 use sauterelle::kernel::diagram::Diagram;
-use sauterelle::notation::popeye::InputProblem;
+use sauterelle::notation::entered::InputProblem;
 use sauterelle::notation::text::TextWriter;
 use sauterelle::solving::Control;
 use sauterelle::solving::problem::Problem;

@@ -1,7 +1,7 @@
 //! Reads Betza's notation.
 
 use super::{ATOMS, directions};
-use crate::slice::part;
+use crate::source::slice::part;
 use sauterelle_kernel::language::{Fault, Place};
 use std::iter::Peekable;
 use std::str::CharIndices;

@@ -18,8 +18,8 @@ mod twin;
 #[cfg(test)]
 mod tests;
 
+use crate::entered::InputProblem;
 use crate::layout::{self, Part, Spelling, Words};
-use crate::popeye::InputProblem;
 use crate::seen_text;
 use crate::text::WORDS;
 use man::Names;

@@ -4,11 +4,11 @@
 
 use super::comment;
 use super::man::{known_properties, name, side};
-use crate::attributes;
-use crate::popeye::InputProblem;
-use crate::popeye::caption::conditions;
-use crate::popeye::tables::commands::MIRRORS;
-use crate::popeye::{rearrange, reflected, turned_left};
+use crate::entered::InputProblem;
+use crate::entered::geometry::{rearrange, reflected, turned_left};
+use crate::vocabulary::attributes;
+use crate::vocabulary::caption::conditions;
+use crate::vocabulary::tables::commands::MIRRORS;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};

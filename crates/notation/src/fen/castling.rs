@@ -1,7 +1,7 @@
 //! The castling field of a FEN.
 
 use super::Field;
-use crate::diagnostic::{Diagnostic, Kind};
+use crate::source::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::diagram::Diagram;

@@ -1,9 +1,9 @@
 //! What EPD says of a position behind its four fields: operations, each closed by a semicolon (`bm Qd1+; dm 2; id "Loyd";`).
 
 use super::Field;
-use crate::diagnostic::{Diagnostic, Kind};
-use crate::slice::part;
-use crate::suggest::nearest;
+use crate::source::diagnostic::{Diagnostic, Kind};
+use crate::source::slice::part;
+use crate::vocabulary::suggest::nearest;
 
 /// An operation.
 #[derive(Clone, PartialEq, Eq, Debug)]

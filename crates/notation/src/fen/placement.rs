@@ -1,12 +1,13 @@
 //! The men of a FEN.
 
 use super::Field;
-use crate::attributes;
-use crate::diagnostic::{Diagnostic, Kind};
-use crate::popeye;
-use crate::slice::part;
-use crate::spelling;
-use crate::suggest::nearest;
+use crate::source::diagnostic::unsupported;
+use crate::source::diagnostic::{Diagnostic, Kind};
+use crate::source::slice::part;
+use crate::vocabulary::attributes;
+use crate::vocabulary::spelling;
+use crate::vocabulary::suggest::nearest;
+use crate::vocabulary::tables::walks::WALKS;
 use sauterelle_kernel::board::piece::{Attrs, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::board::state::State;
@@ -245,11 +246,11 @@ fn man_by_code(code: &str) -> Result<&'static Man, Diagnostic> {
     if let Some(hunter) = men::hunter_by_code(code, Language::English) {
         return hunter.map_err(|error| Diagnostic::new(Kind::Unsupported, code, error.to_string()));
     }
-    if let Some(walk) = popeye::tables::walks::WALKS
+    if let Some(walk) = WALKS
         .iter()
         .find(|walk| walk.code[0].eq_ignore_ascii_case(code))
     {
-        return Err(popeye::unsupported(
+        return Err(unsupported(
             code,
             &format!("{} ({})", walk.name, walk.code[0]),
         ));

@@ -8,9 +8,12 @@
 //! keeps it; `intended-solutions`, their number. They become details of the problem.
 
 use super::Form;
-use crate::diagnostic::{Diagnostic, Kind};
-use crate::popeye::{Entry, Question, decode};
-use crate::yaml::{Record, Value as Detail};
+use crate::draft::outside::Question;
+use crate::entered::Entry;
+use crate::entered::Record;
+use crate::entered::value::Value as Detail;
+use crate::source::diagnostic::{Diagnostic, Kind};
+use crate::source::encoding::decode;
 use serde_json::{Map, Value, json};
 
 /// What a line may say of the solution of its problem.

@@ -3,15 +3,20 @@
 pub mod json_lines;
 pub mod written;
 
-use crate::diagnostic::Diagnostic;
+use crate::draft::outside::Question;
+use crate::entered::Record;
+use crate::entered::{Entry, InputProblem};
+use crate::fen::ffen::parse_ffen;
+use crate::fen::xfen::parse_xfen;
 use crate::fen::{FenPosition, parse_epd};
-use crate::ffen::parse_ffen;
-use crate::popeye::tables::commands::BEGIN;
-use crate::popeye::{Entry, InputProblem, Question, decode, parse_problems_asking};
+use crate::popeye::parse_problems_asking;
+use crate::position::ask_with_details;
 use crate::problem_json;
-use crate::spelling::without_accents;
-use crate::xfen::parse_xfen;
-use crate::yaml::{self, Record};
+use crate::source::diagnostic::Diagnostic;
+use crate::source::encoding::decode;
+use crate::vocabulary::spelling::without_accents;
+use crate::vocabulary::tables::commands::BEGIN;
+use crate::yaml;
 
 /// A form of writing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -195,7 +200,7 @@ impl PositionLine {
             }
         };
         let result = match self.result {
-            Ok(position) => question.with_details(&position),
+            Ok(position) => ask_with_details(question, &position),
             Err(fault) => Err(vec![fault]),
         };
         let (result, details) = match result {

@@ -1,15 +1,16 @@
 //! Problems and positions in the forms in which they can be written.
 
 use crate::customs::Given;
-use crate::diagnostic::{Diagnostic, Kind};
+use crate::entered::InputProblem;
+use crate::entered::value::Value;
+use crate::fen::ffen::write_ffen;
+use crate::fen::xfen::write_xfen;
 use crate::fen::{write_diagram, write_fen};
-use crate::ffen::write_ffen;
 use crate::latex::{self, Asked, Typeset};
-use crate::popeye::InputProblem;
 use crate::popeye::write::{only_position, write_problems};
 use crate::problem_json::ProblemDocument;
-use crate::xfen::write_xfen;
-use crate::yaml::{self, Document, Value};
+use crate::source::diagnostic::{Diagnostic, Kind};
+use crate::yaml::{self, Document};
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::Language;
 use sauterelle_solve::problem::Problem;

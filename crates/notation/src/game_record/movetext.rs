@@ -1,7 +1,7 @@
 //! The moves of a game as a list: plain, or as PGN has them, with move numbers, comments, signs and variations.
 
-use crate::diagnostic::{Diagnostic, Kind};
-use crate::slice::part;
+use crate::source::diagnostic::{Diagnostic, Kind};
+use crate::source::slice::part;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_solve::goal;
 

@@ -2,12 +2,12 @@
 
 use super::names::{outcome_name, phase_name, reason_name, side_name};
 use super::types::*;
-use crate::attributes;
+use crate::entered::{InputProblem, Twin};
 use crate::fen::write_placement_codes;
-use crate::popeye::{InputProblem, Twin};
 use crate::seen_text::seen_move;
 use crate::telling::in_box::as_they_happen;
 use crate::text::TextWriter;
+use crate::vocabulary::attributes;
 use sauterelle_kernel::board::effect::{Effect, Entry, SlotId};
 use sauterelle_kernel::board::piece::{Piece, Sides};
 use sauterelle_kernel::board::square::Sq;

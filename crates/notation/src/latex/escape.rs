@@ -1,6 +1,6 @@
 //! Text for LaTeX.
 
-use crate::slice::part;
+use crate::source::slice::part;
 
 /// A text in which nothing is a command; line ends become blanks.
 pub fn text(plain: &str) -> String {

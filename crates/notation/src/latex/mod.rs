@@ -9,8 +9,9 @@ pub use page::{LatexPage, SolutionPlace, page};
 pub use symbols::has_figure;
 
 use crate::customs::Given;
-use crate::diagnostic::Diagnostic;
-use crate::popeye::{InputProblem, LatexSymbol};
+use crate::entered::InputProblem;
+use crate::entered::latex::LatexSymbol;
+use crate::source::diagnostic::Diagnostic;
 use diagram::Manner;
 
 /// A problem to be typeset.

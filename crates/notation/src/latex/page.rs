@@ -3,8 +3,8 @@
 use super::diagram::{self, BLANK, Manner};
 use super::escape::text;
 use super::{Asked, Typeset};
-use crate::diagnostic::Diagnostic;
 use crate::shows::{Shown, Shows};
+use crate::source::diagnostic::Diagnostic;
 use std::fmt::Write;
 
 /// A document and its measures. Lengths are millimetres.

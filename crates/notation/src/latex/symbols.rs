@@ -2,9 +2,9 @@
 
 use super::Asked;
 use crate::customs::{self, Custom};
-use crate::diagnostic::{Diagnostic, Kind};
-use crate::popeye::InputProblem;
+use crate::entered::InputProblem;
 use crate::popeye::write::positions;
+use crate::source::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::men::{self, Language, Man};
 
 /// The drawings of the orthodox men, in the order of [`men::orthodox`].

@@ -2,7 +2,8 @@
 
 use super::{Asked, Files, Typeset, document};
 use crate::customs::Custom;
-use crate::popeye::{InputProblem, parse_problems};
+use crate::entered::InputProblem;
+use crate::popeye::parse_problems;
 
 fn problems(text: &str) -> Vec<InputProblem> {
     let entries = parse_problems(text.as_bytes(), None).into_iter();

@@ -9,9 +9,9 @@ mod written;
 pub use answer::Unread;
 pub use written::Written;
 
-use crate::spelling;
 use crate::telling::refusal::Refusal;
 use crate::telling::sentence::Teller;
+use crate::vocabulary::spelling;
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{KindId, Piece};
 use sauterelle_kernel::board::square::Sq;

@@ -1,6 +1,6 @@
 //! The parts of a move as people write it, before it is known which moves are legal.
 
-use crate::slice::part;
+use crate::source::slice::part;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::Wing;
 

@@ -1,12 +1,13 @@
 //! Input that arrives in pieces: a problem can be taken as soon as the word that ends it has arrived.
 
-use super::parser::Parser;
-use super::problem::Ending;
-use super::reader::{Reader, Word};
-use super::{Entry, NOT_READ, first_problem, later_problem, next_problem};
-use crate::diagnostic::{Diagnostic, Kind};
-use crate::encoding::{Wide, decode};
-use crate::slice::part;
+use super::{NOT_READ, first_problem, later_problem, next_problem};
+use crate::entered::Entry;
+use crate::read::commands::Ending;
+use crate::read::cursor::Parser;
+use crate::source::diagnostic::{Diagnostic, Kind};
+use crate::source::encoding::{Wide, decode};
+use crate::source::slice::part;
+use crate::source::words::{Reader, Word};
 use sauterelle_kernel::men::Language;
 
 /// Reads problems from pieces of input. Unlike [`parse_problems`](super::parse_problems) it ends, as Popeye does,

@@ -1,7 +1,8 @@
 //! A problem as if it had been entered in another language.
 
+use super::parse_problems;
 use super::write::write_problems;
-use super::{InputProblem, Language, parse_problems};
+use crate::entered::{InputProblem, Language};
 
 impl InputProblem {
     /// The same problem in this language: names and letters of what is shown of it, too.

@@ -7,10 +7,11 @@ pub use read::parse;
 
 use crate::accents::plain;
 use crate::definitions;
+use crate::entered::value::Value;
+use crate::entered::{InputProblem, Language};
 use crate::fen::write_codes;
-use crate::popeye::write::{below, changes, condition, options, positions, stipulation};
-use crate::popeye::{InputProblem, Language};
-use crate::yaml::Value;
+use crate::popeye::write::{below, changes, options, positions, stipulation};
+use crate::vocabulary::following::condition;
 use sauterelle_solve::problem::Problem;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::ser::{SerializeMap, SerializeSeq};

@@ -3,15 +3,19 @@
 
 use super::{PositionData, ProblemData};
 use crate::definitions::{self, Definition};
-use crate::diagnostic::{Diagnostic, Kind};
+use crate::draft::outside::Question;
+use crate::entered::Record;
+use crate::entered::value::Value;
+use crate::entered::{Entry, InputProblem, Language};
 use crate::fen::parse_codes;
-use crate::popeye::fields::{Field, Given, Heading, Part, Said, problem_of};
-use crate::popeye::tables::attributes::{ATTRIBUTES, COLOURS};
-use crate::popeye::tables::commands::Command;
 use crate::popeye::write::{self, is_structured};
-use crate::popeye::{Entry, InputProblem, Language, Match, Question, decode, lookup};
-use crate::slice::part;
-use crate::yaml::{Record, Value};
+use crate::read::fields::{Field, Given, Heading, Part, Said, problem_of};
+use crate::source::diagnostic::{Diagnostic, Kind};
+use crate::source::encoding::decode;
+use crate::source::slice::part;
+use crate::vocabulary::lookup::{Match, lookup};
+use crate::vocabulary::tables::attributes::{ATTRIBUTES, COLOURS};
+use crate::vocabulary::tables::commands::Command;
 use sauterelle_kernel::defined::Defined;
 use sauterelle_kernel::diagram::Diagram;
 use serde::de::{Deserialize, Deserializer, Error};

@@ -1,7 +1,7 @@
 //! Problems to load: one for each condition and each play, and for some men. Those of conditions are named beside their rules.
 
-use super::rule_texts::{self, Problem, RuleTexts};
 use super::types::JsonExample;
+use crate::vocabulary::rule_texts::{self, Problem, RuleTexts};
 use sauterelle_rules::registry::RULES;
 use std::sync::LazyLock;
 

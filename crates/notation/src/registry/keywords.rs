@@ -1,6 +1,6 @@
 //! Key words by which conditions are looked for, beside their names.
 
-use super::rule_texts;
+use crate::vocabulary::rule_texts;
 use sauterelle_kernel::condition::RuleDef;
 
 /// The key words in English, French and German.

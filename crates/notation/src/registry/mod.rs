@@ -1,27 +1,26 @@
 //! The registries as data in a language: conditions, men, attributes, stipulations and options, with their names, what they do and an
 //! example.
 //!
-//! English explanations stand with what they explain. Those in French and German stand beside the rules ([`rule_texts`]), or, of what has
+//! English explanations stand with what they explain. Those in French and German stand beside the rules ([`rule_texts`](crate::vocabulary::rule_texts)), or, of what has
 //! no file of its own, in tables of [`texts`].
 
 pub mod examples;
 mod keywords;
-mod rule_texts;
 #[cfg(test)]
 mod tests;
 mod texts;
-pub mod titles;
 mod types;
 
-pub(crate) use rule_texts::sentences;
+pub(crate) use crate::vocabulary::rule_texts::sentences;
 pub use sauterelle_kernel::men::Language;
 pub use types::{
     JsonAttribute, JsonCondition, JsonExample, JsonListed, JsonListing, JsonMan, JsonOption,
     JsonPhrase, JsonStipulations, JsonWord,
 };
 
-use crate::popeye::tables::options::{Form, Meaning, OPTIONS};
-use rule_texts::{Kind, RuleTexts, of_attribute, of_condition};
+use crate::vocabulary::rule_texts::{Kind, RuleTexts, of_attribute, of_condition};
+use crate::vocabulary::tables::options::{Form, Meaning, OPTIONS};
+use crate::vocabulary::titles::{Titled, title};
 use sauterelle_kernel::condition::{Meta, OptionMeta, RuleDef, Takes};
 use sauterelle_kernel::men::{self, MEN};
 use sauterelle_rules::attributes::{ATTRIBUTES, Attribute};
@@ -29,7 +28,6 @@ use sauterelle_rules::registry::RULES;
 use sauterelle_solve::listing::{GOALS, Listed, PLAYS};
 use std::borrow::Cow;
 use texts::{Subject, text};
-use titles::{Titled, title};
 
 /// The conditions, explained in a language.
 pub fn conditions(language: Language) -> Vec<JsonCondition> {

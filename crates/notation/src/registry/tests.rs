@@ -1,14 +1,15 @@
 //! Every explanation is there in every language, and every line explains something.
 
 use super::examples::{self, Example};
-use super::rule_texts::{self, Entry, Kind, RuleTexts};
 use super::texts::{Subject, table, text};
-use super::titles::{self, Titled};
 use super::{Language, has_effect};
-use crate::names::parse_condition;
-use crate::popeye::tables::options::OPTIONS;
-use crate::popeye::{InputProblem, parse_problems};
-use crate::spelling;
+use crate::entered::InputProblem;
+use crate::popeye::parse_problems;
+use crate::read::names::parse_condition;
+use crate::vocabulary::rule_texts::{self, Entry, Kind, RuleTexts};
+use crate::vocabulary::spelling;
+use crate::vocabulary::tables::options::OPTIONS;
+use crate::vocabulary::titles::{self, Titled};
 use sauterelle_kernel::condition::{Condition, RuleDef, Takes, Texts};
 use sauterelle_kernel::men::MEN;
 use sauterelle_rules::attributes::ATTRIBUTES;

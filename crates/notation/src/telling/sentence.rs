@@ -6,8 +6,8 @@
 
 use super::rebirths::Answer;
 use super::words::{Noun, Words, capitalised, indefinite};
-use crate::attributes;
 use crate::text::TextWriter;
+use crate::vocabulary::attributes;
 use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side};
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::hooks::remark::{Remark, Value};

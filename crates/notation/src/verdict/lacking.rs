@@ -166,8 +166,9 @@ fn together(one: Lacking, other: Lacking) -> Lacking {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::draft::outside::Question;
     use crate::fen::parse_fen;
-    use crate::popeye::Question;
+    use crate::position::ask;
 
     fn told(fen: &str, stipulation: &str, condition: &str) -> String {
         let question = Question {
@@ -178,7 +179,7 @@ mod tests {
                 .collect(),
             ..Question::default()
         };
-        let problem = question.of(&parse_fen(fen).unwrap()).unwrap().initial;
+        let problem = ask(&question, &parse_fen(fen).unwrap()).unwrap().initial;
         let needs = Needs::of(&problem, &problem.game().unwrap());
         let lacking = needs.when_begun_by(problem.stipulation.mover());
         match lacking.is_empty() {

@@ -1,6 +1,6 @@
 //! Distinctions as the database takes them.
 
-use crate::slice::part;
+use crate::source::slice::part;
 
 /// Whether the database takes this for a distinction: `1st Prize`, `Special HM`, `2nd-3rd Commendation`, ….
 pub(crate) fn is_distinction(text: &str) -> bool {

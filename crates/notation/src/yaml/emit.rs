@@ -1,7 +1,7 @@
 //! Values as YAML text that every reader takes for the same values.
 
 use super::scalar::is_no_text;
-use super::value::Value;
+use crate::entered::value::Value;
 
 /// A document: `---` and the fields.
 pub fn document(fields: &[(String, Value)]) -> String {

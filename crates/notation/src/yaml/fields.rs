@@ -2,16 +2,17 @@
 
 use super::tree::{Content, Node};
 use crate::definitions;
-use crate::diagnostic::{Diagnostic, Kind};
-use crate::popeye::codes;
-use crate::popeye::fields::{Field, Part, Said};
-use crate::popeye::tables::attributes::{ATTRIBUTES, COLOURS};
-use crate::popeye::tables::commands::Command;
-use crate::popeye::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
-use crate::popeye::tables::options::OPTIONS;
+use crate::entered::Language;
 use crate::popeye::write::is_structured;
-use crate::popeye::{Language, Match, Writing, lookup};
-use crate::suggest::meant;
+use crate::read::fields::{Field, Part, Said};
+use crate::source::diagnostic::{Diagnostic, Kind};
+use crate::vocabulary::codes;
+use crate::vocabulary::lookup::{Match, Writing, lookup};
+use crate::vocabulary::suggest::meant;
+use crate::vocabulary::tables::attributes::{ATTRIBUTES, COLOURS};
+use crate::vocabulary::tables::commands::Command;
+use crate::vocabulary::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
+use crate::vocabulary::tables::options::OPTIONS;
 use sauterelle_kernel::board::square::Sq;
 
 /// What has been gathered from the fields of an entry.

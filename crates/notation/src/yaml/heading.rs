@@ -1,7 +1,7 @@
 //! Authors, source and award, in the forms that the database has had, and as the lines Popeye's language has for them.
 
 use super::tree::{Content, Node};
-use super::value::Value;
+use crate::entered::value::Value;
 use crate::origin::{Date, Origin};
 
 /// Lines for a problem, and the fields they come from in the present form of the database.

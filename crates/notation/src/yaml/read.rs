@@ -4,10 +4,13 @@ use super::fields::{Gathered, items};
 use super::heading;
 use super::tree::{Content, Node, documents};
 use super::write::is_name;
-use super::{Record, Value};
-use crate::diagnostic::{Diagnostic, Kind};
-use crate::popeye::fields::{Given, Heading, problem_of};
-use crate::popeye::{Entry, Question, decode};
+use crate::draft::outside::Question;
+use crate::entered::Entry;
+use crate::entered::Record;
+use crate::entered::value::Value;
+use crate::read::fields::{Given, Heading, problem_of};
+use crate::source::diagnostic::{Diagnostic, Kind};
+use crate::source::encoding::decode;
 use sauterelle_kernel::diagram::Diagram;
 
 /// Fields computed from others by the database, which are no part of an entry.
@@ -148,7 +151,7 @@ impl Play<'_> {
         entry: &Node,
         heading: Heading,
         question: &Question,
-    ) -> Result<crate::popeye::InputProblem, Vec<Diagnostic>> {
+    ) -> Result<crate::entered::InputProblem, Vec<Diagnostic>> {
         let mut gathered = Gathered::default();
         let mut missing = |name: &str| {
             let fault = entry.fault(Kind::Syntax, format!("the entry has no field '{name}'"));

@@ -1,7 +1,7 @@
 //! The fields `source` and `award` for lines of Popeye's language.
 
 use super::distinction::is_distinction;
-use super::value::Value;
+use crate::entered::value::Value;
 use crate::origin::{Date, Origin};
 
 /// The field `source` for lines of origins, and the lines that do not fit in it: a source needs a date.

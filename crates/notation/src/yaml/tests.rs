@@ -1,9 +1,13 @@
 //! Entries as a whole: read, refused, written and read again.
 
-use super::{Document, Record, Value, parse, write};
-use crate::diagnostic::{Diagnostic, Kind};
+use super::{Document, parse, write};
+use crate::draft::outside::Question;
+use crate::entered::InputProblem;
+use crate::entered::Record;
+use crate::entered::value::Value;
 use crate::fen::write_diagram;
-use crate::popeye::{InputProblem, Question, parse_problems};
+use crate::popeye::parse_problems;
+use crate::source::diagnostic::{Diagnostic, Kind};
 use Kind::{Syntax, Unknown, Unsupported};
 use proptest::prelude::*;
 

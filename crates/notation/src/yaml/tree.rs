@@ -1,10 +1,10 @@
 //! YAML documents as trees of nodes that know their places.
 
 use super::scalar::is_no_text;
-use super::value::Value;
-use crate::diagnostic::{Diagnostic, Kind};
-use crate::popeye::fields::Part;
-use crate::slice::part;
+use crate::entered::value::Value;
+use crate::read::fields::Part;
+use crate::source::diagnostic::{Diagnostic, Kind};
+use crate::source::slice::part;
 use saphyr_parser::{Event, Parser, ScalarStyle, Span, Tag};
 use std::collections::HashMap;
 

@@ -2,12 +2,14 @@
 
 use super::emit;
 use super::source::{award_of, source_of};
-use super::value::Value;
-use crate::attributes;
 use crate::definitions;
-use crate::diagnostic::{Diagnostic, Kind};
-use crate::popeye::write::{changes, condition, invisible, only_position, options, stipulation};
-use crate::popeye::{InputProblem, Language, codes};
+use crate::entered::value::Value;
+use crate::entered::{InputProblem, Language};
+use crate::popeye::write::{changes, invisible, only_position, options, stipulation};
+use crate::source::diagnostic::{Diagnostic, Kind};
+use crate::vocabulary::attributes;
+use crate::vocabulary::codes;
+use crate::vocabulary::following::condition;
 use sauterelle_kernel::board::piece::Sides;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 
@@ -16,7 +18,7 @@ use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 pub struct Document<'p> {
     /// The problem.
     pub problem: &'p InputProblem,
-    /// What else is to be said of it: see [`super::Record::details`].
+    /// What else is to be said of it: see [`crate::entered::Record::details`].
     pub details: &'p [(String, Value)],
     /// Its solution, in place of one among the details.
     pub solution: Option<&'p str>,

@@ -1,10 +1,11 @@
 //! Problems of a collection as texts, with what their authors intend.
 
 use super::Intention;
+use crate::notation::draft::outside::Question;
+use crate::notation::entered::InputProblem;
+use crate::notation::entered::Record;
 use crate::notation::forms::json_lines::{self, LineProblem};
 use crate::notation::forms::{self, Form};
-use crate::notation::popeye::{InputProblem, Question};
-use crate::notation::yaml::Record;
 
 /// The first problem of a text in any form, as a file or a line of JSON Lines holds it, and what its author intends as far as the text
 /// says so.

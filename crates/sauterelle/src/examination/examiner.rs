@@ -5,7 +5,7 @@ use super::position::{Findings, PhasesSoFar, PositionResult};
 use super::texts::Texts;
 use super::{Class, Intention};
 use crate::comparison::Comparison;
-use crate::notation::popeye::InputProblem;
+use crate::notation::entered::InputProblem;
 use crate::solver::WrittenSoFar;
 use crate::{Language, PositionToSolve, Solved, Writing};
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,7 @@
 //! What the author of a problem intends.
 
+use crate::notation::entered::value::Value;
 use crate::notation::header::footer;
-use crate::notation::yaml::Value;
 use crate::{Language, Outcome};
 use serde::{Deserialize, Serialize};
 

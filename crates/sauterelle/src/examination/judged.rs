@@ -5,7 +5,7 @@ use super::class::{self, Class, Expected};
 use super::position::{Ended, PositionResult};
 use super::texts::Texts;
 use crate::comparison::{Comparison, Intended, Start};
-use crate::notation::popeye::InputProblem;
+use crate::notation::entered::InputProblem;
 
 /// All that a verdict rests on.
 pub(super) struct Judged<'a> {

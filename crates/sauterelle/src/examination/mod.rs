@@ -20,7 +20,7 @@ pub use position::{Ended, PhaseResult, Phases, PositionResult};
 pub(crate) use position::{Findings as ExaminedPosition, PhasesSoFar};
 
 use crate::comparison::Comparison;
-use crate::notation::popeye::InputProblem;
+use crate::notation::entered::InputProblem;
 use crate::{Run, Solver, Stop};
 use serde::{Deserialize, Serialize};
 use std::panic::{AssertUnwindSafe, catch_unwind};

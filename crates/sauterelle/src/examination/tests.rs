@@ -1,7 +1,8 @@
 use super::{Class, Examination, Intention, Limits, Notation, examine, examine_text};
 use crate::Stop;
 use crate::comparison::Agreement;
-use crate::notation::popeye::{InputProblem, parse_problems};
+use crate::notation::entered::InputProblem;
+use crate::notation::popeye::parse_problems;
 
 fn problem(text: &str) -> InputProblem {
     let text = format!("begin {text} end");

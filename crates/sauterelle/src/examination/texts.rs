@@ -2,7 +2,7 @@
 
 use super::Notation;
 use crate::Writing;
-use crate::notation::popeye::InputProblem;
+use crate::notation::entered::InputProblem;
 
 /// The solution in both forms, as far as it is kept.
 pub(super) struct Texts {

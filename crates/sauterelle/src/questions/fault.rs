@@ -1,7 +1,7 @@
 //! What is answered to a question that cannot be met.
 
 use crate::error::Error;
-use sauterelle_notation::diagnostic::{Diagnostic, Kind};
+use sauterelle_notation::source::diagnostic::{Diagnostic, Kind};
 use serde::Serialize;
 use std::fmt::Display;
 

@@ -6,7 +6,7 @@ use super::fault::{Blame, Fault};
 use super::looks::Looks;
 use sauterelle_diagram::man_svg;
 use sauterelle_kernel::board::piece::{Attrs, Sides};
-use sauterelle_notation::attributes::declared;
+use sauterelle_notation::vocabulary::attributes::declared;
 use serde::Deserialize;
 
 /// The colour of a man.

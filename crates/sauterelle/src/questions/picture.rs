@@ -5,7 +5,7 @@ use super::asked::Asked;
 use super::fault::Fault;
 use super::looks::Looks;
 use sauterelle_diagram::{Part, Picture, Sheet, Shows, Solution, page, render};
-use sauterelle_notation::popeye::InputProblem;
+use sauterelle_notation::entered::InputProblem;
 use serde::Deserialize;
 
 /// Pixels of a square in strips.

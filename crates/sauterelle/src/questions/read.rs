@@ -3,11 +3,12 @@
 use super::fault::{Fault, JsonFault};
 use crate::examination::question_for;
 use crate::problem::asked_of_positions;
-use sauterelle_notation::diagnostic::Diagnostic;
+use sauterelle_notation::draft::outside::Question;
+use sauterelle_notation::entered::InputProblem;
+use sauterelle_notation::entered::Record;
 use sauterelle_notation::forms::{self, Form};
-use sauterelle_notation::popeye::{InputProblem, Question};
 use sauterelle_notation::problem_json::ProblemDocument;
-use sauterelle_notation::yaml::Record;
+use sauterelle_notation::source::diagnostic::Diagnostic;
 use serde::{Deserialize, Serialize};
 
 /// What has been read.

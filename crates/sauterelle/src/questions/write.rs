@@ -5,8 +5,8 @@ use super::fault::{Fault, JsonFault};
 use super::looks::Looks;
 use crate::problem::Problem;
 use sauterelle_kernel::men::Language;
-use sauterelle_notation::diagnostic::Diagnostic;
 use sauterelle_notation::forms::written::{Item, Manner, Solution, Target, all};
+use sauterelle_notation::source::diagnostic::Diagnostic;
 use serde::{Deserialize, Serialize};
 
 /// Problems to be written.

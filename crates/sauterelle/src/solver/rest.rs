@@ -4,7 +4,7 @@ use super::share::Reached;
 use crate::error::Error;
 use crate::examination::ExaminedSoFar;
 use sauterelle_diagram::{Gathering, Part};
-use sauterelle_notation::popeye::InputProblem;
+use sauterelle_notation::entered::InputProblem;
 use sauterelle_notation::verdict::Tally;
 use sauterelle_solve::checkpoint::Checkpoint;
 use sauterelle_solve::problem::{Options, Problem};

@@ -1,6 +1,6 @@
 //! How much of a whole problem has been examined: all positions, phases and lengths together.
 
-use sauterelle_notation::popeye::InputProblem;
+use sauterelle_notation::entered::InputProblem;
 use sauterelle_solve::problem::{Duplex, Problem};
 use sauterelle_solve::solve::Progress;
 use sauterelle_solve::stipulation::PlayKind;

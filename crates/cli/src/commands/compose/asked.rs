@@ -3,7 +3,7 @@
 use super::Args;
 use crate::exit::Exit;
 use crate::input::read_input;
-use sauterelle::notation::popeye::InputProblem;
+use sauterelle::notation::entered::InputProblem;
 use sauterelle::{Sq, Stop};
 use sauterelle_compose::vary::{Choose, Space, Wish};
 use sauterelle_compose::{Base, Level, Limits, Version, pairs};

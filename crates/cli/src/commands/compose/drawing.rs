@@ -9,7 +9,7 @@ use super::text;
 use super::words::Words;
 use crate::exit::Exit;
 use indicatif::ProgressBar;
-use sauterelle::notation::popeye::InputProblem;
+use sauterelle::notation::entered::InputProblem;
 use sauterelle_compose::told::{JsonBase, JsonEnd, JsonLine};
 use sauterelle_compose::vary::Space;
 use sauterelle_compose::{Base, Best, Keep, Limits, Round, Template};

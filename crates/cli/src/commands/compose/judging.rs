@@ -10,7 +10,7 @@ use crate::exit::Exit;
 use crate::interrupt::Interrupt;
 use crate::limits::incomplete;
 use crate::output::complain;
-use sauterelle::notation::popeye::InputProblem;
+use sauterelle::notation::entered::InputProblem;
 use sauterelle::{Language, Limit, Stop};
 use sauterelle_batch::store::{Store, VersionRow};
 use sauterelle_compose::vary::{Wish, name_of_level};

@@ -5,7 +5,7 @@ use super::shown::Shown;
 use crate::exit::Exit;
 use crate::output::complain;
 use sauterelle::Stop;
-use sauterelle::notation::popeye::InputProblem;
+use sauterelle::notation::entered::InputProblem;
 use sauterelle::{Problem, Target};
 use sauterelle_batch::store::{CookRow, Store, StudyBegun, StudyKey, StudyState, VersionRow};
 use sauterelle_compose::told::JsonBase;

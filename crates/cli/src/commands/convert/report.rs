@@ -3,11 +3,11 @@
 use crate::exit::Exit;
 use crate::interrupt::Interrupt;
 use crate::output::pass_on;
-use sauterelle::notation::diagnostic::Diagnostic;
+use sauterelle::notation::entered::Record;
 use sauterelle::notation::fen::{Operation, write_fen};
 use sauterelle::notation::forms::PositionLine;
 use sauterelle::notation::forms::written::{self, Item, Manner, Target};
-use sauterelle::notation::yaml::Record;
+use sauterelle::notation::source::diagnostic::Diagnostic;
 use sauterelle::rules::game::Game;
 use sauterelle::{Problem, Solver};
 use std::time::{Duration, Instant};

@@ -5,7 +5,7 @@ use crate::commands::moves::{steps, text_writer, written};
 use crate::drawing::Drawing;
 use crate::exit::Exit;
 use sauterelle::kernel::condition::Meta;
-use sauterelle::notation::popeye::{InputProblem, Language};
+use sauterelle::notation::entered::{InputProblem, Language};
 use sauterelle::notation::registry::examples::{self, Example};
 use sauterelle::rules::registry::RULES;
 use sauterelle::{Problem, Solver, Stop};

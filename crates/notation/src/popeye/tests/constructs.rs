@@ -1,9 +1,9 @@
 //! Every construct of the language, read.
 
 use super::*;
-use crate::popeye::Language;
-use crate::popeye::caption;
+use crate::entered::Language;
 use crate::popeye::write::write_problems;
+use crate::vocabulary::caption;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::moves::Act;
 use sauterelle_solve::problem::Duplex;

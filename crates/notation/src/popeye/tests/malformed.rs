@@ -1,7 +1,7 @@
 //! Faulty input: every fault has its line and kind, and the problems around it are read.
 
 use super::*;
-use crate::diagnostic::Kind::{self, Syntax, Unknown, Unsupported};
+use crate::source::diagnostic::Kind::{self, Syntax, Unknown, Unsupported};
 use proptest::prelude::*;
 
 /// Input, then line, kind and part of the message of its only fault.

@@ -5,7 +5,8 @@ mod malformed;
 mod options;
 mod own_names;
 
-use super::{Entry, InputProblem, Twin, parse_problems};
+use super::parse_problems;
+use crate::entered::{Entry, InputProblem, Twin};
 use crate::fen::write_diagram;
 
 /// The entries of a text.

@@ -1,10 +1,11 @@
 //! Options: each in three languages, abbreviated as far as its name allows, and what it becomes.
 
 use super::*;
-use crate::diagnostic::Kind;
-use crate::popeye::tables::commands::{BEGIN, COMMANDS, Command};
-use crate::popeye::tables::options::{Form, Meaning, OPTIONS};
-use crate::popeye::{Language, lookup};
+use crate::entered::Language;
+use crate::source::diagnostic::Kind;
+use crate::vocabulary::lookup::lookup;
+use crate::vocabulary::tables::commands::{BEGIN, COMMANDS, Command};
+use crate::vocabulary::tables::options::{Form, Meaning, OPTIONS};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::moves::{Act, Wing};
 use sauterelle_solve::problem::{Duplex, NonTrivial, Options};

@@ -1,12 +1,12 @@
 //! Names that are not Popeye's: rules, words after them, men. They stand in the input like any others, in each language.
 
 use super::*;
-use crate::names;
-use crate::popeye::Language;
-use crate::popeye::caption;
-use crate::popeye::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
-use crate::popeye::tables::variants::STRICTNESS;
-use crate::popeye::tables::walks::WALKS;
+use crate::entered::Language;
+use crate::read::names;
+use crate::vocabulary::caption;
+use crate::vocabulary::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
+use crate::vocabulary::tables::variants::STRICTNESS;
+use crate::vocabulary::tables::walks::WALKS;
 use sauterelle_kernel::condition::Meta;
 use sauterelle_kernel::men::MEN;
 use sauterelle_rules::registry::RULES;

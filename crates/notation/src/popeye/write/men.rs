@@ -1,11 +1,11 @@
 //! Men by colours, kinds and squares.
 
 use super::command;
-use crate::attributes;
-use crate::diagnostic::{Diagnostic, Kind};
-use crate::popeye::codes;
-use crate::popeye::tables::attributes::{ATTRIBUTES, COLOURS};
-use crate::popeye::tables::commands::Command;
+use crate::source::diagnostic::{Diagnostic, Kind};
+use crate::vocabulary::attributes;
+use crate::vocabulary::codes;
+use crate::vocabulary::tables::attributes::{ATTRIBUTES, COLOURS};
+use crate::vocabulary::tables::commands::Command;
 use sauterelle_kernel::board::piece::{Attrs, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};

@@ -7,13 +7,15 @@ mod words;
 
 pub(crate) use men::{below, in_order, invisible, only_position};
 pub use men::{pieces, positions};
-pub use words::{changes, condition, options, stipulation};
-pub(crate) use words::{followed, is_structured};
+pub(crate) use words::is_structured;
+pub use words::{changes, options, stipulation};
 
-use super::tables::commands::{BEGIN, COMMANDS, Command};
-use super::{InputProblem, LatexRequest, codes};
 use crate::definitions;
-use crate::diagnostic::Diagnostic;
+use crate::entered::InputProblem;
+use crate::entered::latex::LatexRequest;
+use crate::source::diagnostic::Diagnostic;
+use crate::vocabulary::codes;
+use crate::vocabulary::tables::commands::{BEGIN, COMMANDS, Command};
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::men::{Language, by_code};
 

@@ -1,7 +1,8 @@
 //! What is written is read again as it was.
 
 use super::write_problems;
-use crate::popeye::{Entry, InputProblem, Language, parse_problems};
+use crate::entered::{Entry, InputProblem, Language};
+use crate::popeye::parse_problems;
 use sauterelle_solve::problem::Problem;
 
 /// Every construct, in the three languages.

@@ -1,12 +1,11 @@
 //! Conditions, options, stipulations and changes in any of the languages.
 
-use crate::period;
-use crate::popeye::codes;
-use crate::popeye::tables::attributes::{ATTRIBUTES, COLOURS};
-use crate::popeye::tables::commands::{CHANGES, Change};
-use crate::popeye::tables::variants::{CIRCE, STRICTNESS};
-use crate::popeye::words::lookup;
-use crate::popeye::{GivenOption, InputProblem, Twin, TwinChange};
+use crate::entered::{GivenOption, InputProblem, Twin, TwinChange};
+use crate::vocabulary::codes;
+use crate::vocabulary::following::condition;
+use crate::vocabulary::lookup::lookup;
+use crate::vocabulary::tables::attributes::{ATTRIBUTES, COLOURS};
+use crate::vocabulary::tables::commands::{CHANGES, Change};
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::men::Language;
 use sauterelle_solve::stipulation::retraction;
@@ -22,45 +21,6 @@ pub fn changes(twin: &Twin, from: Language, to: Language) -> String {
         words.push(arguments(change, twin, from, to));
     }
     words.retain(|word| !word.is_empty());
-    words.join(" ")
-}
-
-/// A condition with the words that follow its name.
-pub fn condition(condition: &Condition, language: Language) -> String {
-    let name = condition.rule.meta().name[language as usize];
-    let period = period::written(condition.period, language);
-    followed(name, condition, &condition.options, language) + &period
-}
-
-/// This name of a condition, with the words that follow it and these of its options.
-pub(crate) fn followed(
-    name: &str,
-    condition: &Condition,
-    options: &[&'static str],
-    language: Language,
-) -> String {
-    let column = language as usize;
-    let meta = condition.rule.meta();
-    // squares and lines are the same in all languages, men are not
-    let following = |option| {
-        condition
-            .words(option)
-            .map(move |word| match condition.rule.takes(option).is_men() {
-                true => codes::in_language(word, language),
-                false => word.to_string(),
-            })
-    };
-    let mut words = vec![name.to_string()];
-    words.extend(following(""));
-    for &option in options {
-        let variants = CIRCE.iter().chain(STRICTNESS);
-        let own = meta.options.iter().map(|option| &option.name);
-        let names = variants
-            .chain(own)
-            .find(|names| names[0].eq_ignore_ascii_case(option));
-        words.push(names.map_or(option, |names| names[column]).to_string());
-        words.extend(following(option));
-    }
     words.join(" ")
 }
 

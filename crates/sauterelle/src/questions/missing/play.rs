@@ -5,7 +5,7 @@ use crate::questions::fault::Fault;
 use crate::solver::{Listener, Run, Solver, Stop};
 use sauterelle_kernel::moves::Move;
 use sauterelle_kernel::play::Player;
-use sauterelle_notation::popeye::{InputProblem, Twin};
+use sauterelle_notation::entered::{InputProblem, Twin};
 use sauterelle_rules::game::Game;
 use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::solve::{Outcome, numbers_of_moves};

@@ -1,0 +1,136 @@
+//! The commands `twin` and `zeroposition`.
+
+use super::cursor::Parser;
+use crate::draft::DraftTwin;
+use crate::draft::setting::Setting;
+use crate::entered::TwinChange;
+use crate::source::diagnostic::{Diagnostic, Kind};
+use crate::source::words::Word;
+use crate::vocabulary::lookup::Match;
+use crate::vocabulary::tables::commands::{CHANGES, COMMANDS, Change, Command};
+use sauterelle_kernel::defined::Defined;
+use sauterelle_kernel::diagram::Diagram;
+use sauterelle_kernel::men::Language;
+
+impl<'s> Parser<'s> {
+    /// Reads the changes that make a twin of `initial`, or of `last` if it says so.
+    ///
+    /// # Errors
+    /// If a change is unknown or cannot be made.
+    pub fn twin(
+        &mut self,
+        word: Word<'s>,
+        initial: &Setting<'s>,
+        last: &Setting<'s>,
+    ) -> Result<DraftTwin<'s>, Diagnostic> {
+        let continued = self.take_continued();
+        let mut setting = if continued {
+            last.clone()
+        } else {
+            initial.clone()
+        };
+        let mut texts: Vec<String> = Vec::new();
+        let mut changes = Vec::new();
+        let mut remarks = Vec::new();
+        while let Some(next) = self.reader.peek() {
+            match self.change_named(next) {
+                Match::One(index) => {
+                    self.reader.next();
+                    let change = CHANGES[index].0;
+                    let arguments = self.reader;
+                    texts.extend(self.change(change, next, &mut setting)?);
+                    changes.push(TwinChange {
+                        change,
+                        arguments: arguments.until(&self.reader),
+                    });
+                }
+                Match::Several(indices) => {
+                    let column = self.language as usize;
+                    let names = indices.iter().map(|&index| CHANGES[index].1[column]);
+                    return Err(self.ambiguous(next, "change", names));
+                }
+                Match::None if self.command(next.text) == remark() => {
+                    self.reader.next();
+                    remarks.push(self.reader.rest_of_line().to_string());
+                }
+                Match::None => break,
+            }
+        }
+        let column = self.language as usize;
+        self.expect_end_of(
+            "change",
+            CHANGES.iter().map(move |(_, names)| names[column]),
+        )?;
+        if changes.is_empty() {
+            return Err(word.fault(Kind::Syntax, format!("no change after '{}'", word.text)));
+        }
+        Ok(DraftTwin {
+            word,
+            continued,
+            change: texts.join("  "),
+            remarks,
+            changes,
+            setting,
+        })
+    }
+
+    fn take_continued(&mut self) -> bool {
+        let index = self
+            .reader
+            .peek()
+            .map_or(Match::None, |word| self.change_named(word));
+        let continued = index
+            .one()
+            .is_some_and(|index| CHANGES[index].0 == Change::Continued);
+        if continued {
+            self.reader.next();
+        }
+        continued
+    }
+
+    fn change_named(&self, word: Word) -> Match {
+        let column = self.language as usize;
+        let names = CHANGES.iter().map(|(_, names)| names[column]);
+        match self.writing.lookup(word.text, names) {
+            // an abbreviation may be that of a command
+            Match::Several(_) if matches!(self.command(word.text), Match::One(_)) => Match::None,
+            found => found,
+        }
+    }
+}
+
+/// The diagram that these changes of a twin make of this one. Of what else they change, nothing is read.
+///
+/// # Errors
+/// If a change cannot be made there.
+pub fn diagram_of_twin(
+    changes: &[TwinChange],
+    before: &Diagram,
+    language: Language,
+) -> Result<Diagram, Diagnostic> {
+    let _defined = Defined::new(before.defined.iter().copied());
+    let mut diagram = before.clone();
+    for TwinChange { change, arguments } in changes {
+        if !change.concerns_men() {
+            continue;
+        }
+        let mut parser = Parser::new(arguments);
+        parser.language = language;
+        parser.in_twin = true;
+        let place = parser.reader.peek().unwrap_or(Word::NONE);
+        let mut setting = Setting::with(diagram);
+        parser.change(*change, place, &mut setting)?;
+        if let Some(fault) = parser.take_faults().into_iter().next() {
+            return Err(fault);
+        }
+        diagram = setting.diagram;
+    }
+    Ok(diagram)
+}
+
+fn remark() -> Match {
+    let index = COMMANDS
+        .iter()
+        .position(|(command, _)| *command == Command::Remark);
+    index.map_or(Match::None, Match::One)
+}
