@@ -3,17 +3,16 @@
 
 use crate::common::{Run, run, sauterelle};
 use fastrand::Rng;
-use sauterelle::notation::definitions;
 use sauterelle::notation::draft::outside::Question;
 use sauterelle::notation::entered::{InputProblem, Language};
 use sauterelle::notation::fen::parse_fen;
-use sauterelle::notation::forms;
 use sauterelle::notation::popeye::parse_problems;
 use sauterelle::notation::popeye::write::write_problems;
 use sauterelle::notation::position::ask;
 use sauterelle::notation::problem_json::ProblemDocument;
 use sauterelle::notation::vocabulary::following::condition;
 use sauterelle::notation::yaml::{self, Document};
+use sauterelle::notation::{definitions, forms};
 use sauterelle_crosscheck::random::{self, Taste};
 use serde::de::IgnoredAny;
 use std::path::Path;

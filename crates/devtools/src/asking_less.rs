@@ -6,11 +6,10 @@ use sauterelle_notation::popeye::parse_problems;
 use sauterelle_solve::Control;
 use sauterelle_solve::solution::Finding;
 use sauterelle_solve::solve::{Outcome, Progress, Resources, Sink, solve};
-use std::fmt;
-use std::fs;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
+use std::{fmt, fs};
 
 /// What has been compared.
 #[derive(Default)]

@@ -4,8 +4,7 @@
 mod games;
 mod starts;
 
-use crate::cost;
-use crate::{Answer, listed};
+use crate::{Answer, cost, listed};
 use fastrand::Rng;
 use sauterelle::kernel::condition::Condition;
 use sauterelle::kernel::diagram::Diagram;

@@ -1,10 +1,9 @@
 //! Economy in published problems: what does with fewer or weaker men, each version solved by Popeye too.
 
-use crate::Answer;
-use crate::canon;
 use crate::corpus::{CorpusProblem, each_problem};
 use crate::ours::{Solving, answer};
 use crate::popeye::{End, Popeye};
+use crate::{Answer, canon};
 use sauterelle::notation::entered::InputProblem;
 use sauterelle::{Problem, Stop, Target};
 use sauterelle_compose::vary::Space;

@@ -5,11 +5,10 @@
 use crate::entered::InputProblem;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::slice::part;
-use crate::vocabulary::codes;
 use crate::vocabulary::known::known_condition;
 use crate::vocabulary::lookup::Writing;
-use crate::vocabulary::spelling;
 use crate::vocabulary::suggest::nearest;
+use crate::vocabulary::{codes, spelling};
 use sauterelle_definitions::ConditionDefinition;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::defined::Defined;

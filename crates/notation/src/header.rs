@@ -1,9 +1,6 @@
 //! What stands around a solution in text: remarks, names, diagram, stipulation, conditions, twins, last line.
 
-use crate::board;
-use crate::clock;
 use crate::entered::InputProblem;
-use crate::notes;
 use crate::seen_text::INVISIBLE;
 use crate::source::slice::part;
 use crate::vocabulary::attributes;
@@ -11,6 +8,7 @@ use crate::vocabulary::caption::conditions;
 use crate::vocabulary::tables::attributes::{ATTRIBUTES, COLOURS};
 use crate::vocabulary::tables::commands::{COMMANDS, Command};
 use crate::vocabulary::tables::options::{Meaning, OPTIONS};
+use crate::{board, clock, notes};
 use sauterelle_kernel::board::piece::{Attrs, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Cells, Condition};

@@ -1,8 +1,7 @@
 //! Boards in one line of text, rank by rank from the eighth: what XFEN and FFEN share.
 
 use crate::entered::Language;
-use crate::source::diagnostic::unsupported;
-use crate::source::diagnostic::{Diagnostic, Kind};
+use crate::source::diagnostic::{Diagnostic, Kind, unsupported};
 use crate::vocabulary::attributes;
 use crate::vocabulary::tables::walks::WALKS;
 use sauterelle_kernel::board::piece::Sides;

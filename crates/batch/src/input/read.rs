@@ -3,9 +3,8 @@
 use super::item::{Fault, Item, KeptProblem, Place};
 use super::text::text;
 use sauterelle::examination::{Intention, Notation};
-use sauterelle::notation::entered::Record;
 use sauterelle::notation::entered::value::Value;
-use sauterelle::notation::entered::{InputProblem, Language};
+use sauterelle::notation::entered::{InputProblem, Language, Record};
 use sauterelle::notation::forms::json_lines::LineProblem;
 use sauterelle::notation::popeye::write::stipulation;
 use sauterelle::notation::source::diagnostic::Diagnostic;

@@ -1,6 +1,5 @@
 use super::{Inputs, Item, KeptProblem};
-use sauterelle::examination::Notation;
-use sauterelle::examination::read_text;
+use sauterelle::examination::{Notation, read_text};
 use sauterelle::notation::draft::outside::Question;
 use std::fs;
 use std::io::Write;

@@ -1,6 +1,5 @@
 //! The problem whose versions are spoken of.
 
-use sauterelle::Sq;
 use sauterelle::kernel::board::bitboard::Bb;
 use sauterelle::kernel::board::piece::{Side, Sides};
 use sauterelle::kernel::condition::{self, Condition};
@@ -8,7 +7,6 @@ use sauterelle::kernel::defined::Defined;
 use sauterelle::kernel::diagram::{Diagram, DiagramMan};
 use sauterelle::kernel::men::{Language, Man, Nature};
 use sauterelle::kernel::ruleset::Ruleset;
-use sauterelle::models_are_not_told;
 use sauterelle::notation::entered::InputProblem;
 use sauterelle::notation::text::letters_of_sides;
 use sauterelle::notation::vocabulary::codes;
@@ -16,6 +14,7 @@ use sauterelle::rules::attributes::ATTRIBUTES;
 use sauterelle::solving::goal::Goal;
 use sauterelle::solving::problem::Problem;
 use sauterelle::solving::replay::Lines;
+use sauterelle::{Sq, models_are_not_told};
 use std::collections::BTreeSet;
 
 /// The diagram, and what its rules say of its squares.

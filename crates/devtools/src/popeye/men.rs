@@ -1,8 +1,7 @@
 //! One kind of men after the other: all their moves in random positions.
 
-use super::known;
 use super::task::Task;
-use super::{MOST_DIFFERENCES, Report, run_tasks};
+use super::{MOST_DIFFERENCES, Report, known, run_tasks};
 use fastrand::Rng;
 use sauterelle_crosscheck::pair::game;
 use sauterelle_crosscheck::random::{self, Sample, Taste};

@@ -5,8 +5,7 @@
 
 use super::{FenPosition, parse_with};
 use crate::ranks::{self, Glyph, Glyphs, Token};
-use crate::source::diagnostic::unsupported;
-use crate::source::diagnostic::{Diagnostic, Kind};
+use crate::source::diagnostic::{Diagnostic, Kind, unsupported};
 use crate::source::slice::part;
 use sauterelle_kernel::board::piece::Sides;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};

@@ -1,13 +1,11 @@
 //! The men of a FEN.
 
 use super::Field;
-use crate::source::diagnostic::unsupported;
-use crate::source::diagnostic::{Diagnostic, Kind};
+use crate::source::diagnostic::{Diagnostic, Kind, unsupported};
 use crate::source::slice::part;
-use crate::vocabulary::attributes;
-use crate::vocabulary::spelling;
 use crate::vocabulary::suggest::nearest;
 use crate::vocabulary::tables::walks::WALKS;
+use crate::vocabulary::{attributes, spelling};
 use sauterelle_kernel::board::piece::{Attrs, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::board::state::State;

@@ -9,9 +9,8 @@
 
 use super::Form;
 use crate::draft::outside::Question;
-use crate::entered::Entry;
-use crate::entered::Record;
 use crate::entered::value::Value as Detail;
+use crate::entered::{Entry, Record};
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::encoding::decode;
 use serde_json::{Map, Value, json};

@@ -4,19 +4,17 @@ pub mod json_lines;
 pub mod written;
 
 use crate::draft::outside::Question;
-use crate::entered::Record;
-use crate::entered::{Entry, InputProblem};
+use crate::entered::{Entry, InputProblem, Record};
 use crate::fen::ffen::parse_ffen;
 use crate::fen::xfen::parse_xfen;
 use crate::fen::{FenPosition, parse_epd};
 use crate::popeye::parse_problems_asking;
 use crate::position::ask_with_details;
-use crate::problem_json;
 use crate::source::diagnostic::Diagnostic;
 use crate::source::encoding::decode;
 use crate::vocabulary::spelling::without_accents;
 use crate::vocabulary::tables::commands::BEGIN;
-use crate::yaml;
+use crate::{problem_json, yaml};
 
 /// A form of writing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,7 +7,9 @@ pub mod write;
 use crate::draft::outside::Question;
 use crate::entered::Entry;
 use crate::read::commands::Ending;
-use crate::read::cursor::{DISTINCT, Parser, begin};
+use crate::read::cursor::Cursor;
+use crate::read::ends::{DISTINCT, begin};
+use crate::read::problem::problem;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::encoding::decode;
 use crate::source::words::Word;
@@ -28,10 +30,9 @@ pub(crate) fn parse_problems_asking(
     question: &Question,
 ) -> Vec<Entry> {
     let text = decode(source);
-    let mut parser = Parser::new(&text);
-    parser.question = Some(question);
+    let mut cursor = Cursor::new(&text);
     let mut entries = Vec::new();
-    let mut opened = match first_problem(&mut parser) {
+    let mut opened = match first_problem(&mut cursor) {
         Ok(word) => Some(word),
         Err(fault) => {
             entries.push(Entry {
@@ -39,11 +40,11 @@ pub(crate) fn parse_problems_asking(
                 result: Err(vec![fault]),
                 unread: None,
             });
-            later_problem(&mut parser)
+            later_problem(&mut cursor)
         }
     };
     while let Some(word) = opened {
-        let (result, ending) = parser.problem(word);
+        let (result, ending) = problem(&mut cursor, word, Some(question));
         entries.push(Entry {
             first_line: word.line,
             result,
@@ -52,16 +53,16 @@ pub(crate) fn parse_problems_asking(
         opened = match ending {
             Ending::Input => None,
             Ending::End => {
-                let end = parser.reader.peek();
-                let next = later_problem(&mut parser);
+                let end = cursor.peek();
+                let next = later_problem(&mut cursor);
                 if let (Some(word), Some(last)) = (end, entries.last_mut()) {
                     last.add_unread(word, next);
                 }
                 next
             }
-            Ending::Next(word) => match next_problem(&mut parser, word) {
+            Ending::Next(word) => match next_problem(&mut cursor, word) {
                 None => {
-                    let fault = parser.missing("another problem");
+                    let fault = cursor.missing("another problem");
                     entries.push(Entry {
                         first_line: fault.line,
                         result: Err(vec![fault]),
@@ -72,7 +73,7 @@ pub(crate) fn parse_problems_asking(
                 next => next,
             },
             Ending::Begin(language, word) => {
-                parser.language = language;
+                cursor.language = language;
                 Some(word)
             }
         };
@@ -115,30 +116,30 @@ impl Entry {
 }
 
 /// Reads the word that must begin a file.
-fn first_problem<'s>(parser: &mut Parser<'s>) -> Result<Word<'s>, Diagnostic> {
-    let Some(word) = parser.reader.peek() else {
-        return Err(parser.missing(BEGIN[0]));
+fn first_problem<'s>(cursor: &mut Cursor<'s>) -> Result<Word<'s>, Diagnostic> {
+    let Some(word) = cursor.peek() else {
+        return Err(cursor.missing(BEGIN[0]));
     };
     let Some(language) = begin(word.text, 1) else {
-        return Err(parser
+        return Err(cursor
             .missing(BEGIN[0])
             .suggesting(crate::vocabulary::suggest::nearest(word.text, BEGIN)));
     };
-    parser.language = language;
-    parser.reader.next();
+    cursor.language = language;
+    cursor.next();
     Ok(word)
 }
 
 /// Looks for another problem after the end of the last one: at the beginning of a line, since between problems there may be
 /// prose, or next to that end.
-fn later_problem<'s>(parser: &mut Parser<'s>) -> Option<Word<'s>> {
+fn later_problem<'s>(cursor: &mut Cursor<'s>) -> Option<Word<'s>> {
     let mut is_next = true;
     loop {
-        let word = parser.reader.next()?;
+        let word = cursor.next()?;
         if let Some(language) = begin(word.text, DISTINCT)
             && (word.starts_line || is_next)
         {
-            parser.language = language;
+            cursor.language = language;
             return Some(word);
         }
         is_next = false;
@@ -146,12 +147,12 @@ fn later_problem<'s>(parser: &mut Parser<'s>) -> Option<Word<'s>> {
 }
 
 /// Another problem begins with `next`; the opening word may be repeated, even in another language.
-fn next_problem<'s>(parser: &mut Parser<'s>, next: Word<'s>) -> Option<Word<'s>> {
-    let word = parser.reader.peek()?;
+fn next_problem<'s>(cursor: &mut Cursor<'s>, next: Word<'s>) -> Option<Word<'s>> {
+    let word = cursor.peek()?;
     match begin(word.text, DISTINCT) {
         Some(language) => {
-            parser.language = language;
-            parser.reader.next();
+            cursor.language = language;
+            cursor.next();
             Some(word)
         }
         None => Some(next),

@@ -3,7 +3,8 @@
 use super::{NOT_READ, first_problem, later_problem, next_problem};
 use crate::entered::Entry;
 use crate::read::commands::Ending;
-use crate::read::cursor::Parser;
+use crate::read::cursor::Cursor;
+use crate::read::problem::problem;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::encoding::{Wide, decode};
 use crate::source::slice::part;
@@ -185,8 +186,8 @@ impl Stream {
 
     /// Says where the first problem after the last one begins, which is not read.
     pub fn unread_problem(&self) -> Option<Diagnostic> {
-        let mut parser = self.parser();
-        let word = later_problem(&mut parser).filter(|_| self.is_over())?;
+        let mut cursor = self.cursor();
+        let word = later_problem(&mut cursor).filter(|_| self.is_over())?;
         Some(
             word.fault(Kind::Syntax, NOT_READ)
                 .in_file(self.file.as_deref()),
@@ -196,12 +197,12 @@ impl Stream {
     /// The next problem, or what is wrong with it; nothing if it has not arrived completely.
     pub fn take(&mut self) -> Option<Entry> {
         while self.at != State::Over {
-            let mut parser = self.parser();
-            let Some((at, entry)) = self.attempt(&mut parser) else {
+            let mut cursor = self.cursor();
+            let Some((at, entry)) = self.attempt(&mut cursor) else {
                 break;
             };
-            let language = parser.language;
-            let (rest, line, column) = parser.reader.unread();
+            let language = cursor.language;
+            let (rest, line, column) = cursor.reader.unread();
             let read = self.text.len() - rest.len();
             (self.read, self.line, self.column) = (read, line, column);
             self.at = at;
@@ -219,21 +220,21 @@ impl Stream {
         Reader::starting_at(part(&self.text, self.read..), self.line, self.column)
     }
 
-    fn parser(&self) -> Parser<'_> {
-        let mut parser = Parser::new("");
-        parser.reader = self.reader();
-        parser.language = self.language;
-        parser
+    fn cursor(&self) -> Cursor<'_> {
+        let mut cursor = Cursor::new("");
+        cursor.reader = self.reader();
+        cursor.language = self.language;
+        cursor
     }
 
     /// Reads as far as the next change of state; `None` if that takes more input.
-    fn attempt<'s>(&'s self, parser: &mut Parser<'s>) -> Option<Attempt> {
-        let is_empty = parser.reader.peek().is_none();
+    fn attempt<'s>(&'s self, cursor: &mut Cursor<'s>) -> Option<Attempt> {
+        let is_empty = cursor.peek().is_none();
         if is_empty && !self.closed {
             return None;
         }
         match &self.at {
-            State::Start => Some(match first_problem(parser) {
+            State::Start => Some(match first_problem(cursor) {
                 Ok(word) => (State::Inside(Opening::new(word)), None),
                 Err(fault) => {
                     let entry = Entry {
@@ -244,27 +245,27 @@ impl Stream {
                     (State::Outside, Some(entry))
                 }
             }),
-            State::Outside => match later_problem(parser) {
+            State::Outside => match later_problem(cursor) {
                 Some(word) => Some((State::Inside(Opening::new(word)), None)),
                 None => self.closed.then_some((State::Over, None)),
             },
-            State::Next(opening) => Some(match next_problem(parser, opening.word()) {
+            State::Next(opening) => Some(match next_problem(cursor, opening.word()) {
                 Some(word) => (State::Inside(Opening::new(word)), None),
                 None => (State::Over, None),
             }),
-            State::Inside(opening) => self.problem(parser, opening),
+            State::Inside(opening) => self.problem(cursor, opening),
             State::Over => None,
         }
     }
 
-    fn problem<'s>(&'s self, parser: &mut Parser<'s>, opening: &'s Opening) -> Option<Attempt> {
-        let (result, ending) = parser.problem(opening.word());
+    fn problem<'s>(&'s self, cursor: &mut Cursor<'s>, opening: &'s Opening) -> Option<Attempt> {
+        let (result, ending) = problem(cursor, opening.word(), None);
         let at = match ending {
             Ending::Input if !self.closed => return None,
             Ending::Input | Ending::End => State::Over,
             Ending::Next(word) => State::Next(Opening::new(word)),
             Ending::Begin(language, word) => {
-                parser.language = language;
+                cursor.language = language;
                 State::Inside(Opening::new(word))
             }
         };

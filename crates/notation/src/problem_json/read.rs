@@ -4,9 +4,8 @@
 use super::{PositionData, ProblemData};
 use crate::definitions::{self, Definition};
 use crate::draft::outside::Question;
-use crate::entered::Record;
 use crate::entered::value::Value;
-use crate::entered::{Entry, InputProblem, Language};
+use crate::entered::{Entry, InputProblem, Language, Record};
 use crate::fen::parse_codes;
 use crate::popeye::write::{self, is_structured};
 use crate::read::fields::{Field, Given, Heading, Part, Said, problem_of};

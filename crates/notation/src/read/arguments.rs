@@ -1,6 +1,6 @@
 //! Numbers that follow the names of options.
 
-use super::cursor::Parser;
+use super::cursor::Cursor;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::vocabulary::codes;
 use crate::vocabulary::tables::options::{Form, Meaning};
@@ -18,60 +18,62 @@ pub enum Argument {
     Path(Vec<u32>),
 }
 
-impl Parser<'_> {
-    /// Reads what follows an option that does not concern the position.
-    ///
-    /// # Errors
-    /// If something else follows. `name` is the option as it is called in messages.
-    pub fn argument(&mut self, meaning: Meaning, name: &str) -> Result<Argument, Diagnostic> {
-        match meaning.form() {
-            Form::Bare | Form::Squares | Form::Man => Ok(Argument::None),
-            Form::Number(least, most) => self.number_within(least, most, name),
-            Form::MaybeNumber(least, most) if self.next_begins_with_digit() => {
-                self.number_within(least, most, name)
-            }
-            Form::MaybeNumber(..) => Ok(Argument::None),
-            Form::TwoNumbers => {
-                let first = self.number(name)?;
-                let second = self.number(&format!("{name} {first}"))?;
-                Ok(Argument::Numbers(first, second))
-            }
-            Form::Path => {
-                let what = format!("a number after {name} (or several: 25:8:27)");
-                Ok(Argument::Path(self.expect(&what, path)?.0))
-            }
+/// Reads what follows an option that does not concern the position.
+///
+/// # Errors
+/// If something else follows. `name` is the option as it is called in messages.
+pub fn read(cursor: &mut Cursor, meaning: Meaning, name: &str) -> Result<Argument, Diagnostic> {
+    match meaning.form() {
+        Form::Bare | Form::Squares | Form::Man => Ok(Argument::None),
+        Form::Number(least, most) => number_within(cursor, least, most, name),
+        Form::MaybeNumber(least, most) if next_begins_with_digit(cursor) => {
+            number_within(cursor, least, most, name)
+        }
+        Form::MaybeNumber(..) => Ok(Argument::None),
+        Form::TwoNumbers => {
+            let (first, _) = cursor.number(name)?;
+            let (second, _) = cursor.number(&format!("{name} {first}"))?;
+            Ok(Argument::Numbers(first, second))
+        }
+        Form::Path => {
+            let what = format!("a number after {name} (or several: 25:8:27)");
+            Ok(Argument::Path(cursor.expect(&what, path)?.0))
         }
     }
+}
 
-    fn number_within(&mut self, least: u32, most: u32, name: &str) -> Result<Argument, Diagnostic> {
-        let (number, word) = self.number_word(name)?;
-        let message = if number < least {
-            format!("the number after {name} must be above {}", least - 1)
-        } else if number > most {
-            format!("the number after {name} must not be above {most}")
-        } else {
-            return Ok(Argument::Number(number));
-        };
-        Err(word.fault(Kind::Syntax, message))
-    }
+fn number_within(
+    cursor: &mut Cursor,
+    least: u32,
+    most: u32,
+    name: &str,
+) -> Result<Argument, Diagnostic> {
+    let (number, word) = cursor.number(name)?;
+    let message = if number < least {
+        format!("the number after {name} must be above {}", least - 1)
+    } else if number > most {
+        format!("the number after {name} must not be above {most}")
+    } else {
+        return Ok(Argument::Number(number));
+    };
+    Err(word.fault(Kind::Syntax, message))
+}
 
-    /// Whether the next word can only be a number.
-    fn next_begins_with_digit(&self) -> bool {
-        self.reader
+/// Whether the next word can only be a number.
+fn next_begins_with_digit(cursor: &Cursor) -> bool {
+    cursor
+        .peek()
+        .is_some_and(|word| word.text.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+/// What may follow an option that is not available.
+pub(crate) fn skip(cursor: &mut Cursor) {
+    while next_begins_with_digit(cursor)
+        || cursor
             .peek()
-            .is_some_and(|word| word.text.starts_with(|c: char| c.is_ascii_digit()))
-    }
-
-    /// What may follow an option that is not available.
-    pub(crate) fn skip_numbers_and_squares(&mut self) {
-        while self.next_begins_with_digit()
-            || self
-                .reader
-                .peek()
-                .is_some_and(|word| codes::squares(word.text).is_some())
-        {
-            self.reader.next();
-        }
+            .is_some_and(|word| codes::squares(word.text).is_some())
+    {
+        cursor.next();
     }
 }
 

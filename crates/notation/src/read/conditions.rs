@@ -1,8 +1,11 @@
 //! The command `condition`.
 
 use super::abbreviation::in_doubt;
-use super::cursor::Parser;
+use super::cursor::Cursor;
+use super::ends::{ends_list, is_command_in_full};
+use super::faults::{ambiguous, unknown};
 use super::names::{no_condition, what_can_follow};
+use super::{men, variants};
 use crate::entered::GivenOption;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::words::Word;
@@ -63,360 +66,361 @@ enum Named {
     Unsupported(&'static str),
 }
 
-impl Parser<'_> {
-    /// Reads a list of conditions.
-    ///
-    /// # Errors
-    /// If it is empty or a word of it is unknown. Conditions that are not available are reported and skipped.
-    pub fn conditions(&mut self) -> Result<Conditions, Diagnostic> {
-        let mut conditions = Conditions::default();
-        let mut before: Option<(Word, Option<&'static dyn RuleDef>)> = None;
-        while let Some(word) = self.reader.peek() {
-            let named = match self.spelled_condition() {
-                Some(condition) => Named::Condition(condition),
-                None => {
-                    let (text, ..) = self.reader.unread();
-                    let skipped = self.skip_words_before_name();
-                    let Some(word) = self.reader.peek() else {
-                        break;
-                    };
-                    let Some(named) = self.condition_named(word, before.is_none())? else {
-                        break;
-                    };
-                    self.note_doubt(word, &named);
-                    let (rest, ..) = self.reader.unread();
-                    self.reader.next();
-                    match named {
-                        Named::Condition(found) if skipped => {
-                            Named::Condition(spelling::called(found, text, rest))
-                        }
-                        named => named,
-                    }
-                }
-            };
-            let rule = match &named {
-                Named::Condition(condition) => Some(condition.rule),
-                _ => None,
-            };
-            before = Some((word, rule));
-            self.rest_of_condition(word, named, &mut conditions)?;
-        }
-        if before.is_none()
-            && self
-                .reader
-                .peek()
-                .is_none_or(|word| self.ends_list(word.text))
-        {
-            return Err(self.missing("a condition"));
-        }
-        if let (Some(word), Some((named, rule))) = (self.reader.peek(), before)
-            && !self.ends_list(word.text)
-        {
-            return Err(self.no_condition(word, named, rule));
-        }
-        match self.reader.peek() {
-            Some(word) if !self.ends_list(word.text) => Err(self.unknown_condition(word)),
-            _ => Ok(conditions),
-        }
-    }
-
-    /// The fault of a word that is no condition.
-    fn unknown_condition(&self, word: Word) -> Diagnostic {
-        match self.writing {
-            Writing::Abbreviated => self.unknown(word, "condition", self.condition_names()),
-            Writing::Whole => {
-                let fault = no_condition(word.text).at(word.line, word.column);
-                fault.in_file(word.source)
-            }
-        }
-    }
-
-    /// Notes another meaning of a word that is not the whole name of the condition for which it is taken.
-    fn note_doubt(&mut self, word: Word, named: &Named) {
-        let Named::Condition(condition) = named else {
-            return;
-        };
-        let meta = condition.rule.meta();
-        let whole = spelling::rule(word.text);
-        if whole.is_some_and(|rule| std::ptr::eq(rule.meta(), meta)) {
-            return;
-        }
-        if let Some(note) = in_doubt(word.text, meta.name[self.language as usize]) {
-            self.note(note.at(word.line, word.column).in_file(word.source));
-        }
-    }
-
-    /// Reads what follows the name of a condition.
-    fn rest_of_condition(
-        &mut self,
-        word: Word,
-        named: Named,
-        conditions: &mut Conditions,
-    ) -> Result<(), Diagnostic> {
-        match named {
-            Named::Condition(condition) => {
-                let rule = condition.rule;
-                let condition = self.with_variants(condition)?;
-                let mut known = conditions.rules.iter_mut();
-                let known = known.find(|known| std::ptr::eq(known.rule.meta(), rule.meta()));
-                let is_taken = match (known, condition) {
-                    (None, condition) => {
-                        conditions.rules.extend(condition);
-                        true
-                    }
-                    (Some(known), again) => again.is_some_and(|again| known.takes_in(&again)),
-                };
-                if !is_taken {
-                    let name = rule.meta().name[0];
-                    let message = format!("the condition {name} is given twice");
-                    return Err(word.fault(Kind::Syntax, message));
-                }
-            }
-            Named::LastCapture => {
-                let arguments = self.reader;
-                conditions.last_capture = Some(LastCapture {
-                    man: self.one_man(word.text)?,
-                    arguments: arguments.until(&self.reader),
-                });
-            }
-            Named::Unsupported(name) => {
-                self.report(not_supported(word, name));
-                self.skip_arguments();
-            }
-        }
-        Ok(())
-    }
-
-    /// Leaves out words before a name that say nothing, as in "les échecs Circé Cage"; false if there are none.
-    fn skip_words_before_name(&mut self) -> bool {
-        let (text, ..) = self.reader.unread();
-        let Some(rest) = spelling::without_first_words(text) else {
-            return false;
-        };
-        let mut after = self.reader;
-        while after.unread().0.len() > rest.len() {
-            after.next();
-        }
-        let skipped = std::mem::replace(&mut self.reader, after);
-        let is_name = |word: Word| matches!(self.condition_named(word, true), Ok(Some(_)));
-        let is_followed = self.reader.peek().is_some_and(is_name);
-        if !is_followed {
-            self.reader = skipped;
-        }
-        is_followed
-    }
-
-    /// Reads a condition that words name together or by a phrase, as in "Polo chess", "maximum blanc" or "ultra-maximum".
-    fn spelled_condition(&mut self) -> Option<Condition> {
-        const MOST_WORDS: usize = 5;
-        let mut ahead = self.reader;
-        // a word that Popeye reads is no title
-        let first = ahead.peek().map_or("", |word| word.text);
-        let table: Vec<&[&'static str; 3]> = CONDITIONS.iter().collect();
-        let is_popeyes = self.writing == Writing::Abbreviated
-            && matches!(self.in_table(first, &table), Match::One(_));
-        let mut words = Vec::new();
-        let mut found = None;
-        while let Some(word) = ahead.next().filter(|_| words.len() < MOST_WORDS) {
-            words.push(word.text);
-            let begins_next = |next: Word| spelling::begins_name(word.text, next.text);
-            if let Some(condition) = together(&words)
-                && !(is_popeyes && words.len() == 1)
-                && !ahead.peek().is_some_and(begins_next)
-            {
-                found = Some((condition, ahead));
-            }
-        }
-        let (condition, after) = found?;
-        self.reader = after;
-        Some(condition)
-    }
-
-    /// The fault of a word that follows a condition, `named` by the word before, but is neither a word of that condition nor
-    /// another one.
-    fn no_condition(
-        &self,
-        word: Word,
-        named: Word,
-        rule: Option<&'static dyn RuleDef>,
-    ) -> Diagnostic {
-        let fault = self.unknown_condition(word);
-        let column = self.language as usize;
-        if is_like_squares(word.text) {
-            let message = match (squares(word.text), rule) {
-                (Some(_), Some(rule)) => {
-                    let meta = rule.meta();
-                    let can = what_can_follow(meta.options.iter().map(|o| o.name[column]));
-                    format!("'{}' cannot follow {}: {can}", word.text, meta.name[column])
-                }
-                _ => format!("'{}' is not a list of squares", word.text),
-            };
-            return word.fault(Kind::Syntax, message);
-        }
-        if let Some(whole) = written_as_one(named.text, word.text) {
-            return fault.suggesting(Some(whole));
-        }
-        let Some(rule) = rule else { return fault };
-        let own = rule.meta().options.iter().map(|option| option.name[column]);
-        let after = words_after(rule).into_iter().map(|names| names[column]);
-        let mut words = own.chain(after).peekable();
-        if words.peek().is_none() {
-            return fault;
-        }
-        let near = nearest(word.text, words);
-        let suggestion = near.map(str::to_string).or(fault.suggestion);
-        let message = format!(
-            "'{}' is neither a word that can follow {} nor a condition",
-            word.text,
-            rule.meta().name[column]
-        );
-        word.fault(Kind::Unknown, message).suggesting(suggestion)
-    }
-
-    /// The condition a word names, if it names one.
-    fn condition_named(&self, word: Word, is_first: bool) -> Result<Option<Named>, Diagnostic> {
-        let column = self.language as usize;
-        let table: Vec<&[&'static str; 3]> = CONDITIONS.iter().chain(DEFENDER_CONDITIONS).collect();
-        // the main table decides alone as long as it knows anything about the word, unless that is a command written out at the
-        // beginning of a line (in French the command for the men is also the beginning of the name of a condition)
-        let ends = word.starts_line && !is_first && self.is_command_in_full(word.text);
-        let found = match exact(word.text, &table, column) {
-            Some(index) => Match::One(index),
-            None if ends => return Ok(None),
+/// Reads a list of conditions.
+///
+/// # Errors
+/// If it is empty or a word of it is unknown. Conditions that are not available are reported and skipped.
+pub fn read(cursor: &mut Cursor) -> Result<Conditions, Diagnostic> {
+    let mut conditions = Conditions::default();
+    let mut before: Option<(Word, Option<&'static dyn RuleDef>)> = None;
+    while let Some(word) = cursor.peek() {
+        let named = match spelled_condition(cursor) {
+            Some(condition) => Named::Condition(condition),
             None => {
-                let found = self.in_table(word.text, &table);
-                let is_whole_elsewhere = || spelling::rule(word.text).is_some();
-                match found {
-                    Match::Several(_) if is_whole_elsewhere() => Match::None,
-                    found => found,
+                let (text, ..) = cursor.reader.unread();
+                let skipped = skip_words_before_name(cursor);
+                let Some(word) = cursor.peek() else {
+                    break;
+                };
+                let Some(named) = condition_named(cursor, word, before.is_none())? else {
+                    break;
+                };
+                note_doubt(cursor, word, &named);
+                let (rest, ..) = cursor.reader.unread();
+                cursor.next();
+                match named {
+                    Named::Condition(found) if skipped => {
+                        Named::Condition(spelling::called(found, text, rest))
+                    }
+                    named => named,
                 }
             }
         };
-        match found {
-            Match::One(index) => Ok(Some(self.named_in_table(table[index], word))),
-            Match::Several(_) if self.ends_list(word.text) => Ok(None),
-            Match::Several(indices) => {
-                let names = indices.iter().map(|&index| table[index][column]);
-                Err(self.ambiguous_condition(word, names))
-            }
-            Match::None => self.named_beside_table(word, &table),
-        }
-    }
-
-    /// The row of the main table that a word names. Those that bind the defending side are looked at last, as Popeye does.
-    fn in_table(&self, word: &str, table: &[&[&'static str; 3]]) -> Match {
-        let column = self.language as usize;
-        let names = |first| {
-            let rows = table.iter().enumerate();
-            rows.map(
-                move |(index, names)| match (index < CONDITIONS.len()) == first {
-                    true => names[column],
-                    false => "",
-                },
-            )
+        let rule = match &named {
+            Named::Condition(condition) => Some(condition.rule),
+            _ => None,
         };
-        let found = self.writing.lookup(word, names(true));
-        found.or_else(|| self.writing.lookup(word, names(false)))
+        before = Some((word, rule));
+        rest_of_condition(cursor, word, named, &mut conditions)?;
     }
-
-    /// The condition of a row of the main table that a word names.
-    fn named_in_table(&self, names: &[&'static str; 3], word: Word) -> Named {
-        let name = names[self.language as usize];
-        // a word of Popeye's to which the articles give another sense
-        if let Some(condition) = phrase(name) {
-            return Named::Condition(condition);
-        }
-        let rule = RULES.iter().find(|rule| rule.meta().name[0] == names[0]);
-        match rule {
-            Some(&rule) => named_by(rule, word),
-            None if names[0] == LAST_CAPTURE => Named::LastCapture,
-            None => Named::Unsupported(name),
-        }
+    if before.is_none()
+        && cursor
+            .peek()
+            .is_none_or(|word| ends_list(cursor, word.text))
+    {
+        return Err(cursor.missing("a condition"));
     }
+    if let (Some(word), Some((named, rule))) = (cursor.peek(), before)
+        && !ends_list(cursor, word.text)
+    {
+        return Err(follows_nothing(cursor, word, named, rule));
+    }
+    match cursor.peek() {
+        Some(word) if !ends_list(cursor, word.text) => Err(unknown_condition(cursor, word)),
+        _ => Ok(conditions),
+    }
+}
 
-    /// The condition that a word names of which the main table knows nothing.
-    fn named_beside_table(
-        &self,
-        word: Word,
-        table: &[&[&'static str; 3]],
-    ) -> Result<Option<Named>, Diagnostic> {
-        let column = self.language as usize;
-        let own = || RULES.iter().map(|rule| rule.meta().name[column]);
-        if let Some(rule) = spelling::rule(word.text) {
-            return Ok(Some(named_by(rule, word)));
-        }
-        if self.ends_list(word.text) {
-            return Ok(None);
-        }
-        if self.writing == Writing::Whole {
-            return Ok(spelling::name(word.text).map(Named::Condition));
-        }
-        let found = self.writing.lookup(word.text, own());
-        match found.or_else(|| self.writing.lookup(word.text, english_names())) {
-            Match::One(index) => Ok(Some(named_by(RULES[index], word))),
-            Match::Several(indices) => {
-                let names = indices
-                    .iter()
-                    .map(|&index| RULES[index].meta().name[column]);
-                Err(self.ambiguous(word, "condition", names))
-            }
-            Match::None => Ok(table
-                .iter()
-                .find(|names| names[0].eq_ignore_ascii_case(word.text))
-                .map(|names| Named::Unsupported(names[0]))),
+/// The fault of a word that is no condition.
+fn unknown_condition(cursor: &Cursor, word: Word) -> Diagnostic {
+    match cursor.writing {
+        Writing::Abbreviated => unknown(cursor, word, "condition", condition_names(cursor)),
+        Writing::Whole => {
+            let fault = no_condition(word.text).at(word.line, word.column);
+            fault.in_file(word.source)
         }
     }
+}
 
-    /// The fault of a word that is the beginning of several names of conditions.
-    fn ambiguous_condition(
-        &self,
-        word: Word,
-        names: impl Iterator<Item = &'static str> + Clone,
-    ) -> Diagnostic {
-        let fault = self.ambiguous(word, "condition", names.clone());
-        // a name may be written as two words; a whole name with a letter too many may begin others
-        let mut ahead = self.reader;
-        ahead.next();
-        let next = ahead.peek().map_or("", |next| next.text);
-        if let Some(whole) = written_as_one(word.text, next) {
-            return fault.suggesting(Some(whole));
-        }
-        let near = nearest(word.text, self.condition_names());
-        fault.suggesting(near.filter(|near| !names.clone().any(|n| n == *near)))
+/// Notes another meaning of a word that is not the whole name of the condition for which it is taken.
+fn note_doubt(cursor: &mut Cursor, word: Word, named: &Named) {
+    let Named::Condition(condition) = named else {
+        return;
+    };
+    let meta = condition.rule.meta();
+    let whole = spelling::rule(word.text);
+    if whole.is_some_and(|rule| std::ptr::eq(rule.meta(), meta)) {
+        return;
     }
+    if let Some(note) = in_doubt(word.text, meta.name[cursor.language as usize]) {
+        cursor.note(note.at(word.line, word.column).in_file(word.source));
+    }
+}
 
-    /// After a condition that is not available: goes to the next condition or the end of the list.
-    fn skip_arguments(&mut self) {
-        let column = self.language as usize;
-        while let Some(word) = self.reader.peek() {
-            let names = CONDITIONS
-                .iter()
-                .chain(DEFENDER_CONDITIONS)
-                .map(|names| names[column]);
-            let is_condition = match lookup(word.text, names) {
-                Match::One(_) => word.text.len() >= DISTINCT,
-                _ => spelling::rule(word.text).is_some(),
+/// Reads what follows the name of a condition.
+fn rest_of_condition(
+    cursor: &mut Cursor,
+    word: Word,
+    named: Named,
+    conditions: &mut Conditions,
+) -> Result<(), Diagnostic> {
+    match named {
+        Named::Condition(condition) => {
+            let rule = condition.rule;
+            let condition = variants::read(cursor, condition)?;
+            let mut known = conditions.rules.iter_mut();
+            let known = known.find(|known| std::ptr::eq(known.rule.meta(), rule.meta()));
+            let is_taken = match (known, condition) {
+                (None, condition) => {
+                    conditions.rules.extend(condition);
+                    true
+                }
+                (Some(known), again) => again.is_some_and(|again| known.takes_in(&again)),
             };
-            if is_condition || self.ends_list(word.text) && word.text.len() >= DISTINCT - 1 {
-                return;
+            if !is_taken {
+                let name = rule.meta().name[0];
+                let message = format!("the condition {name} is given twice");
+                return Err(word.fault(Kind::Syntax, message));
             }
-            self.reader.next();
+        }
+        Named::LastCapture => {
+            let arguments = cursor.reader;
+            conditions.last_capture = Some(LastCapture {
+                man: men::one(cursor, word.text)?,
+                arguments: arguments.until(&cursor.reader),
+            });
+        }
+        Named::Unsupported(name) => {
+            cursor.report(not_supported(word, name));
+            skip_arguments(cursor);
         }
     }
+    Ok(())
+}
 
-    /// What may be meant by a misspelt word: the names in the language of the problem, then those in the others, which are
-    /// understood too.
-    fn condition_names(&self) -> impl Iterator<Item = &'static str> + use<> {
-        let column = self.language as usize;
-        let own = RULES.iter().map(move |rule| rule.meta().name[column]);
-        let others = RULES.iter().flat_map(|rule| rule.meta().name);
-        CONDITIONS
+/// Leaves out words before a name that say nothing, as in "les échecs Circé Cage"; false if there are none.
+fn skip_words_before_name(cursor: &mut Cursor) -> bool {
+    let (text, ..) = cursor.reader.unread();
+    let Some(rest) = spelling::without_first_words(text) else {
+        return false;
+    };
+    let mut after = cursor.reader;
+    while after.unread().0.len() > rest.len() {
+        after.next();
+    }
+    let skipped = std::mem::replace(&mut cursor.reader, after);
+    let is_name = |word: Word| matches!(condition_named(cursor, word, true), Ok(Some(_)));
+    let is_followed = cursor.peek().is_some_and(is_name);
+    if !is_followed {
+        cursor.reader = skipped;
+    }
+    is_followed
+}
+
+/// Reads a condition that words name together or by a phrase, as in "Polo chess", "maximum blanc" or "ultra-maximum".
+fn spelled_condition(cursor: &mut Cursor) -> Option<Condition> {
+    const MOST_WORDS: usize = 5;
+    let mut ahead = cursor.reader;
+    // a word that Popeye reads is no title
+    let first = ahead.peek().map_or("", |word| word.text);
+    let table: Vec<&[&'static str; 3]> = CONDITIONS.iter().collect();
+    let is_popeyes = cursor.writing == Writing::Abbreviated
+        && matches!(in_table(cursor, first, &table), Match::One(_));
+    let mut words = Vec::new();
+    let mut found = None;
+    while let Some(word) = ahead.next().filter(|_| words.len() < MOST_WORDS) {
+        words.push(word.text);
+        let begins_next = |next: Word| spelling::begins_name(word.text, next.text);
+        if let Some(condition) = together(&words)
+            && !(is_popeyes && words.len() == 1)
+            && !ahead.peek().is_some_and(begins_next)
+        {
+            found = Some((condition, ahead));
+        }
+    }
+    let (condition, after) = found?;
+    cursor.reader = after;
+    Some(condition)
+}
+
+/// The fault of a word that follows a condition, `named` by the word before, but is neither a word of that condition nor
+/// another one.
+fn follows_nothing(
+    cursor: &Cursor,
+    word: Word,
+    named: Word,
+    rule: Option<&'static dyn RuleDef>,
+) -> Diagnostic {
+    let fault = unknown_condition(cursor, word);
+    let column = cursor.language as usize;
+    if is_like_squares(word.text) {
+        let message = match (squares(word.text), rule) {
+            (Some(_), Some(rule)) => {
+                let meta = rule.meta();
+                let can = what_can_follow(meta.options.iter().map(|o| o.name[column]));
+                format!("'{}' cannot follow {}: {can}", word.text, meta.name[column])
+            }
+            _ => format!("'{}' is not a list of squares", word.text),
+        };
+        return word.fault(Kind::Syntax, message);
+    }
+    if let Some(whole) = written_as_one(named.text, word.text) {
+        return fault.suggesting(Some(whole));
+    }
+    let Some(rule) = rule else { return fault };
+    let own = rule.meta().options.iter().map(|option| option.name[column]);
+    let after = words_after(rule).into_iter().map(|names| names[column]);
+    let mut words = own.chain(after).peekable();
+    if words.peek().is_none() {
+        return fault;
+    }
+    let near = nearest(word.text, words);
+    let suggestion = near.map(str::to_string).or(fault.suggestion);
+    let message = format!(
+        "'{}' is neither a word that can follow {} nor a condition",
+        word.text,
+        rule.meta().name[column]
+    );
+    word.fault(Kind::Unknown, message).suggesting(suggestion)
+}
+
+/// The condition a word names, if it names one.
+fn condition_named(
+    cursor: &Cursor,
+    word: Word,
+    is_first: bool,
+) -> Result<Option<Named>, Diagnostic> {
+    let column = cursor.language as usize;
+    let table: Vec<&[&'static str; 3]> = CONDITIONS.iter().chain(DEFENDER_CONDITIONS).collect();
+    // the main table decides alone as long as it knows anything about the word, unless that is a command written out at the
+    // beginning of a line (in French the command for the men is also the beginning of the name of a condition)
+    let ends = word.starts_line && !is_first && is_command_in_full(cursor, word.text);
+    let found = match exact(word.text, &table, column) {
+        Some(index) => Match::One(index),
+        None if ends => return Ok(None),
+        None => {
+            let found = in_table(cursor, word.text, &table);
+            let is_whole_elsewhere = || spelling::rule(word.text).is_some();
+            match found {
+                Match::Several(_) if is_whole_elsewhere() => Match::None,
+                found => found,
+            }
+        }
+    };
+    match found {
+        Match::One(index) => Ok(Some(named_in_table(cursor, table[index], word))),
+        Match::Several(_) if ends_list(cursor, word.text) => Ok(None),
+        Match::Several(indices) => {
+            let names = indices.iter().map(|&index| table[index][column]);
+            Err(ambiguous_condition(cursor, word, names))
+        }
+        Match::None => named_beside_table(cursor, word, &table),
+    }
+}
+
+/// The row of the main table that a word names. Those that bind the defending side are looked at last, as Popeye does.
+fn in_table(cursor: &Cursor, word: &str, table: &[&[&'static str; 3]]) -> Match {
+    let column = cursor.language as usize;
+    let names = |first| {
+        let rows = table.iter().enumerate();
+        rows.map(
+            move |(index, names)| match (index < CONDITIONS.len()) == first {
+                true => names[column],
+                false => "",
+            },
+        )
+    };
+    let found = cursor.writing.lookup(word, names(true));
+    found.or_else(|| cursor.writing.lookup(word, names(false)))
+}
+
+/// The condition of a row of the main table that a word names.
+fn named_in_table<'s>(cursor: &Cursor<'s>, names: &[&'static str; 3], word: Word) -> Named {
+    let name = names[cursor.language as usize];
+    // a word of Popeye's to which the articles give another sense
+    if let Some(condition) = phrase(name) {
+        return Named::Condition(condition);
+    }
+    let rule = RULES.iter().find(|rule| rule.meta().name[0] == names[0]);
+    match rule {
+        Some(&rule) => named_by(rule, word),
+        None if names[0] == LAST_CAPTURE => Named::LastCapture,
+        None => Named::Unsupported(name),
+    }
+}
+
+/// The condition that a word names of which the main table knows nothing.
+fn named_beside_table(
+    cursor: &Cursor,
+    word: Word,
+    table: &[&[&'static str; 3]],
+) -> Result<Option<Named>, Diagnostic> {
+    let column = cursor.language as usize;
+    let own = || RULES.iter().map(|rule| rule.meta().name[column]);
+    if let Some(rule) = spelling::rule(word.text) {
+        return Ok(Some(named_by(rule, word)));
+    }
+    if ends_list(cursor, word.text) {
+        return Ok(None);
+    }
+    if cursor.writing == Writing::Whole {
+        return Ok(spelling::name(word.text).map(Named::Condition));
+    }
+    let found = cursor.writing.lookup(word.text, own());
+    match found.or_else(|| cursor.writing.lookup(word.text, english_names())) {
+        Match::One(index) => Ok(Some(named_by(RULES[index], word))),
+        Match::Several(indices) => {
+            let names = indices
+                .iter()
+                .map(|&index| RULES[index].meta().name[column]);
+            Err(ambiguous(cursor, word, "condition", names))
+        }
+        Match::None => Ok(table
+            .iter()
+            .find(|names| names[0].eq_ignore_ascii_case(word.text))
+            .map(|names| Named::Unsupported(names[0]))),
+    }
+}
+
+/// The fault of a word that is the beginning of several names of conditions.
+fn ambiguous_condition(
+    cursor: &Cursor,
+    word: Word,
+    names: impl Iterator<Item = &'static str> + Clone,
+) -> Diagnostic {
+    let fault = ambiguous(cursor, word, "condition", names.clone());
+    // a name may be written as two words; a whole name with a letter too many may begin others
+    let mut ahead = cursor.reader;
+    ahead.next();
+    let next = ahead.peek().map_or("", |next| next.text);
+    if let Some(whole) = written_as_one(word.text, next) {
+        return fault.suggesting(Some(whole));
+    }
+    let near = nearest(word.text, condition_names(cursor));
+    fault.suggesting(near.filter(|near| !names.clone().any(|n| n == *near)))
+}
+
+/// After a condition that is not available: goes to the next condition or the end of the list.
+fn skip_arguments(cursor: &mut Cursor) {
+    let column = cursor.language as usize;
+    while let Some(word) = cursor.peek() {
+        let names = CONDITIONS
             .iter()
             .chain(DEFENDER_CONDITIONS)
-            .map(move |names| names[column])
-            .chain(own)
-            .chain(others)
+            .map(|names| names[column]);
+        let is_condition = match lookup(word.text, names) {
+            Match::One(_) => word.text.len() >= DISTINCT,
+            _ => spelling::rule(word.text).is_some(),
+        };
+        if is_condition || ends_list(cursor, word.text) && word.text.len() >= DISTINCT - 1 {
+            return;
+        }
+        cursor.next();
     }
+}
+
+/// What may be meant by a misspelt word: the names in the language of the problem, then those in the others, which are
+/// understood too.
+fn condition_names(cursor: &Cursor) -> impl Iterator<Item = &'static str> + use<> {
+    let column = cursor.language as usize;
+    let own = RULES.iter().map(move |rule| rule.meta().name[column]);
+    let others = RULES.iter().flat_map(|rule| rule.meta().name);
+    CONDITIONS
+        .iter()
+        .chain(DEFENDER_CONDITIONS)
+        .map(move |names| names[column])
+        .chain(own)
+        .chain(others)
 }
 
 /// The condition whose name these two words are together, in any language.

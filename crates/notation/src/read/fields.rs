@@ -1,7 +1,9 @@
 //! Problems that come in fields of another format, each with a place of its own: read with the same rules as the
 //! input language.
 
-use super::cursor::Parser;
+use super::commands;
+use super::cursor::Cursor;
+use super::problem::complete;
 use crate::draft::Draft;
 use crate::draft::outside::Question;
 use crate::entered::InputProblem;
@@ -91,9 +93,8 @@ pub(crate) fn problem_of(given: Given) -> Result<InputProblem, Vec<Diagnostic>> 
         ..
     } = given;
     let texts: Vec<String> = fields.iter().map(Field::text).collect();
-    let mut parser = Parser::new("");
-    parser.writing = Writing::Whole;
-    parser.question = Some(question);
+    let mut cursor = Cursor::new("");
+    cursor.writing = Writing::Whole;
     let opened = Word {
         text: "",
         line: 0,
@@ -110,7 +111,7 @@ pub(crate) fn problem_of(given: Given) -> Result<InputProblem, Vec<Diagnostic>> 
     draft.side = given.side;
     for (index, (field, text)) in fields.iter().zip(&texts).enumerate() {
         // each field is a line of its own, by which it is found again
-        parser.reader = Reader::on_line(text, index + 1);
+        cursor.reader = Reader::on_line(text, index + 1);
         let word = Word {
             text: field.name(),
             line: index + 1,
@@ -119,7 +120,7 @@ pub(crate) fn problem_of(given: Given) -> Result<InputProblem, Vec<Diagnostic>> 
             source: None,
         };
         let read = match &field.said {
-            Said::Words(_) => parser.run(field.command, word, &mut draft),
+            Said::Words(_) => commands::run(&mut cursor, field.command, word, &mut draft),
             Said::Men(men) => {
                 draft.place(men.clone());
                 Ok(())
@@ -127,17 +128,17 @@ pub(crate) fn problem_of(given: Given) -> Result<InputProblem, Vec<Diagnostic>> 
             Said::Rights(position, source) => draft.add_rights(position, source),
         };
         match read {
-            Err(fault) => parser.report(fault),
+            Err(fault) => cursor.report(fault),
             Ok(()) => {
-                if let Some(rest) = parser.reader.peek() {
+                if let Some(rest) = cursor.peek() {
                     let message = format!("'{}' cannot stand here", rest.text);
-                    parser.report(rest.fault(Kind::Syntax, message));
+                    cursor.report(rest.fault(Kind::Syntax, message));
                 }
             }
         }
     }
-    parser.in_twin = false;
-    parser.complete(draft).map_err(|faults| {
+    cursor.in_twin = false;
+    complete(&mut cursor, draft, Some(question)).map_err(|faults| {
         let placed = |fault| placed(fault, place, fields);
         faults.into_iter().map(placed).collect()
     })

@@ -1,13 +1,14 @@
 //! The command `pieces` and the men added by a twin.
 
-use super::cursor::Parser;
+use super::cursor::Cursor;
+use super::ends::ends_list;
+use super::faults::{ambiguous, unknown};
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::slice::part;
 use crate::source::words::Word;
-use crate::vocabulary::attributes;
-use crate::vocabulary::codes;
 use crate::vocabulary::lookup::Match;
 use crate::vocabulary::tables::attributes::{ATTRIBUTES, COLOURS};
+use crate::vocabulary::{attributes, codes};
 use sauterelle_kernel::board::piece::{Attrs, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::DiagramMan;
@@ -48,213 +49,214 @@ pub(crate) struct ListOfMen<'s> {
     pub invisible: Option<(u8, Word<'s>)>,
 }
 
-impl<'s> Parser<'s> {
-    /// Reads colours, attributes and men with their squares.
-    ///
-    /// # Errors
-    /// If no colour comes first or a word is unknown. Men and attributes that are not available are reported.
-    pub(crate) fn pieces(&mut self) -> Result<ListOfMen<'s>, Diagnostic> {
-        let mut list = ListOfMen::default();
-        let mut group: Option<Group> = None;
-        let mut read_any = false;
-        while let Some(word) = self.reader.peek() {
-            if let Some(now) = &mut group {
-                if now.fresh && self.attribute(word, now)? {
-                    continue;
-                }
-                if self.group(word, *now, &mut list.men)? {
-                    now.fresh = false;
-                    // unlike other attributes, royalty is that of the first kind named after it only
-                    now.royal = false;
-                    continue;
-                }
-            }
-            match self.find(word.text, COLOURS) {
-                Match::One(index) => {
-                    if group.is_some_and(|now| now.fresh) {
-                        return Err(
-                            word.fault(Kind::Syntax, format!("second colour '{}'", word.text))
-                        );
-                    }
-                    self.reader.next();
-                    group = SIDES.get(index).map(|sides| Group::of(*sides));
-                    if group.is_none() {
-                        list.invisible = Some((self.invisible(word)?, word));
-                    }
-                    read_any = true;
-                }
-                // a word as short as "n" may begin the colours and commands alike; the commands come after the men
-                Match::Several(_) | Match::None => break,
-            }
-        }
-        match (group, self.reader.peek()) {
-            (None, Some(word)) if !self.ends_list(word.text) => {
-                let known = self.names(COLOURS);
-                let fault = self.unknown(word, "colour", known);
-                if fault.suggestion.is_none() && word.text.contains(|c: char| c.is_ascii_digit()) {
-                    let message = format!(
-                        "a colour ({}) expected before the men, found '{}'",
-                        self.names(&COLOURS[..3]).collect::<Vec<_>>().join(", "),
-                        word.text
-                    );
-                    return Err(word.fault(Kind::Syntax, message));
-                }
-                return Err(fault);
-            }
-            (None, _) if !read_any => return Err(self.missing("a colour")),
-            (Some(now), Some(word)) if !self.ends_list(word.text) => {
-                return Err(self.not_a_man(word, now));
-            }
-            _ => {}
-        }
-        Ok(list)
-    }
-
-    /// Reads a colour, perhaps attributes, and a man on one square; `after` is the word it follows.
-    ///
-    /// # Errors
-    /// If anything else comes next. Men and attributes that are not available are reported.
-    pub(crate) fn one_man(&mut self, after: &str) -> Result<(Sq, DiagramMan), Diagnostic> {
-        let column = self.language as usize;
-        let writing = self.writing;
-        let sides = |text: &str| {
-            let names = COLOURS[..SIDES.len()].iter().map(|names| names[column]);
-            let side = writing.lookup(text, names).one();
-            side.map(|index| SIDES[index])
-        };
-        let (sides, _) = self.expect(&format!("a colour after {after}"), sides)?;
-        let mut group = Group::of(sides);
-        let mut men = Vec::new();
-        while let Some(word) = self.reader.peek() {
-            if self.attribute(word, &mut group)? {
+/// Reads colours, attributes and men with their squares.
+///
+/// # Errors
+/// If no colour comes first or a word is unknown. Men and attributes that are not available are reported.
+pub(crate) fn read<'s>(cursor: &mut Cursor<'s>) -> Result<ListOfMen<'s>, Diagnostic> {
+    let mut list = ListOfMen::default();
+    let mut group: Option<Group> = None;
+    let mut read_any = false;
+    while let Some(word) = cursor.peek() {
+        if let Some(now) = &mut group {
+            if now.fresh && attribute(cursor, word, now)? {
                 continue;
             }
-            return match (self.group(word, group, &mut men)?, &men[..]) {
-                (true, &[man]) => Ok(man),
-                (true, _) => Err(word.fault(Kind::Syntax, "one square only can follow here")),
-                (false, _) if self.ends_list(word.text) => Err(self.missing("a man on a square")),
-                (false, _) => Err(self.not_a_man(word, group)),
-            };
-        }
-        Err(self.missing("a man on a square"))
-    }
-
-    /// Reads how many men are invisible.
-    fn invisible(&mut self, after: Word) -> Result<u8, Diagnostic> {
-        let (number, word) = self.number_word(after.text)?;
-        let few = u8::try_from(number).ok();
-        let few = few.filter(|few| *few > 0 && *few <= MOST_INVISIBLE);
-        few.ok_or_else(|| {
-            let message = format!("there are 1 to {MOST_INVISIBLE} invisible men, not {number}");
-            word.fault(Kind::Unsupported, message)
-        })
-    }
-
-    /// Reads an attribute, if the word is one.
-    fn attribute(&mut self, word: Word, group: &mut Group) -> Result<bool, Diagnostic> {
-        match self.find(word.text, ATTRIBUTES) {
-            Match::One(0) => group.royal = true,
-            Match::One(index) => match attributes::declared(ATTRIBUTES[index][0]) {
-                Some(attrs) => group.attrs = group.attrs | attrs,
-                None => self.report(word.fault(
-                    Kind::Unsupported,
-                    format!("{} men are not supported yet", ATTRIBUTES[index][0]),
-                )),
-            },
-            Match::Several(indices) => {
-                let column = self.language as usize;
-                let names = indices.iter().map(|&index| ATTRIBUTES[index][column]);
-                return Err(self.ambiguous(word, "attribute", names));
+            if men_of_kind(cursor, word, *now, &mut list.men)? {
+                now.fresh = false;
+                // unlike other attributes, royalty is that of the first kind named after it only
+                now.royal = false;
+                continue;
             }
-            Match::None => return Ok(false),
         }
-        self.reader.next();
-        Ok(true)
+        match cursor.find(word.text, COLOURS) {
+            Match::One(index) => {
+                if group.is_some_and(|now| now.fresh) {
+                    return Err(word.fault(Kind::Syntax, format!("second colour '{}'", word.text)));
+                }
+                cursor.next();
+                group = SIDES.get(index).map(|sides| Group::of(*sides));
+                if group.is_none() {
+                    list.invisible = Some((invisible(cursor, word)?, word));
+                }
+                read_any = true;
+            }
+            // a word as short as "n" may begin the colours and commands alike; the commands come after the men
+            Match::Several(_) | Match::None => break,
+        }
     }
+    match (group, cursor.peek()) {
+        (None, Some(word)) if !ends_list(cursor, word.text) => {
+            let known = cursor.names(COLOURS);
+            let fault = unknown(cursor, word, "colour", known);
+            if fault.suggestion.is_none() && word.text.contains(|c: char| c.is_ascii_digit()) {
+                let message = format!(
+                    "a colour ({}) expected before the men, found '{}'",
+                    cursor.names(&COLOURS[..3]).collect::<Vec<_>>().join(", "),
+                    word.text
+                );
+                return Err(word.fault(Kind::Syntax, message));
+            }
+            return Err(fault);
+        }
+        (None, _) if !read_any => return Err(cursor.missing("a colour")),
+        (Some(now), Some(word)) if !ends_list(cursor, word.text) => {
+            return Err(not_a_man(cursor, word, now));
+        }
+        _ => {}
+    }
+    Ok(list)
+}
 
-    /// Reads the men of one kind, if the word is their code.
-    fn group(
-        &mut self,
-        word: Word,
-        group: Group,
-        men: &mut Vec<(Sq, DiagramMan)>,
-    ) -> Result<bool, Diagnostic> {
-        let hunter = hunter(word.text).map(|length| word.text.split_at(length));
-        let Some((code, rest)) = hunter.or_else(|| codes::split(word.text)) else {
+/// Reads a colour, perhaps attributes, and a man on one square; `after` is the word it follows.
+///
+/// # Errors
+/// If anything else comes next. Men and attributes that are not available are reported.
+pub(crate) fn one(cursor: &mut Cursor, after: &str) -> Result<(Sq, DiagramMan), Diagnostic> {
+    let column = cursor.language as usize;
+    let writing = cursor.writing;
+    let sides = |text: &str| {
+        let names = COLOURS[..SIDES.len()].iter().map(|names| names[column]);
+        let side = writing.lookup(text, names).one();
+        side.map(|index| SIDES[index])
+    };
+    let (sides, _) = cursor.expect(&format!("a colour after {after}"), sides)?;
+    let mut group = Group::of(sides);
+    let mut men = Vec::new();
+    while let Some(word) = cursor.peek() {
+        if attribute(cursor, word, &mut group)? {
+            continue;
+        }
+        return match (men_of_kind(cursor, word, group, &mut men)?, &men[..]) {
+            (true, &[man]) => Ok(man),
+            (true, _) => Err(word.fault(Kind::Syntax, "one square only can follow here")),
+            (false, _) if ends_list(cursor, word.text) => Err(cursor.missing("a man on a square")),
+            (false, _) => Err(not_a_man(cursor, word, group)),
+        };
+    }
+    Err(cursor.missing("a man on a square"))
+}
+
+/// Reads how many men are invisible.
+fn invisible(cursor: &mut Cursor, after: Word) -> Result<u8, Diagnostic> {
+    let (number, word) = cursor.number(after.text)?;
+    let few = u8::try_from(number).ok();
+    let few = few.filter(|few| *few > 0 && *few <= MOST_INVISIBLE);
+    few.ok_or_else(|| {
+        let message = format!("there are 1 to {MOST_INVISIBLE} invisible men, not {number}");
+        word.fault(Kind::Unsupported, message)
+    })
+}
+
+/// Reads an attribute, if the word is one.
+fn attribute(cursor: &mut Cursor, word: Word, group: &mut Group) -> Result<bool, Diagnostic> {
+    match cursor.find(word.text, ATTRIBUTES) {
+        Match::One(0) => group.royal = true,
+        Match::One(index) => match attributes::declared(ATTRIBUTES[index][0]) {
+            Some(attrs) => group.attrs = group.attrs | attrs,
+            None => cursor.report(word.fault(
+                Kind::Unsupported,
+                format!("{} men are not supported yet", ATTRIBUTES[index][0]),
+            )),
+        },
+        Match::Several(indices) => {
+            let column = cursor.language as usize;
+            let names = indices.iter().map(|&index| ATTRIBUTES[index][column]);
+            return Err(ambiguous(cursor, word, "attribute", names));
+        }
+        Match::None => return Ok(false),
+    }
+    cursor.next();
+    Ok(true)
+}
+
+/// Reads the men of one kind, if the word is their code.
+fn men_of_kind(
+    cursor: &mut Cursor,
+    word: Word,
+    group: Group,
+    men: &mut Vec<(Sq, DiagramMan)>,
+) -> Result<bool, Diagnostic> {
+    let hunter = hunter(word.text).map(|length| word.text.split_at(length));
+    let Some((code, rest)) = hunter.or_else(|| codes::split(word.text)) else {
+        return Ok(false);
+    };
+    let squares = if rest.is_empty() {
+        let mut ahead = cursor.reader;
+        ahead.next();
+        let Some(squares) = ahead.peek().and_then(|list| codes::squares(list.text)) else {
             return Ok(false);
         };
-        let squares = if rest.is_empty() {
-            let mut ahead = self.reader;
-            ahead.next();
-            let Some(squares) = ahead.peek().and_then(|list| codes::squares(list.text)) else {
-                return Ok(false);
+        // the colours and commands are longer, so a word this short can only be a code
+        ahead.next();
+        cursor.reader = ahead;
+        squares
+    } else {
+        cursor.next();
+        codes::squares(rest).unwrap_or_default()
+    };
+    let man = man_or_stand_in(cursor, Word { text: code, ..word });
+    men.extend(squares.into_iter().map(|at| {
+        let plain = DiagramMan::new(man, group.sides);
+        (
+            at,
+            DiagramMan {
+                royal: group.royal && !plain.is_royal(),
+                attrs: group.attrs,
+                ..plain
+            },
+        )
+    }));
+    Ok(true)
+}
+
+/// The man with this code. One that is not available is reported, and another stands in for it, so that what is said
+/// of its square later does not look wrong too.
+pub(crate) fn man_or_stand_in(cursor: &mut Cursor, code: Word) -> &'static Man {
+    codes::man(&code, cursor.language).unwrap_or_else(|fault| {
+        cursor.report(fault);
+        men::orthodox()[1]
+    })
+}
+
+/// The fault of a word where men should stand.
+fn not_a_man(cursor: &Cursor, word: Word, group: Group) -> Diagnostic {
+    if codes::is_code(word.text, cursor.language) {
+        return word.fault(Kind::Syntax, format!("no squares after '{}'", word.text));
+    }
+    if codes::squares(word.text).is_some() {
+        let message = format!(
+            "no man before the squares '{}': they follow its letters without a blank",
+            word.text
+        );
+        return word.fault(Kind::Syntax, message);
+    }
+    // a code with something behind it that is not a list of squares
+    for length in [1, 2] {
+        if let Some(code) = word.text.get(..length)
+            && word.text.len() <= LONGEST_SLIP
+            && part(word.text, length..).contains(|c: char| c.is_ascii_digit())
+            && codes::is_code(code, cursor.language)
+        {
+            let rest = word.after(length);
+            let is_square = |text: &str| codes::squares(text).is_some();
+            let hint = match rest.text.get(..2).is_some_and(is_square) {
+                true => "; men are separated by blanks",
+                false => "",
             };
-            // the colours and commands are longer, so a word this short can only be a code
-            ahead.next();
-            self.reader = ahead;
-            squares
-        } else {
-            self.reader.next();
-            codes::squares(rest).unwrap_or_default()
-        };
-        let man = self.man_or_stand_in(Word { text: code, ..word });
-        men.extend(squares.into_iter().map(|at| {
-            let plain = DiagramMan::new(man, group.sides);
-            (
-                at,
-                DiagramMan {
-                    royal: group.royal && !plain.is_royal(),
-                    attrs: group.attrs,
-                    ..plain
-                },
-            )
-        }));
-        Ok(true)
-    }
-
-    /// The man with this code. One that is not available is reported, and another stands in for it, so that what is said
-    /// of its square later does not look wrong too.
-    pub(crate) fn man_or_stand_in(&mut self, code: Word) -> &'static Man {
-        codes::man(&code, self.language).unwrap_or_else(|fault| {
-            self.report(fault);
-            men::orthodox()[1]
-        })
-    }
-
-    /// The fault of a word where men should stand.
-    fn not_a_man(&self, word: Word, group: Group) -> Diagnostic {
-        if codes::is_code(word.text, self.language) {
-            return word.fault(Kind::Syntax, format!("no squares after '{}'", word.text));
-        }
-        if codes::squares(word.text).is_some() {
-            let message = format!(
-                "no man before the squares '{}': they follow its letters without a blank",
-                word.text
+            return rest.fault(
+                Kind::Syntax,
+                format!("'{}' is not a list of squares{hint}", rest.text),
             );
-            return word.fault(Kind::Syntax, message);
         }
-        // a code with something behind it that is not a list of squares
-        for length in [1, 2] {
-            if let Some(code) = word.text.get(..length)
-                && word.text.len() <= LONGEST_SLIP
-                && part(word.text, length..).contains(|c: char| c.is_ascii_digit())
-                && codes::is_code(code, self.language)
-            {
-                let rest = word.after(length);
-                let is_square = |text: &str| codes::squares(text).is_some();
-                let hint = match rest.text.get(..2).is_some_and(is_square) {
-                    true => "; men are separated by blanks",
-                    false => "",
-                };
-                return rest.fault(
-                    Kind::Syntax,
-                    format!("'{}' is not a list of squares{hint}", rest.text),
-                );
-            }
-        }
-        let attributes = self.names(ATTRIBUTES).filter(|_| group.fresh);
-        self.unknown(word, "man or colour", self.names(COLOURS).chain(attributes))
     }
+    let attributes = cursor.names(ATTRIBUTES).filter(|_| group.fresh);
+    unknown(
+        cursor,
+        word,
+        "man or colour",
+        cursor.names(COLOURS).chain(attributes),
+    )
 }
 
 /// Longer words are read as misspelt names, not as men on misspelt squares.

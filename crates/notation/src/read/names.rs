@@ -1,16 +1,13 @@
 //! Words as given on a command line: stipulations; conditions and options by their names in English, French or German, whole.
 
-use super::prose;
-use super::traditional;
-use crate::source::diagnostic::unsupported;
-use crate::source::diagnostic::{Diagnostic, Kind};
+use super::{prose, traditional};
+use crate::source::diagnostic::{Diagnostic, Kind, unsupported};
 use crate::source::slice::part;
-use crate::vocabulary::codes;
 use crate::vocabulary::known::{is_said_by, known_condition};
 use crate::vocabulary::lookup::{Writing, begun_by};
 use crate::vocabulary::period::End;
-use crate::vocabulary::spelling;
 use crate::vocabulary::suggest::meant;
+use crate::vocabulary::{codes, spelling};
 use sauterelle_kernel::condition::{Condition, Meta, OptionMeta, RuleDef, Takes};
 use sauterelle_kernel::defined;
 use sauterelle_kernel::men::Language;

@@ -1,15 +1,17 @@
 //! The command `option`.
 
 use super::arguments::Argument;
-use super::cursor::Parser;
+use super::cursor::Cursor;
+use super::ends::{ends_list, ends_problem};
+use super::faults::{ambiguous, expect_end_of};
+use super::{arguments, men};
 use crate::draft::Draft;
 use crate::draft::long_step::long_step;
 use crate::entered::GivenOption;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::words::Word;
 use crate::vocabulary::codes;
-use crate::vocabulary::lookup::LANGUAGES;
-use crate::vocabulary::lookup::{Match, Writing};
+use crate::vocabulary::lookup::{LANGUAGES, Match, Writing};
 use crate::vocabulary::tables::options::{Meaning, OPTIONS};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::Side;
@@ -19,123 +21,122 @@ use sauterelle_kernel::moves::Wing;
 use sauterelle_kernel::play::castling::{self, ExclusivePair};
 use sauterelle_solve::problem::{Duplex, NonTrivial, Options};
 
-impl<'s> Parser<'s> {
-    /// Reads a list of options.
-    ///
-    /// # Errors
-    /// If it is empty, or a word of it is unknown or not followed by what it needs. Options that are not available are
-    /// reported and skipped.
-    pub fn options(&mut self, draft: &mut Draft<'s>) -> Result<(), Diagnostic> {
-        let column = self.language as usize;
-        let names = || OPTIONS.iter().map(move |(_, names)| names[column]);
-        let mut read_any = false;
-        while let Some(word) = self.reader.peek() {
-            match named(word.text, self.language, self.writing) {
-                Match::One(index)
-                    if self.ends_problem(word)
-                        && !OPTIONS[index].1[column].eq_ignore_ascii_case(word.text) =>
-                {
-                    break;
-                }
-                Match::One(index) => {
-                    self.reader.next();
-                    let arguments = self.reader;
-                    self.option(word, OPTIONS[index].0, OPTIONS[index].1[column], draft)?;
-                    let arguments = arguments.until(&self.reader);
-                    draft.given.push(GivenOption {
-                        name: OPTIONS[index].1,
-                        arguments: match (OPTIONS[index].0, &draft.en_passant) {
-                            // in the words of Popeye, which knows the whole step only
-                            (Meaning::EnPassant, Some((_, step))) => step.squares(),
-                            _ => arguments,
-                        },
-                    });
-                }
-                Match::Several(indices) if !self.ends_list(word.text) => {
-                    let names = indices.iter().map(|&index| OPTIONS[index].1[column]);
-                    return Err(self.ambiguous(word, "option", names));
-                }
-                _ => break,
+/// Reads a list of options.
+///
+/// # Errors
+/// If it is empty, or a word of it is unknown or not followed by what it needs. Options that are not available are
+/// reported and skipped.
+pub fn read<'s>(cursor: &mut Cursor<'s>, draft: &mut Draft<'s>) -> Result<(), Diagnostic> {
+    let column = cursor.language as usize;
+    let names = || OPTIONS.iter().map(move |(_, names)| names[column]);
+    let mut read_any = false;
+    while let Some(word) = cursor.peek() {
+        match named(word.text, cursor.language, cursor.writing) {
+            Match::One(index)
+                if ends_problem(cursor, word)
+                    && !OPTIONS[index].1[column].eq_ignore_ascii_case(word.text) =>
+            {
+                break;
             }
-            read_any = true;
+            Match::One(index) => {
+                cursor.next();
+                let arguments = cursor.reader;
+                option(
+                    cursor,
+                    word,
+                    OPTIONS[index].0,
+                    OPTIONS[index].1[column],
+                    draft,
+                )?;
+                let arguments = arguments.until(&cursor.reader);
+                draft.given.push(GivenOption {
+                    name: OPTIONS[index].1,
+                    arguments: match (OPTIONS[index].0, &draft.en_passant) {
+                        // in the words of Popeye, which knows the whole step only
+                        (Meaning::EnPassant, Some((_, step))) => step.squares(),
+                        _ => arguments,
+                    },
+                });
+            }
+            Match::Several(indices) if !ends_list(cursor, word.text) => {
+                let names = indices.iter().map(|&index| OPTIONS[index].1[column]);
+                return Err(ambiguous(cursor, word, "option", names));
+            }
+            _ => break,
         }
-        if !read_any
-            && self
-                .reader
-                .peek()
-                .is_none_or(|word| self.ends_list(word.text))
-        {
-            return Err(self.missing("an option"));
-        }
-        self.expect_end_of("option", names())
+        read_any = true;
     }
-
-    fn option(
-        &mut self,
-        word: Word<'s>,
-        meaning: Meaning,
-        name: &'static str,
-        draft: &mut Draft<'s>,
-    ) -> Result<(), Diagnostic> {
-        match meaning {
-            Meaning::EnPassant => {
-                let squares = self.squares(name)?;
-                draft.en_passant = Some((word, long_step(&word, &squares)?));
-            }
-            Meaning::NoCastling => {
-                for at in self.squares(name)? {
-                    draft.moved |= Bb::of(at);
-                }
-            }
-            Meaning::ExclusiveCastlings => {
-                let what = format!("a pair of squares after {name}");
-                let (squares, list) = self.expect(&what, codes::squares)?;
-                draft
-                    .exclusive_castlings
-                    .push(exclusive_pair(&list, &squares)?);
-            }
-            Meaning::LastCapture => draft.last_capture = Some(self.one_man(name)?),
-            Meaning::WhiteToPlay => draft.setting.white_to_play = true,
-            Meaning::Unsupported => {
-                self.report(word.fault(
-                    Kind::Unsupported,
-                    format!("the option {name} is not supported yet"),
-                ));
-                self.skip_numbers_and_squares();
-            }
-            _ => {
-                let argument = self.argument(meaning, name)?;
-                if let Some(other) = clash(&draft.options, meaning) {
-                    let message = format!("{name} and {other} exclude each other");
-                    return Err(word.fault(Kind::Syntax, message));
-                }
-                if let (Meaning::Intelligent, Argument::Number(_)) = (meaning, &argument) {
-                    let message = "Intelligent with a number of solutions is not supported: which final positions count as one is left open; \
-                         MaxSolutions limits the solutions";
-                    self.report(word.fault(Kind::Unsupported, message));
-                }
-                set(&mut draft.options, meaning, &argument);
-            }
-        }
-        Ok(())
-    }
-
-    /// Reads one or more lists of squares.
-    fn squares(&mut self, after: &str) -> Result<Vec<Sq>, Diagnostic> {
-        let mut all = Vec::new();
-        while let Some(squares) = self
-            .reader
+    if !read_any
+        && cursor
             .peek()
-            .and_then(|word| codes::squares(word.text))
-        {
-            self.reader.next();
-            all.extend(squares);
-        }
-        if all.is_empty() {
-            return Err(self.missing(&format!("a list of squares after {after}")));
-        }
-        Ok(all)
+            .is_none_or(|word| ends_list(cursor, word.text))
+    {
+        return Err(cursor.missing("an option"));
     }
+    expect_end_of(cursor, "option", names())
+}
+
+fn option<'s>(
+    cursor: &mut Cursor<'s>,
+    word: Word<'s>,
+    meaning: Meaning,
+    name: &'static str,
+    draft: &mut Draft<'s>,
+) -> Result<(), Diagnostic> {
+    match meaning {
+        Meaning::EnPassant => {
+            let squares = squares(cursor, name)?;
+            draft.en_passant = Some((word, long_step(&word, &squares)?));
+        }
+        Meaning::NoCastling => {
+            for at in squares(cursor, name)? {
+                draft.moved |= Bb::of(at);
+            }
+        }
+        Meaning::ExclusiveCastlings => {
+            let what = format!("a pair of squares after {name}");
+            let (squares, list) = cursor.expect(&what, codes::squares)?;
+            draft
+                .exclusive_castlings
+                .push(exclusive_pair(&list, &squares)?);
+        }
+        Meaning::LastCapture => draft.last_capture = Some(men::one(cursor, name)?),
+        Meaning::WhiteToPlay => draft.setting.white_to_play = true,
+        Meaning::Unsupported => {
+            cursor.report(word.fault(
+                Kind::Unsupported,
+                format!("the option {name} is not supported yet"),
+            ));
+            arguments::skip(cursor);
+        }
+        _ => {
+            let argument = arguments::read(cursor, meaning, name)?;
+            if let Some(other) = clash(&draft.options, meaning) {
+                let message = format!("{name} and {other} exclude each other");
+                return Err(word.fault(Kind::Syntax, message));
+            }
+            if let (Meaning::Intelligent, Argument::Number(_)) = (meaning, &argument) {
+                let message = "Intelligent with a number of solutions is not supported: which final positions count as one is left open; \
+                     MaxSolutions limits the solutions";
+                cursor.report(word.fault(Kind::Unsupported, message));
+            }
+            set(&mut draft.options, meaning, &argument);
+        }
+    }
+    Ok(())
+}
+
+/// Reads one or more lists of squares.
+fn squares(cursor: &mut Cursor, after: &str) -> Result<Vec<Sq>, Diagnostic> {
+    let mut all = Vec::new();
+    while let Some(squares) = cursor.peek().and_then(|word| codes::squares(word.text)) {
+        cursor.next();
+        all.extend(squares);
+    }
+    if all.is_empty() {
+        return Err(cursor.missing(&format!("a list of squares after {after}")));
+    }
+    Ok(all)
 }
 
 /// The language in which the first word of a text names an option.

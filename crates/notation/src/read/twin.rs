@@ -1,6 +1,9 @@
 //! The commands `twin` and `zeroposition`.
 
-use super::cursor::Parser;
+use super::change;
+use super::cursor::Cursor;
+use super::ends::command;
+use super::faults::{ambiguous, expect_end_of};
 use crate::draft::DraftTwin;
 use crate::draft::setting::Setting;
 use crate::entered::TwinChange;
@@ -12,90 +15,88 @@ use sauterelle_kernel::defined::Defined;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::Language;
 
-impl<'s> Parser<'s> {
-    /// Reads the changes that make a twin of `initial`, or of `last` if it says so.
-    ///
-    /// # Errors
-    /// If a change is unknown or cannot be made.
-    pub fn twin(
-        &mut self,
-        word: Word<'s>,
-        initial: &Setting<'s>,
-        last: &Setting<'s>,
-    ) -> Result<DraftTwin<'s>, Diagnostic> {
-        let continued = self.take_continued();
-        let mut setting = if continued {
-            last.clone()
-        } else {
-            initial.clone()
-        };
-        let mut texts: Vec<String> = Vec::new();
-        let mut changes = Vec::new();
-        let mut remarks = Vec::new();
-        while let Some(next) = self.reader.peek() {
-            match self.change_named(next) {
-                Match::One(index) => {
-                    self.reader.next();
-                    let change = CHANGES[index].0;
-                    let arguments = self.reader;
-                    texts.extend(self.change(change, next, &mut setting)?);
-                    changes.push(TwinChange {
-                        change,
-                        arguments: arguments.until(&self.reader),
-                    });
-                }
-                Match::Several(indices) => {
-                    let column = self.language as usize;
-                    let names = indices.iter().map(|&index| CHANGES[index].1[column]);
-                    return Err(self.ambiguous(next, "change", names));
-                }
-                Match::None if self.command(next.text) == remark() => {
-                    self.reader.next();
-                    remarks.push(self.reader.rest_of_line().to_string());
-                }
-                Match::None => break,
+/// Reads the changes that make a twin of `initial`, or of `last` if it says so.
+///
+/// # Errors
+/// If a change is unknown or cannot be made.
+pub fn read<'s>(
+    cursor: &mut Cursor<'s>,
+    word: Word<'s>,
+    initial: &Setting<'s>,
+    last: &Setting<'s>,
+) -> Result<DraftTwin<'s>, Diagnostic> {
+    let continued = take_continued(cursor);
+    let mut setting = if continued {
+        last.clone()
+    } else {
+        initial.clone()
+    };
+    let mut texts: Vec<String> = Vec::new();
+    let mut changes = Vec::new();
+    let mut remarks = Vec::new();
+    while let Some(next) = cursor.peek() {
+        match change_named(cursor, next) {
+            Match::One(index) => {
+                cursor.next();
+                let change = CHANGES[index].0;
+                let arguments = cursor.reader;
+                texts.extend(change::make(cursor, change, next, &mut setting)?);
+                changes.push(TwinChange {
+                    change,
+                    arguments: arguments.until(&cursor.reader),
+                });
             }
+            Match::Several(indices) => {
+                let column = cursor.language as usize;
+                let names = indices.iter().map(|&index| CHANGES[index].1[column]);
+                return Err(ambiguous(cursor, next, "change", names));
+            }
+            Match::None if command(cursor, next.text) == remark() => {
+                cursor.next();
+                remarks.push(cursor.reader.rest_of_line().to_string());
+            }
+            Match::None => break,
         }
-        let column = self.language as usize;
-        self.expect_end_of(
-            "change",
-            CHANGES.iter().map(move |(_, names)| names[column]),
-        )?;
-        if changes.is_empty() {
-            return Err(word.fault(Kind::Syntax, format!("no change after '{}'", word.text)));
-        }
-        Ok(DraftTwin {
-            word,
-            continued,
-            change: texts.join("  "),
-            remarks,
-            changes,
-            setting,
-        })
     }
-
-    fn take_continued(&mut self) -> bool {
-        let index = self
-            .reader
-            .peek()
-            .map_or(Match::None, |word| self.change_named(word));
-        let continued = index
-            .one()
-            .is_some_and(|index| CHANGES[index].0 == Change::Continued);
-        if continued {
-            self.reader.next();
-        }
-        continued
+    let column = cursor.language as usize;
+    expect_end_of(
+        cursor,
+        "change",
+        CHANGES.iter().map(move |(_, names)| names[column]),
+    )?;
+    if changes.is_empty() {
+        return Err(word.fault(Kind::Syntax, format!("no change after '{}'", word.text)));
     }
+    Ok(DraftTwin {
+        word,
+        continued,
+        change: texts.join("  "),
+        remarks,
+        changes,
+        setting,
+    })
+}
 
-    fn change_named(&self, word: Word) -> Match {
-        let column = self.language as usize;
-        let names = CHANGES.iter().map(|(_, names)| names[column]);
-        match self.writing.lookup(word.text, names) {
-            // an abbreviation may be that of a command
-            Match::Several(_) if matches!(self.command(word.text), Match::One(_)) => Match::None,
-            found => found,
-        }
+fn take_continued(cursor: &mut Cursor) -> bool {
+    let index = cursor
+        .peek()
+        .map_or(Match::None, |word| change_named(cursor, word));
+    let continued = index
+        .one()
+        .is_some_and(|index| CHANGES[index].0 == Change::Continued);
+    if continued {
+        cursor.next();
+    }
+    continued
+}
+
+fn change_named(cursor: &Cursor, word: Word) -> Match {
+    let column = cursor.language as usize;
+    let names = CHANGES.iter().map(|(_, names)| names[column]);
+    match cursor.writing.lookup(word.text, names) {
+        // an abbreviation may be that of a command
+        Match::Several(_) if matches!(command(cursor, word.text), Match::One(_)) => Match::None,
+        found => found,
     }
 }
 
@@ -114,13 +115,13 @@ pub fn diagram_of_twin(
         if !change.concerns_men() {
             continue;
         }
-        let mut parser = Parser::new(arguments);
-        parser.language = language;
-        parser.in_twin = true;
-        let place = parser.reader.peek().unwrap_or(Word::NONE);
+        let mut cursor = Cursor::new(arguments);
+        cursor.language = language;
+        cursor.in_twin = true;
+        let place = cursor.peek().unwrap_or(Word::NONE);
         let mut setting = Setting::with(diagram);
-        parser.change(*change, place, &mut setting)?;
-        if let Some(fault) = parser.take_faults().into_iter().next() {
+        change::make(&mut cursor, *change, place, &mut setting)?;
+        if let Some(fault) = cursor.take_faults().into_iter().next() {
             return Err(fault);
         }
         diagram = setting.diagram;

@@ -4,7 +4,6 @@ use crate::draft::Draft;
 use crate::draft::long_step::LongStep;
 use crate::draft::setting::Setting;
 use crate::entered::{GivenOption, InputProblem, Twin};
-use crate::read::cursor::Parser;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::words::Word;
 use crate::vocabulary::attributes;
@@ -20,79 +19,91 @@ use sauterelle_solve::invisible;
 use sauterelle_solve::problem::{Duplex, Options, Problem};
 use sauterelle_solve::stipulation::Stipulation;
 
-impl<'s> Parser<'s> {
-    /// The problem, if nothing is missing in it and everything fits together. Reports what does not.
-    pub fn finish(&mut self, draft: &Draft<'s>) -> Option<InputProblem> {
-        if draft.setting.asked.is_none() {
-            self.report(
-                draft
-                    .opened
-                    .fault(Kind::Syntax, "the problem has no stipulation"),
-            );
-            if draft.setting.diagram.placed().next().is_none() {
-                self.report(draft.opened.fault(Kind::Syntax, "the problem has no men"));
-            }
+/// The problem, if nothing is missing in it and everything fits together. Names are those of `language`.
+///
+/// # Errors
+/// All that is missing, and all that does not fit.
+pub(crate) fn problem(draft: Draft, language: Language) -> Result<InputProblem, Vec<Diagnostic>> {
+    let mut faults = missing(&draft);
+    let mut solvable = |setting: &Setting, place: Word| match resolve(setting, &draft, place) {
+        Ok(problem) => Some(problem),
+        Err(fault) => {
+            let new = fault.filter(|fault| !faults.contains(fault));
+            faults.extend(new);
+            None
         }
-        let first = self.solvable(&draft.setting, draft, draft.opened);
-        let mut twins = Vec::new();
-        if !draft.zero_position {
-            twins.extend(first.clone().map(|problem| Twin {
-                label: label(0),
-                continued: false,
-                change: String::new(),
-                remarks: Vec::new(),
-                changes: Vec::new(),
-                problem,
-            }));
-        }
-        for twin in &draft.twins {
-            if let Some(problem) = self.solvable(&twin.setting, draft, twin.word) {
-                twins.push(Twin {
-                    label: label(twins.len()),
-                    continued: twin.continued,
-                    change: twin.change.clone(),
-                    remarks: twin.remarks.clone(),
-                    changes: twin.changes.clone(),
-                    problem,
-                });
-            }
-        }
-        Some(InputProblem {
-            language: self.language,
-            authors: draft.authors.clone(),
-            origins: draft.origins.clone(),
-            titles: draft.titles.clone(),
-            awards: draft.awards.clone(),
-            remarks: draft.remarks.clone(),
-            protocol: draft.protocol.clone(),
-            latex: draft.latex.clone(),
-            stipulation: entered_stipulation(&draft.setting),
-            options: given_options(draft, first.as_ref()),
-            last_capture: draft.last_capture,
-            replaced: draft.replaced.clone(),
-            notes: Vec::new(),
-            zero_position: draft.zero_position,
-            initial: first?,
-            twins,
-        })
+    };
+    let first = solvable(&draft.setting, draft.opened);
+    let mut twins = Vec::new();
+    if !draft.zero_position {
+        twins.extend(first.clone().map(of_diagram));
     }
-
-    /// A setting as a problem; `place` is where faults of the position are reported.
-    fn solvable(
-        &mut self,
-        setting: &Setting<'s>,
-        draft: &Draft<'s>,
-        place: Word<'s>,
-    ) -> Option<Problem> {
-        match resolve(setting, draft, place) {
-            Ok(problem) => Some(problem),
-            Err(fault) => {
-                if let Some(fault) = fault {
-                    self.report(fault);
-                }
-                None
-            }
+    for twin in &draft.twins {
+        if let Some(problem) = solvable(&twin.setting, twin.word) {
+            twins.push(Twin {
+                label: label(twins.len()),
+                continued: twin.continued,
+                change: twin.change.clone(),
+                remarks: twin.remarks.clone(),
+                changes: twin.changes.clone(),
+                problem,
+            });
         }
+    }
+    match first {
+        Some(first) if faults.is_empty() => Ok(entered(draft, language, first, twins)),
+        _ => Err(faults),
+    }
+}
+
+/// What a problem needs and this one does not have.
+fn missing(draft: &Draft) -> Vec<Diagnostic> {
+    let missing = |what| {
+        draft
+            .opened
+            .fault(Kind::Syntax, format!("the problem has no {what}"))
+    };
+    let mut faults = Vec::new();
+    if draft.setting.asked.is_none() {
+        faults.push(missing("stipulation"));
+        if draft.setting.diagram.placed().next().is_none() {
+            faults.push(missing("men"));
+        }
+    }
+    faults
+}
+
+/// The position of the diagram as the first of those to solve.
+fn of_diagram(problem: Problem) -> Twin {
+    Twin {
+        label: label(0),
+        continued: false,
+        change: String::new(),
+        remarks: Vec::new(),
+        changes: Vec::new(),
+        problem,
+    }
+}
+
+/// All that a draft says, with the positions that it means.
+fn entered(draft: Draft, language: Language, first: Problem, twins: Vec<Twin>) -> InputProblem {
+    InputProblem {
+        language,
+        stipulation: entered_stipulation(&draft.setting),
+        options: given_options(&draft, &first),
+        authors: draft.authors,
+        origins: draft.origins,
+        titles: draft.titles,
+        awards: draft.awards,
+        remarks: draft.remarks,
+        protocol: draft.protocol,
+        latex: draft.latex,
+        last_capture: draft.last_capture,
+        replaced: draft.replaced,
+        notes: Vec::new(),
+        zero_position: draft.zero_position,
+        initial: first,
+        twins,
     }
 }
 
@@ -105,12 +116,12 @@ fn label(index: usize) -> String {
 }
 
 /// The options as entered, with what says that the other side begins if something else than an option has said so.
-fn given_options(draft: &Draft, first: Option<&Problem>) -> Vec<GivenOption> {
+fn given_options(draft: &Draft, first: &Problem) -> Vec<GivenOption> {
     let mut given = draft.given.clone();
     let half_duplex = OPTIONS
         .iter()
         .find(|(meaning, _)| *meaning == Meaning::HalfDuplex);
-    if let (Some(first), Some((_, name))) = (first, half_duplex)
+    if let Some((_, name)) = half_duplex
         && first.options.duplex != draft.options.duplex
     {
         given.retain(|option| option.name != *name);

@@ -1,14 +1,11 @@
 //! Conditions and men as they are named under a diagram and in front of a twin.
 
-use super::attributes;
-use super::codes;
 use super::following::followed;
-use super::known::SAID_BY;
-use super::known::is_of_circe;
-use super::period;
+use super::known::{SAID_BY, is_of_circe};
 use super::tables::attributes::COLOURS;
 use super::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
 use super::tables::variants::{CIRCE, CIRCE_SHOWN, STRICTNESS};
+use super::{attributes, codes, period};
 use crate::source::slice::part;
 use sauterelle_kernel::board::piece::Sides;
 use sauterelle_kernel::board::square::Sq;

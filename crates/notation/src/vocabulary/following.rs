@@ -1,8 +1,7 @@
 //! A condition with the words that follow its name.
 
-use super::codes;
-use super::period;
 use super::tables::variants::{CIRCE, STRICTNESS};
+use super::{codes, period};
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::men::Language;
 

@@ -2,9 +2,8 @@
 
 use super::{Document, parse, write};
 use crate::draft::outside::Question;
-use crate::entered::InputProblem;
-use crate::entered::Record;
 use crate::entered::value::Value;
+use crate::entered::{InputProblem, Record};
 use crate::fen::write_diagram;
 use crate::popeye::parse_problems;
 use crate::source::diagnostic::{Diagnostic, Kind};

@@ -7,9 +7,8 @@ use crate::entered::value::Value;
 use crate::entered::{InputProblem, Language};
 use crate::popeye::write::{changes, invisible, only_position, options, stipulation};
 use crate::source::diagnostic::{Diagnostic, Kind};
-use crate::vocabulary::attributes;
-use crate::vocabulary::codes;
 use crate::vocabulary::following::condition;
+use crate::vocabulary::{attributes, codes};
 use sauterelle_kernel::board::piece::Sides;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 

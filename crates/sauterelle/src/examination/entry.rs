@@ -2,8 +2,7 @@
 
 use super::Intention;
 use crate::notation::draft::outside::Question;
-use crate::notation::entered::InputProblem;
-use crate::notation::entered::Record;
+use crate::notation::entered::{InputProblem, Record};
 use crate::notation::forms::json_lines::{self, LineProblem};
 use crate::notation::forms::{self, Form};
 

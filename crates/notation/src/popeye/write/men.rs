@@ -2,10 +2,9 @@
 
 use super::command;
 use crate::source::diagnostic::{Diagnostic, Kind};
-use crate::vocabulary::attributes;
-use crate::vocabulary::codes;
 use crate::vocabulary::tables::attributes::{ATTRIBUTES, COLOURS};
 use crate::vocabulary::tables::commands::Command;
+use crate::vocabulary::{attributes, codes};
 use sauterelle_kernel::board::piece::{Attrs, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
