@@ -14,6 +14,7 @@ use fastrand::Rng;
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::text::{SolutionText, TextWriter};
 use sauterelle_solve::Control;
+use sauterelle_solve::compiled::Compiled;
 use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::shortcuts::{Shortcut, Shortcuts};
 use sauterelle_solve::solution::Finding;
@@ -134,6 +135,7 @@ fn problem(drawn: &Drawn) -> Result<Problem, String> {
         conditions: Vec::new(),
         stipulation: Stipulation::parse(&drawn.stipulation()).map_err(|e| e.to_string())?,
         options: Options::default(),
+        compiled: Compiled::default(),
     })
 }
 

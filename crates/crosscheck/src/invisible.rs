@@ -17,6 +17,7 @@ use sauterelle_kernel::view::View;
 use sauterelle_notation::read::names::parse_condition;
 use sauterelle_notation::text::{SolutionText, TextWriter};
 use sauterelle_rules::game::Game;
+use sauterelle_solve::compiled::Compiled;
 use sauterelle_solve::invisible;
 use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::solution::Finding;
@@ -483,6 +484,7 @@ fn random(rng: &mut Rng) -> Problem {
         conditions,
         stipulation,
         options: Options::default(),
+        compiled: Compiled::default(),
     }
 }
 

@@ -16,6 +16,7 @@ use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_notation::read::names::parse_condition;
 use sauterelle_solve::Control;
+use sauterelle_solve::compiled::Compiled;
 use sauterelle_solve::problem::{Duplex, Options, Problem};
 use sauterelle_solve::shortcuts::Shortcuts;
 use sauterelle_solve::solution::Finding;
@@ -232,6 +233,7 @@ fn problem(
         conditions,
         stipulation: parse(stipulation)?,
         options: options(rng),
+        compiled: Compiled::default(),
     };
     Ok(problem.game().is_ok().then_some(problem))
 }

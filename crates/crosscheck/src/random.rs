@@ -3,6 +3,7 @@
 use fastrand::Rng;
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::read::names::parse_condition;
+use sauterelle_solve::compiled::Compiled;
 use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::stipulation::Stipulation;
 
@@ -77,6 +78,7 @@ impl Sample {
                 .collect::<Result<_, _>>()?,
             stipulation,
             options,
+            compiled: Compiled::default(),
         })
     }
 }

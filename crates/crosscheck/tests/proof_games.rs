@@ -6,6 +6,7 @@ use sauterelle_kernel::men::Language;
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::read::names::parse_condition;
 use sauterelle_notation::text::{SolutionText, TextWriter};
+use sauterelle_solve::compiled::Compiled;
 use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::stipulation::Stipulation;
 use std::time::Duration;
@@ -18,6 +19,7 @@ fn solved(fen: &str, condition: &str, stipulation: &str) -> Vec<String> {
         conditions: vec![parse_condition(condition).unwrap()],
         stipulation: Stipulation::parse(stipulation).unwrap(),
         options: Options::default(),
+        compiled: Compiled::default(),
     };
     let found = findings(&problem, Duration::from_secs(60)).unwrap();
     let found = found.unwrap_or_else(|| panic!("{condition}: not solved in time"));

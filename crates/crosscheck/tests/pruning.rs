@@ -3,6 +3,7 @@
 use sauterelle_crosscheck::pruning::{Kind, Report, run, run_one};
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::read::names::parse_condition;
+use sauterelle_solve::compiled::Compiled;
 use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::shortcuts::{Shortcut, Shortcuts};
 use sauterelle_solve::stipulation::Stipulation;
@@ -40,6 +41,7 @@ fn whoever_passes_needs_no_move_that_helps() {
         conditions: Vec::new(),
         stipulation: Stipulation::parse("phser-#2").unwrap(),
         options: Options::default(),
+        compiled: Compiled::default(),
     };
     let report = run_one(&problem, Shortcuts::OF_SEARCH).unwrap();
     assert_eq!((report.compared, report.with_solution), (1, 1));
@@ -96,6 +98,7 @@ fn a_promotion_that_needs_a_bridge() {
             conditions: vec![parse_condition("Connected").unwrap()],
             stipulation: Stipulation::parse(stipulation).unwrap(),
             options: Options::default(),
+            compiled: Compiled::default(),
         };
         let without = Shortcuts::of(&[Shortcut::Reachability]);
         let report = run_one(&problem, without).unwrap();

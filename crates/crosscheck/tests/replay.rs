@@ -10,6 +10,7 @@ use sauterelle_notation::entered::Twin;
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::popeye::parse_problems;
 use sauterelle_notation::read::names::parse_condition;
+use sauterelle_solve::compiled::Compiled;
 use sauterelle_solve::problem::{Duplex, Options, Problem};
 use sauterelle_solve::solution::{Finding, Line, Phase, Step};
 use sauterelle_solve::stipulation::{Goal, Stipulation};
@@ -364,6 +365,7 @@ fn problem(sample: &Sample, stipulation: &str, options: &[&str], most: Option<u6
             .collect(),
         stipulation: Stipulation::parse(stipulation).unwrap(),
         options: solving,
+        compiled: Compiled::default(),
     }
 }
 

@@ -1,17 +1,16 @@
 //! The game that starts from a diagram.
 
-use crate::attributes;
-use crate::compile::compile;
+use crate::cast::Cast;
+use crate::compiled::{CompiledRules, NoRules, RulesOf};
 use crate::conditions::circe;
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Reason, SlotId};
 use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::board::state::State;
-use sauterelle_kernel::condition::{self, Condition, RuleError};
-use sauterelle_kernel::defined::Defined;
+use sauterelle_kernel::condition::{Condition, RuleError};
 use sauterelle_kernel::diagram::{Conventions, Diagram, DiagramMan};
-use sauterelle_kernel::men::{Kinds, Man, TooManyKinds};
+use sauterelle_kernel::men::{Man, TooManyKinds};
 use sauterelle_kernel::moves::Wing;
 use sauterelle_kernel::play::Player;
 use sauterelle_kernel::play::castling;
@@ -19,6 +18,7 @@ use sauterelle_kernel::play::en_passant::{self, EnPassant};
 use sauterelle_kernel::ruleset::LaterRules;
 use sauterelle_kernel::ruleset::Ruleset;
 use sauterelle_unmoves as unmoves;
+use std::sync::Arc;
 
 /// A game cannot start from the diagram.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -66,44 +66,30 @@ pub enum GameError {
     EnPassantRank(Sq, Side),
 }
 
+impl From<NoRules> for GameError {
+    fn from(error: NoRules) -> GameError {
+        match error {
+            NoRules::Kinds(error) => GameError::Kinds(error),
+            NoRules::Rule(error) => GameError::Rule(error),
+        }
+    }
+}
+
 /// So many men can be told apart by their numbers.
 const MOST_MEN: usize = 64;
 
 /// Compiled rules and the position they start from.
 pub struct Game {
     /// The rules in force at the beginning.
-    pub rules: Ruleset,
+    pub rules: Arc<Ruleset>,
     /// Those that come into force later, in their order.
-    pub later: Vec<LaterRules>,
+    pub later: Arc<[LaterRules]>,
     /// The diagram as a position.
     pub start: State,
     /// See [`Diagram::unmoved`].
     unmoved: Bb,
     /// The men of the diagram for which the rules were compiled.
     cast: Cast,
-}
-
-/// All that rules are compiled for of a diagram: which men there are, wherever they stand.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Cast(Vec<CastMan>);
-
-/// Kind by its address, attributes, declared royal, whose.
-type CastMan = (usize, Attrs, bool, Sides);
-
-impl Cast {
-    /// The men of a diagram, on the board, below squares and captured last.
-    pub fn of(diagram: &Diagram) -> Cast {
-        let captured = diagram.last_capture.map(|(_, man)| man);
-        let placed = diagram.placed_and_below().map(|(_, man)| man);
-        let address = |man: &'static Man| std::ptr::from_ref(man) as usize;
-        let all = placed.chain(captured);
-        let mut men: Vec<CastMan> = all
-            .map(|it| (address(it.man), it.attrs, it.royal, it.sides))
-            .collect();
-        men.sort_unstable();
-        men.dedup();
-        Cast(men)
-    }
 }
 
 impl Game {
@@ -140,33 +126,28 @@ impl Game {
         if diagram.invisible > 0 {
             return Err(GameError::Invisible);
         }
-        let _defined = Defined::new(diagram.defined.iter().copied());
-        let kinds = Kinds::with(
-            condition::standard_men(conditions),
-            {
-                let captured = diagram.last_capture.map(|(_, m)| m.man);
-                let placed = diagram.placed_and_below().map(|(_, m)| m.man);
-                placed.chain(captured).chain(further)
-            },
-            {
-                let by_conditions = conditions.iter().flat_map(Condition::brings);
-                by_conditions.chain(attributes::brought(diagram))
-            },
-        )?;
-        let promotions = promotions(&kinds);
-        let (mut rules, mut later) =
-            compile(&kinds, &promotions, conditions, diagram, conventions)?;
-        let all = later.iter_mut().map(|later| &mut later.rules);
-        for rules in all.chain([&mut rules]) {
-            let may_add = !rules.pawns.promotions.is_empty() && !rules.pawns.promotions_are_listed;
-            if !rules.royalty.kings_are_royal && may_add {
-                rules.pawns.promotions.push(KindId::KING);
-            }
+        let further: Vec<&Man> = further.into_iter().collect();
+        let rules = RulesOf {
+            diagram,
+            further: &further,
+            conditions,
+            conventions,
+        };
+        Game::under(&rules.compile()?, diagram)
+    }
+
+    /// A game under rules that have been compiled for this diagram.
+    ///
+    /// # Errors
+    /// See [`GameError`].
+    pub fn under(rules: &CompiledRules, diagram: &Diagram) -> Result<Game, GameError> {
+        if diagram.invisible > 0 {
+            return Err(GameError::Invisible);
         }
         let mut game = Game {
             start: State::empty(diagram.to_move),
-            rules,
-            later,
+            rules: rules.first.clone(),
+            later: rules.later.clone(),
             unmoved: diagram.unmoved,
             cast: Cast::of(diagram),
         };
@@ -324,14 +305,6 @@ fn piece(kind: KindId, man: DiagramMan, royal: bool, id: u8) -> Piece {
 fn record(state: &mut State, id: SlotId, now: u32) {
     let was = state.slot(id);
     state.apply(Effect::Slot { id, was, now }, Reason::Record);
-}
-
-/// What pawns promote to: queen, rook, bishop, knight and every fairy kind of the diagram.
-fn promotions(kinds: &Kinds) -> Vec<KindId> {
-    kinds
-        .ids()
-        .filter(|&kind| kinds.can_arise_by_promotion(kind) && !kinds.is_only_brought(kind))
-        .collect()
 }
 
 fn home_bits(rules: &Ruleset, start: &State, moved: Bb) -> u32 {

@@ -14,8 +14,10 @@
 #![forbid(unsafe_code)]
 
 pub mod attributes;
+pub mod cast;
 mod company;
 pub mod compile;
+pub mod compiled;
 pub mod conditions;
 pub mod game;
 #[cfg(test)]

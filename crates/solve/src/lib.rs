@@ -13,6 +13,7 @@
 pub mod attacks;
 pub mod bounds;
 pub mod checkpoint;
+pub mod compiled;
 mod control;
 mod gate;
 pub mod goal;

@@ -1,5 +1,6 @@
 //! A problem: diagram, conditions, stipulation, options; and its twins.
 
+use crate::compiled::Compiled;
 use crate::stipulation::Stipulation;
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::Diagram;
@@ -18,6 +19,8 @@ pub struct Problem {
     pub stipulation: Stipulation,
     /// How to solve and what to show.
     pub options: Options,
+    /// The rules, if they have been compiled before.
+    pub compiled: Compiled,
 }
 
 /// Which sides the stipulation is solved for.

@@ -99,13 +99,23 @@ impl Problem {
     }
 
     fn compiled(&self, diagram: &Diagram, stipulation: &Stipulation) -> Result<Game, GameError> {
-        let target = self.target.iter().flat_map(Diagram::placed);
-        let mut game = Game::with_men(
-            diagram,
-            target.map(|(_, man)| man.man),
-            &self.conditions,
-            self.conventions_for(stipulation),
-        )?;
+        if diagram.invisible > 0 {
+            return Err(GameError::Invisible);
+        }
+        let rules = self.rules_for(diagram, self.conventions_for(stipulation))?;
+        self.begun(Game::under(&rules, diagram)?, stipulation)
+    }
+
+    /// The game of a stipulation in which nothing is believed of what rules promise.
+    fn unbelieving_game(&self, stipulation: &Stipulation) -> Result<Game, GameError> {
+        let diagram = self.diagram_for(stipulation);
+        let conventions = self.conventions_for(stipulation);
+        let rules = self.with_origin(&diagram, conventions, |rules| rules.compile_unbelieving())?;
+        self.begun(Game::under(&rules, &diagram)?, stipulation)
+    }
+
+    /// A game with the rights that options leave.
+    fn begun(&self, mut game: Game, stipulation: &Stipulation) -> Result<Game, GameError> {
         // in a retractor they hold where play begins
         if stipulation.retraction.is_none() {
             self.settle_rights(&mut game)?;
@@ -236,15 +246,14 @@ pub fn solve_here(
     sink: &mut dyn Sink,
 ) -> Result<Outcome, GameError> {
     let stipulations = problem.stipulations();
-    let compiled = compiled.filter(|_| control.takes(Shortcut::Promises));
+    let believes = control.takes(Shortcut::Promises);
+    let compiled = compiled.filter(|_| believes);
     let own = stipulations.iter().map(|stipulation| match compiled {
         Some(_) if problem.is_as_entered(stipulation) => Ok(None),
-        _ => problem.game_for(stipulation).map(Some),
+        _ if believes => problem.game_for(stipulation).map(Some),
+        _ => problem.unbelieving_game(stipulation).map(Some),
     });
-    let mut own: Vec<Option<Game>> = own.collect::<Result<_, _>>()?;
-    if !control.takes(Shortcut::Promises) {
-        own.iter_mut().flatten().for_each(believe_nothing);
-    }
+    let own: Vec<Option<Game>> = own.collect::<Result<_, _>>()?;
     let games = own.iter().filter_map(|own| own.as_ref().or(compiled));
     let aims: Vec<Aims> = games
         .clone()
@@ -260,14 +269,6 @@ pub fn solve_here(
         control,
         sink,
     )
-}
-
-/// Lets the rules of a game promise nothing.
-fn believe_nothing(game: &mut Game) {
-    let later = game.later.iter_mut().map(|later| &mut later.rules);
-    for rules in later.chain([&mut game.rules]) {
-        rules.believe_nothing();
-    }
 }
 
 /// Whether a thread can be had whose stack is large enough; in a browser the stack of the caller must do.

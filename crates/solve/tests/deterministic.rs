@@ -4,6 +4,7 @@ use sauterelle_kernel::board::piece::Sides;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{Language, by_code};
 use sauterelle_solve::Control;
+use sauterelle_solve::compiled::Compiled;
 use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::solution::Finding;
 use sauterelle_solve::solve::{Outcome, Progress, Resources, Sink, solve};
@@ -34,6 +35,7 @@ fn problem(white: &str, black: &str, stipulation: &str) -> Problem {
         conditions: Vec::new(),
         stipulation: Stipulation::parse(stipulation).unwrap(),
         options: Options::default(),
+        compiled: Compiled::default(),
     }
 }
 

@@ -41,7 +41,7 @@ impl Ground {
     pub fn of(problem: &InputProblem) -> Ground {
         let initial = &problem.initial;
         let game = initial.game_of_visible_men().ok();
-        let rules = game.as_ref().map(|game| &game.rules);
+        let rules = game.as_ref().map(|game| &*game.rules);
         Ground {
             diagram: initial.diagram.clone(),
             conditions: initial.conditions.clone(),

@@ -8,6 +8,7 @@ use crate::random::Taste;
 use fastrand::Rng;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::diagram::Diagram;
+use sauterelle_solve::compiled::Compiled;
 use sauterelle_solve::problem::{Options, Problem};
 
 /// Stipulations for few men and for more, the shorter ones first.
@@ -130,6 +131,7 @@ fn any_end(rng: &mut Rng) -> Result<Problem, String> {
                 ends_first: rng.bool(),
                 ..Options::default()
             },
+            compiled: Compiled::default(),
         });
     }
     let few = rng.u8(..3) > 0;
@@ -161,6 +163,7 @@ fn any_end(rng: &mut Rng) -> Result<Problem, String> {
         conditions,
         stipulation: parse(stipulation)?,
         options: options(rng),
+        compiled: Compiled::default(),
     })
 }
 

@@ -12,6 +12,7 @@ use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::Move;
 use sauterelle_rules::game::Game;
+use sauterelle_solve::compiled::Compiled;
 use sauterelle_solve::problem::{Duplex, Problem};
 
 /// A form of play: what stands before and after the goal, who begins, and how the half-moves go on.
@@ -88,6 +89,7 @@ fn with_goal(
         conditions,
         stipulation: parse(stipulation)?,
         options: options(rng),
+        compiled: Compiled::default(),
     };
     problem.options.duplex = Duplex::No;
     Ok(Some(problem))

@@ -10,6 +10,7 @@ use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::moves::Move;
 use sauterelle_rules::game::Game;
+use sauterelle_solve::compiled::Compiled;
 use sauterelle_solve::problem::{Duplex, Problem};
 
 /// Play to a position that some random moves have led to, or to one a little different; nothing if there were no moves.
@@ -98,6 +99,7 @@ pub(super) fn towards_random_position(
         conditions,
         stipulation: parse(&text)?,
         options: options(rng),
+        compiled: Compiled::default(),
     };
     problem.options.duplex = Duplex::No;
     problem.options.white_to_play = false;

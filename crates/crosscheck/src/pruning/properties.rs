@@ -11,6 +11,7 @@ use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{Language, orthodox};
 use sauterelle_rules::game::Game;
+use sauterelle_solve::compiled::Compiled;
 use sauterelle_solve::problem::{Duplex, Problem};
 
 /// Conditions that only forbid moves; most of the time it is the first one.
@@ -57,6 +58,7 @@ pub(super) fn problem(rng: &mut Rng) -> Result<Option<Problem>, String> {
         conditions,
         stipulation: parse(&format!("h{goal}{}{half}", half_moves / 2))?,
         options: options(rng),
+        compiled: Compiled::default(),
     };
     problem.options.duplex = Duplex::No;
     if rng.u8(..6) == 0 {

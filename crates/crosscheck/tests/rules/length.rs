@@ -8,6 +8,7 @@ use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::read::names::parse_condition;
 use sauterelle_oracle::length_table;
 use sauterelle_rules::game::Game;
+use sauterelle_solve::compiled::Compiled;
 use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::stipulation::Stipulation;
 
@@ -88,6 +89,7 @@ fn bound_by(condition: &str, stipulation: &str, starter: Side) -> Vec<Side> {
         conditions: vec![parse_condition(condition).unwrap()],
         stipulation,
         options: Options::default(),
+        compiled: Compiled::default(),
     };
     let game = problem.game().unwrap();
     let bound = |side: &Side| game.rules.preference(*side).is_some();

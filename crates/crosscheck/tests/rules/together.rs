@@ -5,6 +5,7 @@ use sauterelle_crosscheck::replay::{Replayed, findings, replay};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::popeye::parse_problems;
+use sauterelle_solve::compiled::Compiled;
 use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::stipulation::Stipulation;
 use std::time::Duration;
@@ -143,6 +144,7 @@ fn solved(fen: &str, stipulation: &str) -> Replayed {
         conditions: Vec::new(),
         stipulation: Stipulation::parse(stipulation).unwrap(),
         options: Options::default(),
+        compiled: Compiled::default(),
     };
     let found = findings(&problem, Duration::from_secs(10))
         .unwrap()

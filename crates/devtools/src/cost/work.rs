@@ -12,6 +12,7 @@ use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::read::names::parse_condition;
 use sauterelle_rules::game::Game;
 use sauterelle_solve::Control;
+use sauterelle_solve::compiled::Compiled;
 use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::solution::Finding;
 use sauterelle_solve::solve::{Progress, Resources, Sink, solve};
@@ -115,6 +116,7 @@ fn helpmate(diagram: Diagram, conditions: &[Condition], game: &Game, is_interrup
         conditions: conditions.to_vec(),
         stipulation,
         options: Options::default(),
+        compiled: Compiled::default(),
     };
     let resources = Resources {
         threads: 1,

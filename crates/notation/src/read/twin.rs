@@ -19,7 +19,7 @@ use sauterelle_kernel::men::Language;
 ///
 /// # Errors
 /// If a change is unknown or cannot be made.
-pub fn read<'s>(
+pub(super) fn read<'s>(
     cursor: &mut Cursor<'s>,
     word: Word<'s>,
     initial: &Setting<'s>,

@@ -11,9 +11,10 @@ use crate::vocabulary::tables::options::{Meaning, OPTIONS};
 use sauterelle_kernel::board::piece::Attrs;
 use sauterelle_kernel::condition::{self, Condition, RuleError};
 use sauterelle_kernel::diagram::Diagram;
-use sauterelle_kernel::men::{Kinds, Language};
-use sauterelle_rules::compile::compile;
+use sauterelle_kernel::men::Language;
+use sauterelle_rules::compiled::NoRules;
 use sauterelle_rules::registry::RULES;
+use sauterelle_solve::compiled::Compiled;
 use sauterelle_solve::goal::Goal;
 use sauterelle_solve::invisible;
 use sauterelle_solve::problem::{Duplex, Options, Problem};
@@ -25,21 +26,21 @@ use sauterelle_solve::stipulation::Stipulation;
 /// All that is missing, and all that does not fit.
 pub(crate) fn problem(draft: Draft, language: Language) -> Result<InputProblem, Vec<Diagnostic>> {
     let mut faults = missing(&draft);
-    let mut solvable = |setting: &Setting, place: Word| match resolve(setting, &draft, place) {
-        Ok(problem) => Some(problem),
-        Err(fault) => {
-            let new = fault.filter(|fault| !faults.contains(fault));
-            faults.extend(new);
-            None
-        }
+    let mut solvable = |setting, place, others: &[&Problem]| {
+        let found = resolve(setting, &draft, place, others);
+        found
+            .map_err(|fault| faults.extend(fault.filter(|fault| !faults.contains(fault))))
+            .ok()
     };
-    let first = solvable(&draft.setting, draft.opened);
+    let first = solvable(&draft.setting, draft.opened, &[]);
     let mut twins = Vec::new();
     if !draft.zero_position {
         twins.extend(first.clone().map(of_diagram));
     }
     for twin in &draft.twins {
-        if let Some(problem) = solvable(&twin.setting, twin.word) {
+        let before = twins.iter().map(|twin: &Twin| &twin.problem);
+        let others: Vec<&Problem> = first.iter().chain(before).collect();
+        if let Some(problem) = solvable(&twin.setting, twin.word, &others) {
             twins.push(Twin {
                 label: label(twins.len()),
                 continued: twin.continued,
@@ -140,8 +141,13 @@ fn entered_stipulation(setting: &Setting) -> String {
     asked.map_or(String::new(), |(asked, _)| asked.stipulation.text.clone())
 }
 
-/// A setting as a problem. The error is empty where the reason has been reported before.
-fn resolve(setting: &Setting, draft: &Draft, place: Word) -> Result<Problem, Option<Diagnostic>> {
+/// A setting as a problem, which has the rules of another one if they are the same. The error is empty where the reason has been reported before.
+fn resolve(
+    setting: &Setting,
+    draft: &Draft,
+    place: Word,
+    others: &[&Problem],
+) -> Result<Problem, Option<Diagnostic>> {
     let asked = setting.question()?.ok_or(None)?;
     if draft.options.max_per_ending.is_some() {
         // reported where it stands
@@ -164,7 +170,7 @@ fn resolve(setting: &Setting, draft: &Draft, place: Word) -> Result<Problem, Opt
         (Some(_), Duplex::Half) if draft.to_move.is_some() => Duplex::No,
         (_, duplex) => duplex,
     };
-    let problem = Problem {
+    let mut problem = Problem {
         stipulation,
         conditions: with_boards(
             setting.conditions.clone(),
@@ -177,6 +183,7 @@ fn resolve(setting: &Setting, draft: &Draft, place: Word) -> Result<Problem, Opt
         },
         diagram,
         target,
+        compiled: Compiled::default(),
     };
     if problem.diagram.invisible > 0
         && let Err(error) = invisible::check(&problem)
@@ -184,7 +191,8 @@ fn resolve(setting: &Setting, draft: &Draft, place: Word) -> Result<Problem, Opt
         let place = setting.invisible_place.unwrap_or(place);
         return Err(Some(place.fault(Kind::Unsupported, error.to_string())));
     }
-    check_rules(&problem, setting.condition_place.unwrap_or(place), place)?;
+    let conditions = setting.condition_place.unwrap_or(place);
+    compile(&mut problem, others, conditions, place)?;
     match &draft.en_passant {
         None => Ok(problem),
         Some((word, step)) => Ok(with_en_passant(problem, *word, *step)?),
@@ -242,33 +250,25 @@ fn with_boards(mut conditions: Vec<Condition>, positions: [&Diagram; 2]) -> Vec<
     conditions
 }
 
-/// Whether the rules compile.
-fn check_rules(problem: &Problem, conditions: Word, men: Word) -> Result<(), Diagnostic> {
-    let target = problem.target.iter().flat_map(Diagram::placed_and_below);
-    let placed = problem.diagram.placed_and_below().chain(target);
-    let given = problem.conditions.iter();
-    let brought = given.flat_map(Condition::brings);
-    let standard = condition::standard_men(&problem.conditions);
-    let kinds = Kinds::with(standard, placed.map(|(_, man)| man.man), brought)
-        .map_err(|error| men.fault(Kind::Unsupported, error.to_string()))?;
-    match compile(
-        &kinds,
-        &[],
-        &problem.conditions,
-        &problem.diagram,
-        problem.conventions(),
-    ) {
-        Ok(_) => Ok(()),
-        Err(error) => {
+/// Compiles the rules, for whoever solves the problem.
+fn compile(
+    problem: &mut Problem,
+    others: &[&Problem],
+    conditions: Word,
+    men: Word,
+) -> Result<(), Diagnostic> {
+    problem.compile_beside(others).map_err(|error| match error {
+        NoRules::Kinds(error) => men.fault(Kind::Unsupported, error.to_string()),
+        NoRules::Rule(error) => {
             let kind = match error {
                 RuleError::Unsupported(_) => Kind::Unsupported,
                 RuleError::Conflict(_) | RuleError::Options(..) | RuleError::Argument(_) => {
                     Kind::Syntax
                 }
             };
-            Err(conditions.fault(kind, error.to_string()))
+            conditions.fault(kind, error.to_string())
         }
-    }
+    })
 }
 
 /// Adds the right to capture en passant, where the side that begins has it.

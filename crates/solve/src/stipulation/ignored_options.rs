@@ -114,6 +114,7 @@ pub(crate) fn has_set_play(play: &Branch) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::compiled::Compiled;
     use crate::problem::Duplex;
     use crate::stipulation::Stipulation;
     use sauterelle_kernel::board::piece::Side;
@@ -126,6 +127,7 @@ mod tests {
             conditions: Vec::new(),
             stipulation,
             options,
+            compiled: Compiled::default(),
         };
         problem.ignored()
     }

@@ -27,6 +27,7 @@ use sauterelle_kernel::men::Language;
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::read::names::parse_condition;
 use sauterelle_notation::text::{SolutionText, TextWriter};
+use sauterelle_solve::compiled::Compiled;
 use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::stipulation::Stipulation;
 use std::time::Duration;
@@ -69,6 +70,7 @@ pub fn check(problems: &[Published]) {
             conditions: conditions.collect(),
             stipulation: Stipulation::parse(stipulation).unwrap(),
             options,
+            compiled: Compiled::default(),
         };
         let found = findings(&problem, Duration::from_secs(60)).unwrap();
         let found = found.unwrap_or_else(|| panic!("{by}: {fen} is not solved in time"));
