@@ -1,6 +1,7 @@
 //! What stands around a solution in text: remarks, names, diagram, stipulation, conditions, twins, last line.
 
 use crate::entered::InputProblem;
+use crate::notes::grid;
 use crate::seen_text::INVISIBLE;
 use crate::source::slice::part;
 use crate::vocabulary::attributes;
@@ -11,7 +12,7 @@ use crate::vocabulary::tables::options::{Meaning, OPTIONS};
 use crate::{board, clock, notes};
 use sauterelle_kernel::board::piece::{Attrs, Sides};
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::condition::{Cells, Condition};
+use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::Language;
 use sauterelle_solve::goal::Goal;
@@ -88,11 +89,6 @@ fn position(problem: &InputProblem) -> String {
         let _ = write!(text, "\n{}", board::numbers(&grid));
     }
     text
-}
-
-/// The grid of a position.
-pub(crate) fn grid(problem: &Problem) -> Option<Cells> {
-    problem.conditions.iter().find_map(Condition::cells)
 }
 
 /// The position from which play leads to the one of the diagram.

@@ -1,13 +1,12 @@
 //! Notes on what is probably not meant, such as options that have no effect on a stipulation, in Popeye's words.
 
 use crate::entered::{InputProblem, Twin};
-use crate::header;
 use crate::telling::words::Words;
 use crate::vocabulary::caption::conditions;
 use crate::vocabulary::spelling;
 use crate::vocabulary::tables::commands::Change;
 use crate::vocabulary::tables::options::{Meaning, OPTIONS};
-use sauterelle_kernel::condition::{Condition, RuleDef};
+use sauterelle_kernel::condition::{Cells, Condition, RuleDef};
 use sauterelle_kernel::hooks::remark::Value;
 use sauterelle_kernel::men::Language;
 use sauterelle_rules::registry::RULES;
@@ -25,7 +24,7 @@ pub(crate) fn on_position(problem: &InputProblem) -> String {
     };
     let squares = problem.replaced.iter();
     let mut text: String = squares.map(|at| format!("{at} {words}\n")).collect();
-    if is_given(problem, Meaning::WriteGrid) && header::grid(&problem.initial).is_none() {
+    if is_given(problem, Meaning::WriteGrid) && grid(&problem.initial).is_none() {
         text += &not_applicable(Meaning::WriteGrid, problem.language);
     }
     text
@@ -210,4 +209,9 @@ pub(crate) fn entered_in(twin: &Twin) -> Option<String> {
     asked
         .next()
         .map(|made| made.arguments.trim().to_ascii_lowercase())
+}
+
+/// The grid of a position.
+pub(crate) fn grid(problem: &Problem) -> Option<Cells> {
+    problem.conditions.iter().find_map(Condition::cells)
 }

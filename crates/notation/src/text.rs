@@ -1,6 +1,7 @@
 //! Solutions as plain text in Popeye's form: trees indented by half-move, help and series play a line a solution.
 
 use crate::layout::{self, Part, Spelling, Words};
+use crate::solution_words::WORDS;
 use crate::vocabulary::attributes;
 use crate::{remembered, seen_text};
 use sauterelle_kernel::board::bitboard::Bb;
@@ -21,40 +22,6 @@ pub struct TextWriter<'k> {
     /// Whose letters and words to use.
     pub language: Language,
 }
-
-/// Words of the output in English, French and German.
-pub(crate) const WORDS: [Words; 3] = [
-    Words {
-        threat: "threat:",
-        zugzwang: "zugzwang.",
-        but: "but",
-        refutes: "refutes.",
-        in_check: "the side to play can capture the king",
-        otherwise_in_check: "the side that is not to play is in check",
-        no_history: "the position cannot have come about",
-        sides: ['w', 'b', 'n'],
-    },
-    Words {
-        threat: "menace:",
-        zugzwang: "blocus.",
-        but: "mais",
-        refutes: "Refute.",
-        in_check: "le camp au trait peut prendre le Roi",
-        otherwise_in_check: "le camp qui n'est pas au trait est en echec",
-        no_history: "la position ne peut pas s'etre produite",
-        sides: ['b', 'n', 'n'],
-    },
-    Words {
-        threat: "Drohung:",
-        zugzwang: "Zugzwang.",
-        but: "Aber",
-        refutes: "Widerlegt.",
-        in_check: "Die Partei am Zug kann den Koenig schlagen",
-        otherwise_in_check: "die Partei, die nicht am Zug ist, steht im Schach",
-        no_history: "die Stellung kann nicht entstanden sein",
-        sides: ['w', 's', 'n'],
-    },
-];
 
 /// The letters of white, black and neutral men.
 pub fn letters_of_sides(language: Language) -> [char; 3] {

@@ -15,7 +15,7 @@ use read::Read;
 use sauterelle::examination::question_for;
 use sauterelle::notation::draft::outside::Question;
 use sauterelle::notation::entered::Record;
-use sauterelle::notation::forms::{self, Form, json_lines};
+use sauterelle::notation::forms::{self, Form};
 use std::iter::once;
 use std::path::{Path, PathBuf};
 
@@ -79,7 +79,7 @@ impl Inputs {
     fn lines(&self, file: &File) -> Result<Results<'_, Read>, InputError> {
         let lines = file.lines()?.flat_map(|line| match line {
             Ok((line, text)) => {
-                let read = json_lines::read(&text, line, &self.question).into_iter();
+                let read = forms::read_line(&text, line, &self.question).into_iter();
                 read.map(|problem| Ok(Read::from(problem))).collect()
             }
             Err(error) => vec![Err(error)],
@@ -135,7 +135,7 @@ impl Text {
         if !self.has_lines {
             return forms::records(form, &self.content, Some(&self.name), question);
         }
-        json_lines::parse(&self.content, Some(&self.name), question)
+        forms::read_lines(&self.content, Some(&self.name), question)
     }
 }
 

@@ -12,7 +12,8 @@ pub use layout::{Layout, Paper, Template, Unprintable};
 use crate::caption::Caption;
 use crate::render::{RenderError, pdf_pages};
 use crate::sheet::Sheet;
-use sauterelle_notation::latex::{self, Asked, LatexPage, SolutionPlace, Typeset};
+use sauterelle_notation::latex::asked::{Asked, Typeset};
+use sauterelle_notation::latex::{self, LatexPage, SolutionPlace};
 use sauterelle_notation::shows::{Shown, Shows};
 use sauterelle_notation::source::diagnostic::Diagnostic;
 

@@ -5,27 +5,13 @@
 //! before it say more: `m` only moves, `c` only captures, directions (`f b l r v s`), `n` may be blocked on the way, `p` leaps over one man
 //! to any square beyond, `g` to the next one, `q` goes in a circle, `z` crookedly.
 
+mod atoms;
 mod directions;
 mod read;
 mod write;
 
 pub use read::from_betza;
 pub use write::to_betza;
-
-/// The leaps of an atom: letter, shorter and longer side.
-const ATOMS: [(char, i8, i8); 11] = [
-    ('W', 0, 1),
-    ('F', 1, 1),
-    ('D', 0, 2),
-    ('N', 1, 2),
-    ('A', 2, 2),
-    ('H', 0, 3),
-    ('C', 1, 3),
-    ('Z', 2, 3),
-    ('G', 3, 3),
-    ('L', 1, 3),
-    ('J', 2, 3),
-];
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,7 @@
 //! Reads Betza's notation.
 
-use super::{ATOMS, directions};
+use super::atoms::ATOMS;
+use super::directions;
 use crate::source::slice::part;
 use sauterelle_kernel::language::{Fault, Place};
 use std::iter::Peekable;

@@ -1,6 +1,7 @@
 //! Writes Betza's notation.
 
-use super::{ATOMS, directions};
+use super::atoms::ATOMS;
+use super::directions;
 use sauterelle_kernel::men::{How, Landing, Line, Only, Over, Part, Turn, Walk, When};
 
 /// A walk in Betza's notation; nothing if it cannot be said there.

@@ -21,7 +21,7 @@ mod tests;
 use crate::entered::InputProblem;
 use crate::layout::{self, Part, Spelling, Words};
 use crate::seen_text;
-use crate::text::WORDS;
+use crate::solution_words::WORDS;
 use man::Names;
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_solve::invisible::seen::SeenMove;

@@ -1,6 +1,6 @@
 //! The castling field of a FEN.
 
-use super::Field;
+use super::field::Field;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::Side;

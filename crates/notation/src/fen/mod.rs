@@ -14,11 +14,13 @@
 
 mod castling;
 pub mod ffen;
+mod field;
 pub(crate) mod operations;
 pub(crate) mod placement;
 pub mod xfen;
 
 pub use castling::castlings;
+use field::Field;
 pub use operations::Operation;
 pub use placement::write_diagram;
 pub(crate) use placement::{parse_codes, write_codes, write_placement, write_placement_codes};
@@ -45,27 +47,6 @@ pub struct FenPosition {
     pub has_en_passant: bool,
     /// What is said behind the fields.
     pub operations: Vec<Operation>,
-}
-
-/// A part of the text and the column where it begins.
-#[derive(Clone, Copy)]
-struct Field<'t> {
-    text: &'t str,
-    column: usize,
-}
-
-impl<'t> Field<'t> {
-    fn fault(&self, kind: Kind, message: impl Into<String>) -> Diagnostic {
-        Diagnostic::new(kind, self.text, message).at(1, self.column)
-    }
-
-    /// A part that begins `chars` characters later.
-    fn part(&self, chars: usize, text: &'t str) -> Field<'t> {
-        Field {
-            text,
-            column: self.column + chars,
-        }
-    }
 }
 
 /// Reads a position, and nothing behind it.

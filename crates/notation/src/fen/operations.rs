@@ -1,6 +1,6 @@
 //! What EPD says of a position behind its four fields: operations, each closed by a semicolon (`bm Qd1+; dm 2; id "Loyd";`).
 
-use super::Field;
+use super::field::Field;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::slice::part;
 use crate::vocabulary::suggest::nearest;

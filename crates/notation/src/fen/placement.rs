@@ -1,6 +1,6 @@
 //! The men of a FEN.
 
-use super::Field;
+use super::field::Field;
 use crate::source::diagnostic::{Diagnostic, Kind, unsupported};
 use crate::source::slice::part;
 use crate::vocabulary::suggest::nearest;

@@ -7,12 +7,11 @@
 //! Beside them may stand `id`, the name of the problem; `output`, its solution as Popeye prints it; `solution`, its solution as YACPDB
 //! keeps it; `intended-solutions`, their number. They become details of the problem.
 
-use super::Form;
+use super::form::Form;
 use crate::draft::outside::Question;
+use crate::entered::Record;
 use crate::entered::value::Value as Detail;
-use crate::entered::{Entry, Record};
-use crate::source::diagnostic::{Diagnostic, Kind};
-use crate::source::encoding::decode;
+use crate::source::diagnostic::Diagnostic;
 use serde_json::{Map, Value, json};
 
 /// What a line may say of the solution of its problem.
@@ -50,76 +49,31 @@ impl LineProblem {
     }
 }
 
-/// Reads all lines that are not blank. What is wrong with one does not keep the others from being read.
-pub fn parse(source: &[u8], file: Option<&str>, question: &Question) -> Vec<Record> {
-    let text = decode(source);
-    // a single object may have several lines
-    if is_object(text.trim()) {
-        let problems = read(text.as_bytes(), 1, question).into_iter();
-        return problems.map(|problem| problem.in_file(file)).collect();
-    }
-    let lines = text.lines().zip(1..);
-    let lines = lines.filter(|(line, _)| !line.trim().is_empty());
-    let problems = lines.flat_map(|(text, line)| read(text.as_bytes(), line, question));
-    problems.map(|problem| problem.in_file(file)).collect()
+/// The text of the problems of a line, and what is asked of them.
+pub(super) struct Inner {
+    /// The form of the text.
+    pub form: Form,
+    /// The text.
+    pub text: String,
+    /// What is asked.
+    pub question: Question,
 }
 
-/// Whether a text is one object that says a problem, and not a document with all problems.
-pub(super) fn is_object(text: &str) -> bool {
-    let object: Option<Map<String, Value>> = serde_json::from_str(text).ok();
-    object.is_some_and(|object| !object.contains_key("problems"))
-}
-
-/// The problems of the line with this number.
-pub fn read(source: &[u8], line: usize, question: &Question) -> Vec<LineProblem> {
-    let fault = |column: usize, message: String| {
-        let fault = Diagnostic::new(Kind::Syntax, "", message).at(line, column);
-        let entry = Entry {
-            first_line: line,
-            result: Err(vec![fault]),
-            unread: None,
-        };
-        vec![LineProblem {
-            record: Record::from(entry),
-            is_within_line: false,
-        }]
-    };
-    let object: Map<String, Value> = match serde_json::from_slice(source) {
-        Ok(object) => object,
-        Err(error) => {
-            let message = format!("not a JSON object on one line: {error}");
-            return fault(error.column().max(1), message);
-        }
-    };
-    let records = match problems(&object, question) {
-        Ok(records) => records,
-        Err(message) => return fault(1, message),
-    };
-    let several = records.len() > 1;
-    let numbered = records.into_iter().zip(1..);
-    let named = numbered.map(|(mut record, number)| {
-        record.entry.first_line = line;
-        add_name(&mut record, &object, several.then_some(number));
-        // what is said of several problems together is said of none
-        if !several {
-            add_intended(&mut record, &object);
-        }
-        LineProblem {
-            record,
-            is_within_line: true,
-        }
-    });
-    named.collect()
-}
-
-fn problems(object: &Map<String, Value>, question: &Question) -> Result<Vec<Record>, String> {
+/// The text that an object of a line says problems with.
+pub(super) fn inner(object: &Map<String, Value>, question: &Question) -> Result<Inner, String> {
     if let Some(text) = object.get("input").and_then(Value::as_str) {
-        let form = Form::of(text.as_bytes(), None);
-        return Ok(super::records(form, text.as_bytes(), None, question));
+        return Ok(Inner {
+            form: Form::of(text.as_bytes(), None),
+            text: text.to_string(),
+            question: question.clone(),
+        });
     }
     if let Some(fen) = object.get("fen").and_then(Value::as_str) {
-        let asked = asked(object, question)?;
-        return Ok(super::records(Form::Fen, fen.as_bytes(), None, &asked));
+        return Ok(Inner {
+            form: Form::Fen,
+            text: fen.to_string(),
+            question: asked(object, question)?,
+        });
     }
     let document = if object.contains_key("problems") {
         Value::Object(object.clone())
@@ -131,8 +85,11 @@ fn problems(object: &Map<String, Value>, question: &Question) -> Result<Vec<Reco
                 .into(),
         );
     };
-    let text = document.to_string();
-    Ok(super::records(Form::Json, text.as_bytes(), None, question))
+    Ok(Inner {
+        form: Form::Json,
+        text: document.to_string(),
+        question: question.clone(),
+    })
 }
 
 /// What is asked of a position in FEN: what stands beside it, unless that is asked from outside.
@@ -148,6 +105,29 @@ fn asked(object: &Map<String, Value>, question: &Question) -> Result<Question, S
     asked.conditions.extend(list("conditions")?);
     asked.options.extend(list("options")?);
     Ok(asked)
+}
+
+/// The problems of a line, with all that its object says of them.
+pub(super) fn named(
+    records: Vec<Record>,
+    object: &Map<String, Value>,
+    line: usize,
+) -> Vec<LineProblem> {
+    let several = records.len() > 1;
+    let numbered = records.into_iter().zip(1..);
+    let named = numbered.map(|(mut record, number)| {
+        record.entry.first_line = line;
+        add_name(&mut record, object, several.then_some(number));
+        // what is said of several problems together is said of none
+        if !several {
+            add_intended(&mut record, object);
+        }
+        LineProblem {
+            record,
+            is_within_line: true,
+        }
+    });
+    named.collect()
 }
 
 /// The name of the problem; with the number among those of its line, if there are several.

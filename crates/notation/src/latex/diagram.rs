@@ -1,8 +1,8 @@
 //! One problem as a diagram.
 
+use super::asked::{Asked, Typeset};
 use super::escape::{change, item, text};
 use super::symbols::{self, Symbol};
-use super::{Asked, Typeset};
 use crate::accents::plain;
 use crate::entered::{InputProblem, Language};
 use crate::origin::Origin;

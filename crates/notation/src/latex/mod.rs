@@ -1,5 +1,6 @@
 //! Typeset diagrams with their solutions, for LaTeX with the package `diagram` (CTAN: chess-problem-diagrams).
 
+pub mod asked;
 mod diagram;
 mod escape;
 mod page;
@@ -8,24 +9,10 @@ mod symbols;
 pub use page::{LatexPage, SolutionPlace, page};
 pub use symbols::has_figure;
 
-use crate::customs::Given;
-use crate::entered::InputProblem;
 use crate::entered::latex::LatexSymbol;
 use crate::source::diagnostic::Diagnostic;
+use asked::{Asked, Typeset};
 use diagram::Manner;
-
-/// A problem to be typeset.
-#[derive(Clone, Copy, Debug)]
-pub struct Typeset<'p> {
-    /// The problem.
-    pub problem: &'p InputProblem,
-    /// The solutions of its positions as text, in their order, as far as they are known.
-    pub solutions: &'p [String],
-    /// A solution of the whole problem, where those of its positions are not known.
-    pub published: Option<&'p str>,
-    /// All solutions were looked for, and the problem is sound: it is marked as tested by computer.
-    pub tested: bool,
-}
 
 /// What precedes the diagrams.
 const BEGINNING: &str = r"\documentclass[a4paper]{article}
@@ -42,15 +29,6 @@ const END: &str = r"
 \putsol
 \end{document}
 ";
-
-/// How men are to be drawn.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Asked<'a> {
-    /// Symbols of the package.
-    pub symbols: &'a [LatexSymbol],
-    /// Figures turned by eighths; the package turns them by right angles only, so the nearest free ones are taken.
-    pub figures: &'a [Given],
-}
 
 /// A document with these problems.
 ///

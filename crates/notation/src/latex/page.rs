@@ -1,8 +1,8 @@
 //! A document of several problems whose measures are chosen: paper, columns, width of the boards.
 
+use super::asked::{Asked, Typeset};
 use super::diagram::{self, BLANK, Manner};
 use super::escape::text;
-use super::{Asked, Typeset};
 use crate::shows::{Shown, Shows};
 use crate::source::diagnostic::Diagnostic;
 use std::fmt::Write;

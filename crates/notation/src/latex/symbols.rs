@@ -1,6 +1,6 @@
 //! How men are drawn: letters of the package `diagram`, with a letter for a drawing that is turned.
 
-use super::Asked;
+use super::asked::Asked;
 use crate::customs::{self, Custom};
 use crate::entered::InputProblem;
 use crate::popeye::write::positions;

@@ -1,6 +1,7 @@
 //! Whole documents.
 
-use super::{Asked, Files, Typeset, document};
+use super::asked::{Asked, Typeset};
+use super::{Files, document};
 use crate::customs::Custom;
 use crate::entered::InputProblem;
 use crate::popeye::parse_problems;

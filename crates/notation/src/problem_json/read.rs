@@ -1,7 +1,7 @@
 //! Problems as data, read: each field of the data is what a command of Popeye's language says, so that the same rules decide what
 //! it means. Placed men are taken as they are.
 
-use super::{PositionData, ProblemData};
+use super::data::{PositionData, ProblemData};
 use crate::definitions::{self, Definition};
 use crate::draft::outside::Question;
 use crate::entered::value::Value;
@@ -53,8 +53,12 @@ pub fn parse(source: &[u8], file: Option<&str>, question: &Question) -> Vec<Reco
             return vec![refused(fault.at(line, error.column().max(1)), file)];
         }
     };
-    if document.format != super::FORMAT {
-        let message = format!("the format '{}' is not {}", document.format, super::FORMAT);
+    if document.format != super::data::FORMAT {
+        let message = format!(
+            "the format '{}' is not {}",
+            document.format,
+            super::data::FORMAT
+        );
         return vec![refused(
             Diagnostic::new(Kind::Syntax, document.format, message),
             file,
@@ -306,7 +310,7 @@ mod tests {
             let problem = format!(r##"{{"stipulation":"#2","diagram":{diagram}}}"##);
             let text = format!(
                 r#"{{"format":"{}","problems":[{problem}]}}"#,
-                crate::problem_json::FORMAT
+                crate::problem_json::data::FORMAT
             );
             let [record] =
                 <[Record; 1]>::try_from(parse(text.as_bytes(), None, &Question::default()))

@@ -1,8 +1,8 @@
 //! A move taken apart: a row of images, the first of which is the position before the move. What happens at once is one image.
 //! Captured men that are to be reborn lie in the Circé box in between.
 
-use super::in_box::promoted_in_box;
 use super::rebirths::{Rebirth, Surveyor};
+use crate::in_box::promoted_in_box;
 use sauterelle_kernel::board::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::board::piece::{Attrs, Piece, Side};
 use sauterelle_kernel::board::square::Sq;

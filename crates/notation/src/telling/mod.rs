@@ -2,7 +2,6 @@
 //! as text.
 
 pub mod decomposition;
-pub(crate) mod in_box;
 pub mod json;
 pub mod last_move;
 pub mod rebirths;

@@ -1,6 +1,6 @@
 //! Goals that nobody can reach, because the side that would have to be in check has no royal man.
 
-use super::tally::WORDS;
+use super::words::WORDS;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::men::{self, Language};

@@ -1,9 +1,12 @@
 //! What is the case with a part of a solution, in words: how many solutions, which keys and tries, an illegal diagram; and whether
 //! everything was examined, or what stopped it.
 
+mod completeness;
 mod lacking;
 mod tally;
+mod words;
 
+pub use completeness::Completeness;
 pub use lacking::{Lacking, Needs};
 pub use tally::{Tally, how_complete};
 
@@ -19,24 +22,7 @@ use sauterelle_solve::Control;
 use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::solution::{Finding, Illegal, Mark, Phase, Tree};
 use sauterelle_unmoves::{Impossible, Legality};
-use tally::WORDS;
-
-/// Why a part was not examined to its end, or that it was.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Completeness {
-    /// Everything was examined.
-    Complete,
-    /// There may be more solutions than were asked for.
-    Enough,
-    /// Moves with too many choices were left out.
-    TooManyChoices,
-    /// Only some of the first moves were to be examined.
-    InRange,
-    /// The time was up.
-    OutOfTime,
-    /// Somebody stopped it.
-    Stopped,
-}
+use words::WORDS;
 
 impl Completeness {
     /// Of a part that has just ended, or been broken off: because somebody stopped it, or because the time was up.

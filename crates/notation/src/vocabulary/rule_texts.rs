@@ -18,9 +18,9 @@
 //!
 //! Texts, words and sources in English stand with the rule itself. A sentence belongs to the file, whatever header is above it.
 
-use crate::registry::Language;
 use rustc_hash::FxHashMap;
 use sauterelle_kernel::condition::Texts;
+use sauterelle_kernel::men::Language;
 use sauterelle_rules::attributes::ATTRIBUTES;
 use sauterelle_rules::registry::RULES;
 use std::fmt;

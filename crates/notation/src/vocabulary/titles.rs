@@ -3,7 +3,7 @@
 //! English | French | German`, lines that begin with `#` being comments. Without a title, the name itself is split at its capitals.
 
 use super::rule_texts;
-use crate::registry::Language;
+use sauterelle_kernel::men::Language;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 

@@ -3,7 +3,7 @@
 use super::Intention;
 use crate::notation::draft::outside::Question;
 use crate::notation::entered::{InputProblem, Record};
-use crate::notation::forms::json_lines::{self, LineProblem};
+use crate::notation::forms::json_lines::LineProblem;
 use crate::notation::forms::{self, Form};
 
 /// The first problem of a text in any form, as a file or a line of JSON Lines holds it, and what its author intends as far as the text
@@ -29,7 +29,7 @@ fn first_record(text: &str) -> Option<Record> {
     match form {
         // an object with a text in it, or with a position, may have several lines too
         Form::Json | Form::JsonLines => {
-            let mut problems = json_lines::read(source, 1, &question).into_iter();
+            let mut problems = forms::read_line(source, 1, &question).into_iter();
             problems.next().map(|problem: LineProblem| problem.record)
         }
         _ => forms::records(form, source, None, &question)

@@ -1,7 +1,8 @@
 //! Files for LaTeX, where the input asks for them.
 
 use sauterelle_notation::entered::InputProblem;
-use sauterelle_notation::latex::{Files, Typeset};
+use sauterelle_notation::latex::Files;
+use sauterelle_notation::latex::asked::Typeset;
 
 /// The files asked for so far. What a problem asks for holds for those after it too.
 #[derive(Debug, Default)]

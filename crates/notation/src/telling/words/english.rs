@@ -1,6 +1,6 @@
 //! The sentences in English.
 
-use super::Words;
+use super::table::Words;
 use sauterelle_kernel::men::Language;
 
 /// English.

@@ -1,6 +1,6 @@
 //! The sentences in French. Verbs stand in the active present, so that no participle has to agree with a man.
 
-use super::Words;
+use super::table::Words;
 use sauterelle_kernel::men::Language;
 
 /// French.

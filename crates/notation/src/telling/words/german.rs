@@ -1,6 +1,6 @@
 //! The sentences in German. Men are subjects only, so that no other case than the nominative is needed.
 
-use super::Words;
+use super::table::Words;
 use sauterelle_kernel::men::Language;
 
 /// German.

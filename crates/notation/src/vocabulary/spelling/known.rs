@@ -1,6 +1,6 @@
 //! What conditions are called, by what distinguishes a name: found at once, and gathered when it is asked for first.
 
-use super::{core, folded};
+use super::folded::{core, folded};
 use crate::vocabulary::titles::{Titled, own_title};
 use rustc_hash::FxHashMap;
 use sauterelle_kernel::condition::RuleDef;

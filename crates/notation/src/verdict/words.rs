@@ -1,0 +1,173 @@
+//! The words of verdicts in English, French and German.
+
+use super::completeness::Completeness;
+
+/// Forms of a noun for none, one, and several.
+pub(super) type Noun = [&'static str; 3];
+
+/// The words of a language.
+pub(super) struct Words {
+    pub(super) legality: &'static str,
+    pub(super) assumed: &'static str,
+    pub(super) illegal: &'static str,
+    pub(super) attacked_by: &'static str,
+    pub(super) cut_off: &'static str,
+    pub(super) too_many_men: &'static str,
+    pub(super) pawn_captures: &'static str,
+    /// Of White, and of Black.
+    pub(super) no_last_move: [&'static str; 2],
+    pub(super) set_play: &'static str,
+    pub(super) violated: &'static str,
+    pub(super) solutions: Noun,
+    pub(super) variations: Noun,
+    pub(super) key: &'static str,
+    pub(super) keys: Noun,
+    pub(super) taken_back: Noun,
+    pub(super) tries: Noun,
+    pub(super) complete: &'static str,
+    pub(super) enough: &'static str,
+    pub(super) in_range: &'static str,
+    pub(super) too_many_choices: &'static str,
+    pub(super) out_of_time: &'static str,
+    pub(super) stopped: &'static str,
+    pub(super) go_on: &'static str,
+    pub(super) colon: &'static str,
+    /// White begins, Black begins.
+    pub(super) begins: [&'static str; 2],
+    /// White, Black.
+    pub(super) sides: [&'static str; 2],
+    pub(super) both_sides: &'static str,
+    /// Of one side, of both.
+    pub(super) no_king: [&'static str; 2],
+    pub(super) no_royal_man: [&'static str; 2],
+}
+
+impl Words {
+    pub(super) fn completeness(&self, completeness: Completeness, at: Option<u32>) -> String {
+        let said = self.sentence(completeness);
+        match (completeness, at) {
+            (Completeness::Complete | Completeness::Enough, _) => format!(", {said}"),
+            (Completeness::OutOfTime | Completeness::Stopped, Some(number)) => {
+                format!("; {said}; {} StartMoveNumber {number}", self.go_on)
+            }
+            _ => format!("; {said}"),
+        }
+    }
+
+    pub(super) fn sentence(&self, completeness: Completeness) -> &'static str {
+        match completeness {
+            Completeness::Complete => self.complete,
+            Completeness::Enough => self.enough,
+            Completeness::InRange => self.in_range,
+            Completeness::TooManyChoices => self.too_many_choices,
+            Completeness::OutOfTime => self.out_of_time,
+            Completeness::Stopped => self.stopped,
+        }
+    }
+}
+
+/// English, French, German.
+pub(super) static WORDS: [Words; 3] = [
+    Words {
+        legality: "legality: level",
+        assumed: "possible as not disproved",
+        illegal: "illegal position",
+        attacked_by: "is attacked by",
+        cut_off: "cut off",
+        too_many_men: "more men than in a game",
+        pawn_captures: "the pawns have captured more men than are missing",
+        no_last_move: [
+            "no move of White can have led here",
+            "no move of Black can have led here",
+        ],
+        set_play: "set play",
+        violated: "possible in the diagram, but must not be",
+        solutions: ["no solution", "solution", "solutions"],
+        variations: ["no variation", "variation", "variations"],
+        key: "key",
+        keys: ["no key", "key", "keys"],
+        taken_back: ["no move taken back", "move taken back", "moves taken back"],
+        tries: ["no try", "try", "tries"],
+        complete: "complete",
+        enough: "as many as were asked for; there may be more",
+        in_range: "among the first moves asked for",
+        too_many_choices: "incomplete: moves with too many choices were left out",
+        out_of_time: "incomplete: the time is up",
+        stopped: "incomplete: interrupted",
+        go_on: "to go on give the option",
+        colon: ": ",
+        begins: ["White begins", "Black begins"],
+        sides: ["White", "Black"],
+        both_sides: "neither side",
+        no_king: ["has no king", "has a king"],
+        no_royal_man: ["has no royal man", "has a royal man"],
+    },
+    Words {
+        legality: "légalité : niveau",
+        assumed: "possible faute de preuve contraire",
+        illegal: "position illégale",
+        attacked_by: "est attaqué par",
+        cut_off: "coupés des autres",
+        too_many_men: "plus de pièces que dans une partie",
+        pawn_captures: "les pions ont pris plus de pièces qu’il n’en manque",
+        no_last_move: [
+            "aucun coup blanc ne peut avoir mené ici",
+            "aucun coup noir ne peut avoir mené ici",
+        ],
+        set_play: "jeu apparent",
+        violated: "possible dans le diagramme, ce qui est exclu",
+        solutions: ["pas de solution", "solution", "solutions"],
+        variations: ["pas de variante", "variante", "variantes"],
+        key: "clé",
+        keys: ["pas de clé", "clé", "clés"],
+        taken_back: ["pas de coup repris", "coup repris", "coups repris"],
+        tries: ["pas d'essai", "essai", "essais"],
+        complete: "complet",
+        enough: "autant que demandé ; il peut y en avoir d'autres",
+        in_range: "parmi les premiers coups demandés",
+        too_many_choices: "incomplet : des coups à trop de choix ont été omis",
+        out_of_time: "incomplet : temps écoulé",
+        stopped: "incomplet : interrompu",
+        go_on: "pour continuer, donner l'option",
+        colon: " : ",
+        begins: ["les Blancs commencent", "les Noirs commencent"],
+        sides: ["les Blancs", "les Noirs"],
+        both_sides: "aucun des deux camps",
+        no_king: ["n'ont pas de roi", "n'a de roi"],
+        no_royal_man: ["n'ont pas de pièce royale", "n'a de pièce royale"],
+    },
+    Words {
+        legality: "Legalität: Stufe",
+        assumed: "möglich, da nicht widerlegt",
+        illegal: "illegale Stellung",
+        attacked_by: "ist angegriffen von",
+        cut_off: "von den anderen getrennt",
+        too_many_men: "mehr Steine als in einer Partie",
+        pawn_captures: "die Bauern haben mehr Steine geschlagen, als fehlen",
+        no_last_move: [
+            "kein weißer Zug kann hierher geführt haben",
+            "kein schwarzer Zug kann hierher geführt haben",
+        ],
+        set_play: "Satzspiel",
+        violated: "in der Stellung möglich, was ausgeschlossen ist",
+        solutions: ["keine Lösung", "Lösung", "Lösungen"],
+        variations: ["keine Variante", "Variante", "Varianten"],
+        key: "Schlüssel",
+        keys: ["kein Schlüssel", "Schlüssel", "Schlüssel"],
+        taken_back: ["kein Rückzug", "Rückzug", "Rückzüge"],
+        tries: ["keine Verführung", "Verführung", "Verführungen"],
+        complete: "vollständig",
+        enough: "so viele wie verlangt; es kann weitere geben",
+        in_range: "unter den verlangten ersten Zügen",
+        too_many_choices: "unvollständig: Züge mit zu vielen Möglichkeiten wurden ausgelassen",
+        out_of_time: "unvollständig: die Zeit ist um",
+        stopped: "unvollständig: abgebrochen",
+        go_on: "weiter geht es mit der Option",
+        colon: ": ",
+        begins: ["Weiß beginnt", "Schwarz beginnt"],
+        sides: ["Weiß", "Schwarz"],
+        both_sides: "keine Partei",
+        no_king: ["hat keinen König", "hat einen König"],
+        no_royal_man: ["hat keine königliche Figur", "hat eine königliche Figur"],
+    },
+];
