@@ -10,7 +10,7 @@ use sauterelle_rules::game::Game;
 use sauterelle_unmoves as unmoves;
 
 /// The words of a language; of White, and of Black.
-struct Words {
+struct DoubtWords {
     /// Before and after the number of kings.
     kings: [[&'static str; 2]; 2],
     first_rank: [&'static str; 2],
@@ -18,8 +18,8 @@ struct Words {
     too_many_men: [&'static str; 2],
 }
 
-static WORDS: [Words; 3] = [
-    Words {
+static WORDS: [DoubtWords; 3] = [
+    DoubtWords {
         kings: [
             ["White has ", " kings, and no condition allows that"],
             ["Black has ", " kings, and no condition allows that"],
@@ -37,7 +37,7 @@ static WORDS: [Words; 3] = [
             "Black has more men than a set, promotions included",
         ],
     },
-    Words {
+    DoubtWords {
         kings: [
             ["les Blancs ont ", " rois, et aucune condition ne le permet"],
             ["les Noirs ont ", " rois, et aucune condition ne le permet"],
@@ -55,7 +55,7 @@ static WORDS: [Words; 3] = [
             "les Noirs ont plus de pièces qu’un jeu n’en compte, promotions comprises",
         ],
     },
-    Words {
+    DoubtWords {
         kings: [
             ["Weiß hat ", " Könige, und keine Bedingung erlaubt das"],
             ["Schwarz hat ", " Könige, und keine Bedingung erlaubt das"],
@@ -93,7 +93,7 @@ pub fn doubts(game: &Game, language: Language) -> Vec<String> {
     said
 }
 
-fn of_side(view: &View, side: Side, words: &Words) -> Vec<String> {
+fn of_side(view: &View, side: Side, words: &DoubtWords) -> Vec<String> {
     let state = view.state();
     let mut said = Vec::new();
     // kings that a rule has made common men are no doubt

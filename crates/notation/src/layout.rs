@@ -12,7 +12,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 /// Words of the output in one language.
-pub(crate) struct Words {
+pub(crate) struct SolutionWords {
     pub threat: &'static str,
     pub zugzwang: &'static str,
     pub but: &'static str,
@@ -27,7 +27,7 @@ pub(crate) struct Words {
 /// How the parts of a solution are spelled. The methods that have a body follow Popeye.
 pub(crate) trait Spelling {
     /// The words of the language.
-    fn words(&self) -> &'static Words;
+    fn words(&self) -> &'static SolutionWords;
 
     /// A move with everything it did and the signs of check and goal.
     fn half_move(&self, step: &Step) -> String;
@@ -210,13 +210,18 @@ impl LastLine {
 /// A first move (or a defence, if `skipped` is 1) with its variations.
 pub(crate) fn tree(spelling: &impl Spelling, tree: &Tree, skipped: u8) -> String {
     let mut text = String::new();
-    write_tree(spelling, tree, Place::first(skipped.into()), &mut text);
+    write_tree(
+        spelling,
+        tree,
+        HalfMoveInTree::first(skipped.into()),
+        &mut text,
+    );
     text
 }
 
-fn write_tree(spelling: &impl Spelling, tree: &Tree, place: Place, out: &mut String) {
+fn write_tree(spelling: &impl Spelling, tree: &Tree, place: HalfMoveInTree, out: &mut String) {
     let place = match tree.step.begins_play && spelling.counts_anew() {
-        true => Place {
+        true => HalfMoveInTree {
             began: place.half_move,
             ..place
         },
@@ -253,24 +258,24 @@ fn write_tree(spelling: &impl Spelling, tree: &Tree, place: Place, out: &mut Str
 
 /// Where a half-move stands in a tree.
 #[derive(Clone, Copy)]
-struct Place {
+struct HalfMoveInTree {
     /// Its number, from 0.
     half_move: usize,
     /// The number of the half-move from which on moves are counted.
     began: usize,
 }
 
-impl Place {
-    fn first(half_move: usize) -> Place {
-        Place {
+impl HalfMoveInTree {
+    fn first(half_move: usize) -> HalfMoveInTree {
+        HalfMoveInTree {
             half_move,
             began: 0,
         }
     }
 
     /// So many half-moves later.
-    fn after(self, half_moves: usize) -> Place {
-        Place {
+    fn after(self, half_moves: usize) -> HalfMoveInTree {
+        HalfMoveInTree {
             half_move: self.half_move + half_moves,
             ..self
         }
@@ -281,7 +286,7 @@ impl Place {
 fn write_replies(
     spelling: &impl Spelling,
     replies: &Replies,
-    (next, side): (Place, Side),
+    (next, side): (HalfMoveInTree, Side),
     shown: Option<usize>,
     out: &mut String,
 ) {
@@ -316,7 +321,7 @@ pub(crate) fn post_key(
     if check {
         text.push_str(&spelling.check_before());
     }
-    let place = Place::first(next);
+    let place = HalfMoveInTree::first(next);
     let mut shown = String::new();
     write_replies(
         spelling,
@@ -354,14 +359,14 @@ fn side_of_key(replies: &Replies) -> Side {
 
 /// The part of the solution that is being written.
 #[derive(Default)]
-pub(crate) struct Part {
+pub(crate) struct SolutionPart {
     skipped: u8,
     lines: bool,
     is_set_play: bool,
     last: LastLine,
 }
 
-impl Part {
+impl SolutionPart {
     /// The text of the next finding.
     pub fn finding(&mut self, spelling: &impl Spelling, finding: &Finding) -> String {
         match finding {

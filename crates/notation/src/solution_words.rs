@@ -1,10 +1,10 @@
 //! The words of solutions in English, French and German.
 
-use crate::layout::Words;
+use crate::layout::SolutionWords;
 
 /// Words of the output in English, French and German.
-pub(crate) const WORDS: [Words; 3] = [
-    Words {
+pub(crate) const WORDS: [SolutionWords; 3] = [
+    SolutionWords {
         threat: "threat:",
         zugzwang: "zugzwang.",
         but: "but",
@@ -14,7 +14,7 @@ pub(crate) const WORDS: [Words; 3] = [
         no_history: "the position cannot have come about",
         sides: ['w', 'b', 'n'],
     },
-    Words {
+    SolutionWords {
         threat: "menace:",
         zugzwang: "blocus.",
         but: "mais",
@@ -24,7 +24,7 @@ pub(crate) const WORDS: [Words; 3] = [
         no_history: "la position ne peut pas s'etre produite",
         sides: ['b', 'n', 'n'],
     },
-    Words {
+    SolutionWords {
         threat: "Drohung:",
         zugzwang: "Zugzwang.",
         but: "Aber",

@@ -1,6 +1,6 @@
 //! Solutions as plain text in Popeye's form: trees indented by half-move, help and series play a line a solution.
 
-use crate::layout::{self, Part, Spelling, Words};
+use crate::layout::{self, SolutionPart, SolutionWords, Spelling};
 use crate::solution_words::WORDS;
 use crate::vocabulary::attributes;
 use crate::{remembered, seen_text};
@@ -395,7 +395,7 @@ impl TextWriter<'_> {
 }
 
 impl Spelling for TextWriter<'_> {
-    fn words(&self) -> &'static Words {
+    fn words(&self) -> &'static SolutionWords {
         &WORDS[self.language as usize]
     }
 
@@ -419,7 +419,7 @@ impl Spelling for TextWriter<'_> {
 /// A whole solution as text: keeps what must be remembered between findings.
 pub struct SolutionText<'k> {
     writer: TextWriter<'k>,
-    part: Part,
+    part: SolutionPart,
 }
 
 impl<'k> SolutionText<'k> {
@@ -427,7 +427,7 @@ impl<'k> SolutionText<'k> {
     pub fn new(writer: TextWriter<'k>) -> SolutionText<'k> {
         SolutionText {
             writer,
-            part: Part::default(),
+            part: SolutionPart::default(),
         }
     }
 

@@ -12,7 +12,7 @@ pub use layout::{Layout, Paper, Template, Unprintable};
 use crate::caption::Caption;
 use crate::render::{RenderError, pdf_pages};
 use crate::sheet::Sheet;
-use sauterelle_notation::latex::asked::{Asked, Typeset};
+use sauterelle_notation::latex::typeset::{LatexFigures, Typeset};
 use sauterelle_notation::latex::{self, LatexPage, SolutionPlace};
 use sauterelle_notation::shows::{Shown, Shows};
 use sauterelle_notation::source::diagnostic::Diagnostic;
@@ -89,7 +89,7 @@ impl Publication<'_> {
             .first()
             .map(|sheet| sheet.manner.figures.typeset());
         let figures = figures.transpose().map_err(Box::new)?.unwrap_or_default();
-        let asked = Asked {
+        let asked = LatexFigures {
             symbols: &symbols,
             figures: &figures,
         };

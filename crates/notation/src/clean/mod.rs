@@ -19,7 +19,7 @@ mod twin;
 mod tests;
 
 use crate::entered::InputProblem;
-use crate::layout::{self, Part, Spelling, Words};
+use crate::layout::{self, SolutionPart, SolutionWords, Spelling};
 use crate::seen_text;
 use crate::solution_words::WORDS;
 use man::Names;
@@ -32,7 +32,7 @@ use serde::{Deserialize, Serialize};
 /// [`CleanText::write`] for each finding; at last [`CleanText::end`].
 pub struct CleanText<'p> {
     problem: &'p InputProblem,
-    part: Part,
+    part: SolutionPart,
     end: TextEnd,
     /// A move has been written since the head of the position.
     has_moves: bool,
@@ -73,7 +73,7 @@ impl<'p> CleanText<'p> {
     pub fn new(problem: &'p InputProblem) -> CleanText<'p> {
         CleanText {
             problem,
-            part: Part::default(),
+            part: SolutionPart::default(),
             end: TextEnd::Closed,
             has_moves: false,
             lacks_dots: false,
@@ -241,7 +241,7 @@ struct CleanSpelling<'k> {
 }
 
 impl Spelling for CleanSpelling<'_> {
-    fn words(&self) -> &'static Words {
+    fn words(&self) -> &'static SolutionWords {
         &WORDS[0]
     }
 

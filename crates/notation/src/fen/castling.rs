@@ -1,6 +1,6 @@
 //! The castling field of a FEN.
 
-use super::field::Field;
+use super::field::FenField;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::Side;
@@ -22,7 +22,7 @@ const LETTERS: [(char, Side, Wing); 4] = [
 ///
 /// A rook at home without its letter has moved. A king at home has moved if its side has no letter although a rook of
 /// that side stands at home; without such a rook it counts as unmoved, since a rook may yet be reborn there.
-pub(super) fn parse(field: Field, diagram: &mut Diagram) -> Result<(), Diagnostic> {
+pub(super) fn parse(field: FenField, diagram: &mut Diagram) -> Result<(), Diagnostic> {
     let given = read_letters(field)?;
     for (index, &(letter, side, wing)) in LETTERS.iter().enumerate() {
         if given[index] && !(king_at_home(diagram, side) && rook_at_home(diagram, side, wing)) {
@@ -53,7 +53,7 @@ pub(super) fn parse(field: Field, diagram: &mut Diagram) -> Result<(), Diagnosti
 }
 
 /// Which of the letters the field has.
-fn read_letters(field: Field) -> Result<[bool; 4], Diagnostic> {
+fn read_letters(field: FenField) -> Result<[bool; 4], Diagnostic> {
     let mut given = [false; 4];
     if field.text == "-" {
         return Ok(given);

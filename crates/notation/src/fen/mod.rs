@@ -20,7 +20,7 @@ pub(crate) mod placement;
 pub mod xfen;
 
 pub use castling::castlings;
-use field::Field;
+use field::FenField;
 pub use operations::Operation;
 pub use placement::write_diagram;
 pub(crate) use placement::{parse_codes, write_codes, write_placement, write_placement_codes};
@@ -126,7 +126,7 @@ pub(crate) fn parse_with(
 /// What follows the en-passant field: numbers, which mean nothing here, and operations.
 fn behind<'t>(
     text: &'t str,
-    fields: &mut impl Iterator<Item = Field<'t>>,
+    fields: &mut impl Iterator<Item = FenField<'t>>,
     may_have_operations: bool,
 ) -> Result<Vec<Operation>, Diagnostic> {
     for name in ["half-moves", "moves", ""] {
@@ -176,7 +176,7 @@ fn can_capture_en_passant(player: &mut Player) -> bool {
     false
 }
 
-fn crossed(field: Field, diagram: &Diagram) -> Result<Sq, Diagnostic> {
+fn crossed(field: FenField, diagram: &Diagram) -> Result<Sq, Diagnostic> {
     let crossed: Sq = field.text.parse().map_err(|_| {
         field.fault(
             Kind::Syntax,
@@ -211,20 +211,20 @@ fn crossed(field: Field, diagram: &Diagram) -> Result<Sq, Diagnostic> {
 }
 
 /// All that is left from a field on.
-fn from_field<'t>(text: &'t str, field: Field<'t>) -> Field<'t> {
+fn from_field<'t>(text: &'t str, field: FenField<'t>) -> FenField<'t> {
     let before = field.text.as_ptr() as usize - text.as_ptr() as usize;
-    Field {
+    FenField {
         text: part(text, before..),
         ..field
     }
 }
 
 /// The fields with their columns.
-fn fields(text: &str) -> impl Iterator<Item = Field<'_>> {
+fn fields(text: &str) -> impl Iterator<Item = FenField<'_>> {
     text.split_whitespace().map(move |field| {
         // a field is a part of the text, so its place tells how much precedes it
         let before = field.as_ptr() as usize - text.as_ptr() as usize;
-        Field {
+        FenField {
             text: field,
             column: 1 + part(text, ..before).chars().count(),
         }

@@ -1,6 +1,6 @@
 //! What EPD says of a position behind its four fields: operations, each closed by a semicolon (`bm Qd1+; dm 2; id "Loyd";`).
 
-use super::field::Field;
+use super::field::FenField;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::slice::part;
 use crate::vocabulary::suggest::nearest;
@@ -32,7 +32,7 @@ impl Operation {
 
 /// What an operation means here.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Meaning {
+pub(crate) enum OperationMeaning {
     /// The moves that solve the problem.
     Keys,
     /// Mate in so many moves.
@@ -46,52 +46,52 @@ pub(crate) enum Meaning {
 }
 
 /// The operations of the standard (version 1994.03.12, section 16.2.5).
-const KNOWN: [(&str, Meaning); 31] = [
-    ("bm", Meaning::Keys),
-    ("dm", Meaning::MateIn),
-    ("id", Meaning::Name),
-    ("acn", Meaning::Other),
-    ("acs", Meaning::Other),
-    ("am", Meaning::Other),
-    ("ce", Meaning::Other),
-    ("draw_accept", Meaning::Other),
-    ("draw_claim", Meaning::Other),
-    ("draw_offer", Meaning::Other),
-    ("draw_reject", Meaning::Other),
-    ("draw_rejection", Meaning::Other),
-    ("acd", Meaning::Other),
-    ("eco", Meaning::Other),
-    ("fmvn", Meaning::Other),
-    ("hmvc", Meaning::Other),
-    ("nic", Meaning::Other),
-    ("noop", Meaning::Other),
-    ("pm", Meaning::Other),
-    ("pv", Meaning::Other),
-    ("rc", Meaning::Other),
-    ("resign", Meaning::Other),
-    ("sm", Meaning::Other),
-    ("tcgs", Meaning::Other),
-    ("tcri", Meaning::Other),
-    ("tcsi", Meaning::Other),
-    ("ts", Meaning::Other),
-    ("ptp", Meaning::Other),
-    ("pvs", Meaning::Other),
-    ("refcom", Meaning::Other),
-    ("refreq", Meaning::Other),
+const KNOWN: [(&str, OperationMeaning); 31] = [
+    ("bm", OperationMeaning::Keys),
+    ("dm", OperationMeaning::MateIn),
+    ("id", OperationMeaning::Name),
+    ("acn", OperationMeaning::Other),
+    ("acs", OperationMeaning::Other),
+    ("am", OperationMeaning::Other),
+    ("ce", OperationMeaning::Other),
+    ("draw_accept", OperationMeaning::Other),
+    ("draw_claim", OperationMeaning::Other),
+    ("draw_offer", OperationMeaning::Other),
+    ("draw_reject", OperationMeaning::Other),
+    ("draw_rejection", OperationMeaning::Other),
+    ("acd", OperationMeaning::Other),
+    ("eco", OperationMeaning::Other),
+    ("fmvn", OperationMeaning::Other),
+    ("hmvc", OperationMeaning::Other),
+    ("nic", OperationMeaning::Other),
+    ("noop", OperationMeaning::Other),
+    ("pm", OperationMeaning::Other),
+    ("pv", OperationMeaning::Other),
+    ("rc", OperationMeaning::Other),
+    ("resign", OperationMeaning::Other),
+    ("sm", OperationMeaning::Other),
+    ("tcgs", OperationMeaning::Other),
+    ("tcri", OperationMeaning::Other),
+    ("tcsi", OperationMeaning::Other),
+    ("ts", OperationMeaning::Other),
+    ("ptp", OperationMeaning::Other),
+    ("pvs", OperationMeaning::Other),
+    ("refcom", OperationMeaning::Other),
+    ("refreq", OperationMeaning::Other),
 ];
 
 /// What the name of an operation means, if there is such an operation.
-pub(crate) fn meaning(name: &str) -> Option<Meaning> {
+pub(crate) fn meaning(name: &str) -> Option<OperationMeaning> {
     // prose and values have numbers
     let numbered = |letter| {
         let rest = name.strip_prefix(letter);
         rest.is_some_and(|rest| rest.len() == 1 && rest.bytes().all(|b| b.is_ascii_digit()))
     };
     if numbered('c') {
-        return Some(Meaning::Comment);
+        return Some(OperationMeaning::Comment);
     }
     if numbered('v') {
-        return Some(Meaning::Other);
+        return Some(OperationMeaning::Other);
     }
     let known = KNOWN.iter().find(|(known, _)| *known == name);
     known.map(|(_, meaning)| *meaning)
@@ -105,12 +105,12 @@ pub(super) fn begin_with(field: &str, rest: &str) -> bool {
 }
 
 /// Reads operations; the semicolon of the last one may be missing.
-pub(super) fn parse(field: Field) -> Result<Vec<Operation>, Diagnostic> {
+pub(super) fn parse(field: FenField) -> Result<Vec<Operation>, Diagnostic> {
     let mut operations: Vec<Operation> = Vec::new();
     let mut rest = field;
     while let Some(begun) = next_word(&mut rest)? {
-        let Word::Plain(name) = begun else {
-            if matches!(begun, Word::End) {
+        let OperationWord::Plain(name) = begun else {
+            if matches!(begun, OperationWord::End) {
                 continue;
             }
             return Err(rest.fault(Kind::Syntax, "an operation begins with its name, e.g. bm"));
@@ -122,8 +122,8 @@ pub(super) fn parse(field: Field) -> Result<Vec<Operation>, Diagnostic> {
         };
         loop {
             match next_word(&mut rest)? {
-                None | Some(Word::End) => break,
-                Some(Word::Plain(word) | Word::Quoted(word)) => {
+                None | Some(OperationWord::End) => break,
+                Some(OperationWord::Plain(word) | OperationWord::Quoted(word)) => {
                     operation.operands.push(word.text.to_string());
                 }
             }
@@ -154,14 +154,14 @@ fn unknown(operation: &Operation) -> Diagnostic {
 }
 
 /// A word of operations.
-enum Word<'t> {
-    Plain(Field<'t>),
-    Quoted(Field<'t>),
+enum OperationWord<'t> {
+    Plain(FenField<'t>),
+    Quoted(FenField<'t>),
     /// The semicolon.
     End,
 }
 
-fn next_word<'t>(rest: &mut Field<'t>) -> Result<Option<Word<'t>>, Diagnostic> {
+fn next_word<'t>(rest: &mut FenField<'t>) -> Result<Option<OperationWord<'t>>, Diagnostic> {
     let text = rest.text.trim_start();
     let blanks = part(rest.text, ..rest.text.len() - text.len())
         .chars()
@@ -171,7 +171,7 @@ fn next_word<'t>(rest: &mut Field<'t>) -> Result<Option<Word<'t>>, Diagnostic> {
         None => return Ok(None),
         Some(';') => {
             *rest = rest.part(1, part(text, 1..));
-            return Ok(Some(Word::End));
+            return Ok(Some(OperationWord::End));
         }
         Some('"') => {
             let inside = part(text, 1..);
@@ -180,7 +180,7 @@ fn next_word<'t>(rest: &mut Field<'t>) -> Result<Option<Word<'t>>, Diagnostic> {
             };
             let word = rest.part(1, part(inside, ..end));
             *rest = rest.part(word.text.chars().count() + 2, part(inside, end + 1..));
-            return Ok(Some(Word::Quoted(word)));
+            return Ok(Some(OperationWord::Quoted(word)));
         }
         Some(_) => {
             let ends = |c: char| c.is_whitespace() || c == ';';
@@ -189,7 +189,7 @@ fn next_word<'t>(rest: &mut Field<'t>) -> Result<Option<Word<'t>>, Diagnostic> {
         }
     };
     *rest = rest.part(word.text.chars().count(), part(text, word.text.len()..));
-    Ok(Some(Word::Plain(word)))
+    Ok(Some(OperationWord::Plain(word)))
 }
 
 #[cfg(test)]

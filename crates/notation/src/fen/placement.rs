@@ -1,6 +1,6 @@
 //! The men of a FEN.
 
-use super::field::Field;
+use super::field::FenField;
 use crate::source::diagnostic::{Diagnostic, Kind, unsupported};
 use crate::source::slice::part;
 use crate::vocabulary::suggest::nearest;
@@ -35,7 +35,7 @@ pub(crate) fn parse_codes(text: &str) -> Result<Diagram, Diagnostic> {
 }
 
 fn read(text: &str, disputed: Disputed) -> Result<Diagram, Diagnostic> {
-    let field = Field { text, column: 1 };
+    let field = FenField { text, column: 1 };
     let mut diagram = Diagram::empty();
     let ranks = ranks(field.text);
     if ranks.len() != 8 {
@@ -74,7 +74,7 @@ fn ranks(text: &str) -> Vec<&str> {
 }
 
 fn parse_rank(
-    field: Field,
+    field: FenField,
     rank: u8,
     diagram: &mut Diagram,
     disputed: Disputed,
@@ -141,7 +141,7 @@ fn orthodox(letter: char) -> Option<DiagramMan> {
     Some(DiagramMan::new(men::orthodox()[index], sides))
 }
 
-fn no_man(field: Field, rank: u8) -> Diagnostic {
+fn no_man(field: FenField, rank: u8) -> Diagnostic {
     field.fault(
         Kind::Unknown,
         format!(
@@ -153,7 +153,7 @@ fn no_man(field: Field, rank: u8) -> Diagnostic {
 }
 
 /// What stands between brackets: a sign, `r:`, names of attributes each with a colon behind, a code.
-fn parse_bracket(field: Field, disputed: Disputed) -> Result<DiagramMan, Diagnostic> {
+fn parse_bracket(field: FenField, disputed: Disputed) -> Result<DiagramMan, Diagnostic> {
     let mut text = field.text;
     let sign = match text.chars().next() {
         Some('+') => Some(Sides::White),

@@ -7,7 +7,7 @@ use crate::fen::ffen::write_ffen;
 use crate::fen::xfen::write_xfen;
 use crate::fen::{write_diagram, write_fen};
 use crate::latex;
-use crate::latex::asked::{Asked, Typeset};
+use crate::latex::typeset::{LatexFigures, Typeset};
 use crate::popeye::write::{only_position, write_problems};
 use crate::problem_json::ProblemDocument;
 use crate::source::diagnostic::{Diagnostic, Kind};
@@ -111,7 +111,7 @@ pub fn all(to: Target, manner: &Manner, items: &[&Item]) -> Result<String, Vec<D
             let symbols: Vec<_> = requests
                 .flat_map(|request| request.symbols.clone())
                 .collect();
-            let asked = Asked {
+            let asked = LatexFigures {
                 symbols: &symbols,
                 figures: &manner.figures,
             };

@@ -41,7 +41,7 @@ impl Movetext {
     /// # Errors
     /// With the place, if a comment or a variation has no end, a variation cannot be told from a choice, or a second game begins.
     pub fn parse(text: &str) -> Result<Movetext, Diagnostic> {
-        let mut reader = Reader {
+        let mut reader = MovetextReader {
             letters: text.chars().collect(),
             at: 0,
             number: None,
@@ -86,7 +86,7 @@ fn is_beginning(word: &str) -> bool {
     letters > 2 && !is_castling && word.chars().all(is_of_name)
 }
 
-struct Reader {
+struct MovetextReader {
     letters: Vec<char>,
     at: usize,
     /// The move number read last, if no move has followed it yet.
@@ -96,7 +96,7 @@ struct Reader {
     found: Movetext,
 }
 
-impl Reader {
+impl MovetextReader {
     fn read(&mut self) -> Result<(), Diagnostic> {
         while let Some(letter) = self.peek(0) {
             match letter {

@@ -1,8 +1,8 @@
 //! One problem as a diagram.
 
-use super::asked::{Asked, Typeset};
 use super::escape::{change, item, text};
 use super::symbols::{self, Symbol};
+use super::typeset::{LatexFigures, Typeset};
 use crate::accents::plain;
 use crate::entered::{InputProblem, Language};
 use crate::origin::Origin;
@@ -31,16 +31,16 @@ pub(super) const BLANK: usize = 35;
 
 /// How a problem is typeset.
 #[derive(Clone, Copy)]
-pub struct Manner {
+pub struct DiagramManner {
     /// What stands with the diagram.
     pub shows: Shows,
     /// Width of a blank at the beginning of a line of the solution, in hundredths of an em.
     pub blank: usize,
 }
 
-impl Default for Manner {
-    fn default() -> Manner {
-        Manner {
+impl Default for DiagramManner {
+    fn default() -> DiagramManner {
+        DiagramManner {
             shows: Shows::default(),
             blank: BLANK,
         }
@@ -51,7 +51,11 @@ impl Default for Manner {
 ///
 /// # Errors
 /// If there are more kinds of men than symbols.
-pub fn typeset(typeset: &Typeset, asked: &Asked, manner: Manner) -> Result<String, Diagnostic> {
+pub fn draw(
+    typeset: &Typeset,
+    asked: &LatexFigures,
+    manner: DiagramManner,
+) -> Result<String, Diagnostic> {
     let problem = typeset.problem;
     let symbols = symbols::fairy(problem, asked)?;
     let mut out = Commands {

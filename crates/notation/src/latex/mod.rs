@@ -1,18 +1,18 @@
 //! Typeset diagrams with their solutions, for LaTeX with the package `diagram` (CTAN: chess-problem-diagrams).
 
-pub mod asked;
 mod diagram;
 mod escape;
 mod page;
 mod symbols;
+pub mod typeset;
 
 pub use page::{LatexPage, SolutionPlace, page};
 pub use symbols::has_figure;
 
 use crate::entered::latex::LatexSymbol;
 use crate::source::diagnostic::Diagnostic;
-use asked::{Asked, Typeset};
-use diagram::Manner;
+use diagram::DiagramManner;
+use typeset::{LatexFigures, Typeset};
 
 /// What precedes the diagrams.
 const BEGINNING: &str = r"\documentclass[a4paper]{article}
@@ -34,11 +34,11 @@ const END: &str = r"
 ///
 /// # Errors
 /// If there are more kinds of men than symbols.
-pub fn document(problems: &[Typeset], asked: &Asked) -> Result<String, Vec<Diagnostic>> {
+pub fn document(problems: &[Typeset], asked: &LatexFigures) -> Result<String, Vec<Diagnostic>> {
     let mut diagrams = Vec::new();
     let mut faults = Vec::new();
     for problem in problems {
-        match diagram::typeset(problem, asked, Manner::default()) {
+        match diagram::draw(problem, asked, DiagramManner::default()) {
             Ok(diagram) => diagrams.push(diagram),
             Err(fault) => faults.push(fault),
         }
@@ -85,11 +85,11 @@ impl Files {
         let Some(current) = self.current else {
             return Ok(None);
         };
-        let asked = Asked {
+        let asked = LatexFigures {
             symbols: &self.symbols,
             figures: &[],
         };
-        let diagram = diagram::typeset(problem, &asked, Manner::default())?;
+        let diagram = diagram::draw(problem, &asked, DiagramManner::default())?;
         let (file, diagrams) = &mut self.files[current];
         diagrams.push(diagram);
         Ok(Some((file, wrap(diagrams))))

@@ -1,8 +1,8 @@
 //! A document of several problems whose measures are chosen: paper, columns, width of the boards.
 
-use super::asked::{Asked, Typeset};
-use super::diagram::{self, BLANK, Manner};
+use super::diagram::{self, BLANK, DiagramManner};
 use super::escape::text;
+use super::typeset::{LatexFigures, Typeset};
 use crate::shows::{Shown, Shows};
 use crate::source::diagnostic::Diagnostic;
 use std::fmt::Write;
@@ -47,16 +47,16 @@ pub enum SolutionPlace {
 /// The first problem, counted from 1, that has more kinds of men than there are symbols.
 pub fn page(
     problems: &[Typeset],
-    asked: &Asked,
+    asked: &LatexFigures,
     page: &LatexPage,
 ) -> Result<String, (usize, Box<Diagnostic>)> {
     let mut out = page.beginning();
-    let manner = Manner {
+    let manner = DiagramManner {
         shows: page.shows,
         blank: page.blank(problems),
     };
     for (index, problem) in problems.iter().enumerate() {
-        let diagram = diagram::typeset(problem, asked, manner);
+        let diagram = diagram::draw(problem, asked, manner);
         let diagram = diagram.map_err(|fault| (index + 1, Box::new(fault)))?;
         page.problem(&mut out, index, &diagram);
     }

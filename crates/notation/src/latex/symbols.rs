@@ -1,6 +1,6 @@
 //! How men are drawn: letters of the package `diagram`, with a letter for a drawing that is turned.
 
-use super::asked::Asked;
+use super::typeset::LatexFigures;
 use crate::customs::{self, Custom};
 use crate::entered::InputProblem;
 use crate::popeye::write::positions;
@@ -52,7 +52,7 @@ pub struct Symbol {
 ///
 /// # Errors
 /// If there are more kinds than drawings.
-pub fn fairy(problem: &InputProblem, asked: &Asked) -> Result<Vec<Symbol>, Diagnostic> {
+pub fn fairy(problem: &InputProblem, asked: &LatexFigures) -> Result<Vec<Symbol>, Diagnostic> {
     let men = fairy_men(problem);
     let mut symbols: Vec<Symbol> = Vec::new();
     // first what is asked for, then what is customary, then what comes near to that, then what is left
@@ -108,21 +108,21 @@ fn fairy_men(problem: &InputProblem) -> Vec<&'static Man> {
     found
 }
 
-fn requested(man: &Man, asked: &Asked, _: &[Symbol]) -> Option<String> {
+fn requested(man: &Man, asked: &LatexFigures, _: &[Symbol]) -> Option<String> {
     let mut symbols = asked.symbols.iter();
     let asked = symbols.find(|symbol| symbol.code == man.code[0])?;
     Some(asked.symbol.clone())
 }
 
 /// The figure that a user gives to the man.
-fn given(man: &Man, asked: &Asked, taken: &[Symbol]) -> Option<String> {
+fn given(man: &Man, asked: &LatexFigures, taken: &[Symbol]) -> Option<String> {
     let mut figures = asked.figures.iter();
     let (_, custom) = figures.find(|(code, _)| *code == man.code[0])?;
     nearest(*custom, taken)
 }
 
 /// The figure that stands for the man, if it is turned by right angles.
-fn customary(man: &Man, _: &Asked, taken: &[Symbol]) -> Option<String> {
+fn customary(man: &Man, _: &LatexFigures, taken: &[Symbol]) -> Option<String> {
     let custom = customs::custom(man.code[0])?;
     let is_right = custom.is_owner && custom.turns.is_multiple_of(2);
     let drawing = turned(custom.figure, custom.turns / 2)?;
@@ -130,7 +130,7 @@ fn customary(man: &Man, _: &Asked, taken: &[Symbol]) -> Option<String> {
 }
 
 /// A figure like that of the man.
-fn like(man: &Man, _: &Asked, taken: &[Symbol]) -> Option<String> {
+fn like(man: &Man, _: &LatexFigures, taken: &[Symbol]) -> Option<String> {
     nearest(customs::custom(man.code[0])?, taken)
 }
 
@@ -153,7 +153,7 @@ fn turned(figure: &str, quarters: u8) -> Option<String> {
     Some(format!("{}{turns}", letter(figure)?))
 }
 
-fn free(_: &Man, _: &Asked, taken: &[Symbol]) -> Option<String> {
+fn free(_: &Man, _: &LatexFigures, taken: &[Symbol]) -> Option<String> {
     let mut free = FREE.iter().filter(|drawing| is_free(drawing, taken));
     free.next().map(|drawing| (*drawing).to_string())
 }
@@ -162,7 +162,7 @@ fn is_free(drawing: &str, taken: &[Symbol]) -> bool {
     taken.iter().all(|symbol| symbol.drawing != drawing)
 }
 
-fn name(man: &Man, asked: &Asked, language: Language) -> String {
+fn name(man: &Man, asked: &LatexFigures, language: Language) -> String {
     let asked = asked
         .symbols
         .iter()

@@ -1,6 +1,6 @@
 //! Whole documents.
 
-use super::asked::{Asked, Typeset};
+use super::typeset::{LatexFigures, Typeset};
 use super::{Files, document};
 use crate::customs::Custom;
 use crate::entered::InputProblem;
@@ -43,7 +43,7 @@ fn a_document_with_everything() {
         published: None,
         tested: true,
     };
-    let text = document(&[typeset], &Asked::default()).unwrap();
+    let text = document(&[typeset], &LatexFigures::default()).unwrap();
     let expected = r"\begin{diagram}
  \author{Hagemann, Wilhelm; Moutecidis, Pavlos; Anonymous, }
  \sourcenr{7100}
@@ -102,9 +102,9 @@ fn each_man_has_a_symbol_of_its_own() {
     };
     let text = document(
         &[typeset],
-        &Asked {
+        &LatexFigures {
             symbols: &request.symbols,
-            ..Asked::default()
+            ..LatexFigures::default()
         },
     )
     .unwrap();
@@ -135,7 +135,7 @@ fn figures_turned_by_eighths_come_near_to_what_is_free() {
     };
     let drawn = |figures: &[(&'static str, Custom)]| {
         let symbols = &[];
-        let text = document(&[typeset], &Asked { symbols, figures }).unwrap();
+        let text = document(&[typeset], &LatexFigures { symbols, figures }).unwrap();
         let line = text.lines().find(|line| line.contains("pieces{"));
         line.unwrap_or_default().trim().to_string()
     };
@@ -195,7 +195,7 @@ fn zero_position() {
         published: None,
         tested: true,
     };
-    let text = document(&[typeset], &Asked::default()).unwrap();
+    let text = document(&[typeset], &LatexFigures::default()).unwrap();
     assert!(text.contains(r"\twins{a) wKa1{\ra}b1}"), "{text}");
     assert!(text.contains("\\solution{%\na)\n\\solpar\n"), "{text}");
 }
@@ -210,14 +210,14 @@ fn a_published_solution_stands_where_none_is_known() {
         published: Some("a) 1.a\nb) 1.b"),
         tested: false,
     };
-    let text = document(&[typeset], &Asked::default()).unwrap();
+    let text = document(&[typeset], &LatexFigures::default()).unwrap();
     assert!(
         text.contains("\\solution{%\na) 1.a\n\\solpar\nb) 1.b\n}"),
         "{text}"
     );
     // not even if only a part is known
     typeset.solutions = &solutions;
-    let text = document(&[typeset], &Asked::default()).unwrap();
+    let text = document(&[typeset], &LatexFigures::default()).unwrap();
     assert!(
         text.contains("\\solution{%\na)\n\\solpar\n\\hspace*{0.70em}1.x\n}"),
         "{text}"

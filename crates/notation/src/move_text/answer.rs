@@ -1,6 +1,6 @@
 //! What is answered to a text that names no legal move, or several.
 
-use super::Wanted;
+use super::MeantMove;
 use crate::telling::decomposition::Decomposition;
 use crate::telling::rebirths::Answer;
 use crate::telling::refusal::{Clause, Refusal};
@@ -146,7 +146,7 @@ fn say_excluded(teller: &Teller, answer: &Answer) -> String {
     sentence.replace("{reason}", &reason)
 }
 
-impl Wanted<'_> {
+impl MeantMove<'_> {
     /// What is said against the squares of rebirth that are written.
     pub(super) fn excluded(&self, player: &mut Player, mv: &Move) -> Vec<Answer> {
         if self.rebirths.is_empty() {

@@ -56,7 +56,7 @@ impl MoveReader {
             Misspelt::NoSquares => Unread::NoSquares,
             Misspelt::Rest(rest) => Unread::Rest(rest),
         })?;
-        let wanted = Wanted::new(player, self.language, &written)?;
+        let wanted = MeantMove::new(player, self.language, &written)?;
         let mut fitting: Vec<(Move, Step)> = Vec::new();
         for (mv, step) in &legal {
             if wanted.fits(player, step) {
@@ -93,7 +93,7 @@ impl MoveReader {
     }
 
     /// Why no legal move fits.
-    fn why_none(&self, player: &mut Player, wanted: &Wanted, legal: &[(Move, Step)]) -> Unread {
+    fn why_none(&self, player: &mut Player, wanted: &MeantMove, legal: &[(Move, Step)]) -> Unread {
         let possible = legal
             .iter()
             .filter(|(_, step)| wanted.fits_loosely(player, step));
@@ -139,35 +139,35 @@ fn normal(text: &str) -> String {
 }
 
 /// What is written, with the men that its letters stand for.
-struct Wanted<'w> {
+struct MeantMove<'w> {
     written: &'w Written,
     language: Language,
     /// The kinds of the man; none if no letter is written.
     man: Option<Vec<KindId>>,
     promotion: Option<Vec<KindId>>,
-    rebirths: Vec<WantedRebirth>,
+    rebirths: Vec<MeantRebirth>,
 }
 
-struct WantedRebirth {
+struct MeantRebirth {
     man: Option<Vec<KindId>>,
     at: Sq,
     promotion: Option<Vec<KindId>>,
 }
 
-impl<'w> Wanted<'w> {
-    fn new(view: &View, language: Language, written: &'w Written) -> Result<Wanted<'w>, Unread> {
+impl<'w> MeantMove<'w> {
+    fn new(view: &View, language: Language, written: &'w Written) -> Result<MeantMove<'w>, Unread> {
         let kinds = &view.rules().kinds;
         let of = |letters: &str| kinds_of(kinds, language, letters);
         let some = |letters: &Option<String>| letters.as_deref().map(of).transpose();
         let rebirth = |rebirth: &WrittenRebirth| {
             let letters = Some(rebirth.man.clone()).filter(|man| !man.is_empty());
-            Ok(WantedRebirth {
+            Ok(MeantRebirth {
                 man: some(&letters)?,
                 at: rebirth.at,
                 promotion: some(&rebirth.promotion)?,
             })
         };
-        Ok(Wanted {
+        Ok(MeantMove {
             written,
             language,
             man: some(&Some(written.man.clone()).filter(|man| !man.is_empty()))?,
@@ -295,7 +295,7 @@ impl<'w> Wanted<'w> {
     }
 }
 
-impl WantedRebirth {
+impl MeantRebirth {
     fn fits(&self, step: &Step) -> bool {
         let mut effects = step.effects.iter().enumerate();
         effects.any(|(i, entry)| match (entry.effect, entry.reason) {

@@ -3,7 +3,7 @@
 use crate::entered::InputProblem;
 use crate::entered::value::Value;
 use crate::fen::FenPosition;
-use crate::fen::operations::{Meaning, Operation, meaning};
+use crate::fen::operations::{Operation, OperationMeaning, meaning};
 use crate::move_text::MoveReader;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::text::TextWriter;
@@ -25,13 +25,15 @@ impl<'p> Operations<'p> {
         let mut mate_in = None;
         for operation in &position.operations {
             let is_fitting = match meaning(&operation.name) {
-                Some(Meaning::MateIn) => {
+                Some(OperationMeaning::MateIn) => {
                     mate_in = number(operation);
                     mate_in.is_some()
                 }
-                Some(Meaning::Keys) => !operation.operands.is_empty(),
-                Some(Meaning::Name | Meaning::Comment) => operation.operands.len() == 1,
-                Some(Meaning::Other) | None => true,
+                Some(OperationMeaning::Keys) => !operation.operands.is_empty(),
+                Some(OperationMeaning::Name | OperationMeaning::Comment) => {
+                    operation.operands.len() == 1
+                }
+                Some(OperationMeaning::Other) | None => true,
             };
             if !is_fitting {
                 let message = format!(
@@ -62,13 +64,13 @@ impl<'p> Operations<'p> {
         for operation in self.all {
             let text = operation.operands.join(" ");
             match meaning(&operation.name) {
-                Some(Meaning::MateIn) => {}
-                Some(Meaning::Name) => {
+                Some(OperationMeaning::MateIn) => {}
+                Some(OperationMeaning::Name) => {
                     problem.titles.push(text.clone());
                     details.push(("id".to_string(), Value::Text(text)));
                 }
-                Some(Meaning::Comment) => problem.remarks.push(text),
-                Some(Meaning::Keys) => {
+                Some(OperationMeaning::Comment) => problem.remarks.push(text),
+                Some(OperationMeaning::Keys) => {
                     let solution = self.keys(operation, problem)?;
                     problem.notes.push(operation.fault(
                         Kind::Syntax,
@@ -79,7 +81,7 @@ impl<'p> Operations<'p> {
                     ));
                     details.push(("solution".to_string(), Value::Text(solution)));
                 }
-                Some(Meaning::Other) | None => {
+                Some(OperationMeaning::Other) | None => {
                     others.push(operation);
                     details.push((operation.name.clone(), Value::Text(text)));
                 }

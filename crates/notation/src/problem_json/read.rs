@@ -8,7 +8,7 @@ use crate::entered::value::Value;
 use crate::entered::{Entry, InputProblem, Language, Record};
 use crate::fen::parse_codes;
 use crate::popeye::write::{self, is_structured};
-use crate::read::fields::{Field, Given, Heading, Part, Said, problem_of};
+use crate::read::fields::{Field, FieldPart, Given, Heading, Said, problem_of};
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::encoding::decode;
 use crate::source::slice::part;
@@ -30,7 +30,7 @@ struct Raw<'t> {
 }
 
 /// A problem of a document as it is written.
-struct Written<'t> {
+struct WrittenProblem<'t> {
     text: &'t str,
     /// Its number in the document, from 1.
     number: usize,
@@ -71,7 +71,7 @@ pub fn parse(source: &[u8], file: Option<&str>, question: &Question) -> Vec<Reco
 }
 
 /// The problems of a document with their places.
-fn written<'t>(text: &str, problems: &[&'t RawValue]) -> Vec<Written<'t>> {
+fn written<'t>(text: &str, problems: &[&'t RawValue]) -> Vec<WrittenProblem<'t>> {
     let (mut seen, mut place) = (0, (1, 1));
     let numbered = problems.iter().zip(1..);
     numbered
@@ -85,7 +85,7 @@ fn written<'t>(text: &str, problems: &[&'t RawValue]) -> Vec<Written<'t>> {
                     _ => (line, column + 1),
                 });
             seen = at;
-            Written {
+            WrittenProblem {
                 text: problem.get(),
                 number,
                 place,
@@ -102,7 +102,7 @@ fn refused(fault: Diagnostic, file: Option<&str>) -> Record {
     })
 }
 
-impl Written<'_> {
+impl WrittenProblem<'_> {
     fn record(&self, file: Option<&str>, question: &Question) -> Record {
         let read = self.data().map_err(|fault| vec![fault]);
         let (result, details) = match read {
@@ -235,7 +235,7 @@ fn fields(data: &ProblemData) -> Result<Vec<Field>, Diagnostic> {
 fn field(command: Command, text: &str) -> Field {
     Field::new(
         command,
-        Part {
+        FieldPart {
             text: text.to_string(),
             line: 1,
             column: 1,

@@ -3,7 +3,7 @@
 use super::cursor::Cursor;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::vocabulary::codes;
-use crate::vocabulary::tables::options::{Form, Meaning};
+use crate::vocabulary::tables::options::{ArgumentForm, Meaning};
 
 /// What follows the name of an option that concerns solving and output only.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,18 +24,18 @@ pub enum Argument {
 /// If something else follows. `name` is the option as it is called in messages.
 pub fn read(cursor: &mut Cursor, meaning: Meaning, name: &str) -> Result<Argument, Diagnostic> {
     match meaning.form() {
-        Form::Bare | Form::Squares | Form::Man => Ok(Argument::None),
-        Form::Number(least, most) => number_within(cursor, least, most, name),
-        Form::MaybeNumber(least, most) if next_begins_with_digit(cursor) => {
+        ArgumentForm::Bare | ArgumentForm::Squares | ArgumentForm::Man => Ok(Argument::None),
+        ArgumentForm::Number(least, most) => number_within(cursor, least, most, name),
+        ArgumentForm::MaybeNumber(least, most) if next_begins_with_digit(cursor) => {
             number_within(cursor, least, most, name)
         }
-        Form::MaybeNumber(..) => Ok(Argument::None),
-        Form::TwoNumbers => {
+        ArgumentForm::MaybeNumber(..) => Ok(Argument::None),
+        ArgumentForm::TwoNumbers => {
             let (first, _) = cursor.number(name)?;
             let (second, _) = cursor.number(&format!("{name} {first}"))?;
             Ok(Argument::Numbers(first, second))
         }
-        Form::Path => {
+        ArgumentForm::Path => {
             let what = format!("a number after {name} (or several: 25:8:27)");
             Ok(Argument::Path(cursor.expect(&what, path)?.0))
         }

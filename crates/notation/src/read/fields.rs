@@ -18,7 +18,7 @@ use sauterelle_kernel::men::Language;
 
 /// A piece of text and where it stands.
 #[derive(Clone, Debug)]
-pub struct Part {
+pub struct FieldPart {
     /// The text; line ends in it count as blanks.
     pub text: String,
     /// Its line, from 1.
@@ -44,7 +44,7 @@ pub struct Field {
 #[derive(Clone, Debug)]
 pub enum Said {
     /// Words to be read, in English.
-    Words(Vec<Part>),
+    Words(Vec<FieldPart>),
     /// Men that need no reading.
     Men(Vec<(Sq, DiagramMan)>),
     /// Who has moved, and what can be captured en passant, as in this position of that source.
@@ -159,7 +159,7 @@ impl Heading {
 
 impl Field {
     /// A field of one part.
-    pub fn new(command: Command, part: Part) -> Field {
+    pub fn new(command: Command, part: FieldPart) -> Field {
         Field {
             command,
             said: Said::Words(vec![part]),
@@ -167,7 +167,7 @@ impl Field {
     }
 
     /// The parts to be read.
-    fn parts(&self) -> &[Part] {
+    fn parts(&self) -> &[FieldPart] {
         match &self.said {
             Said::Words(parts) => parts,
             Said::Men(_) | Said::Rights(..) => &[],
@@ -175,7 +175,7 @@ impl Field {
     }
 
     /// Adds a part to be read.
-    pub fn add(&mut self, part: Part) {
+    pub fn add(&mut self, part: FieldPart) {
         if let Said::Words(parts) = &mut self.said {
             parts.push(part);
         }
@@ -192,7 +192,7 @@ impl Field {
     }
 
     /// The part that a column of the text belongs to, and the place in the source.
-    fn place(&self, column: usize) -> Option<(&Part, usize)> {
+    fn place(&self, column: usize) -> Option<(&FieldPart, usize)> {
         let mut start = 1;
         let mut place = None;
         for part in self.parts() {

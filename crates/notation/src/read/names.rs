@@ -16,12 +16,12 @@ use sauterelle_solve::stipulation::Stipulation;
 
 /// A word of an argument and its column.
 #[derive(Clone, Copy)]
-struct Word<'t> {
+struct ArgumentWord<'t> {
     text: &'t str,
     column: usize,
 }
 
-impl Word<'_> {
+impl ArgumentWord<'_> {
     fn fault(&self, kind: Kind, message: String) -> Diagnostic {
         Diagnostic::new(kind, self.text, message).at(1, self.column)
     }
@@ -79,7 +79,7 @@ fn parse_timeless(text: &str) -> Result<Condition, Diagnostic> {
 
 /// The condition that the most words at the beginning of a text are a phrase for, with the options that follow.
 fn phrase_with_options(text: &str) -> Option<Result<Condition, Diagnostic>> {
-    let words: Vec<Word> = words(text).collect();
+    let words: Vec<ArgumentWord> = words(text).collect();
     (1..=words.len()).rev().find_map(|count| {
         let names: Vec<&str> = words[..count].iter().map(|word| word.text).collect();
         let condition = spelling::phrase(&names.join(" "))?;
@@ -89,7 +89,7 @@ fn phrase_with_options(text: &str) -> Option<Result<Condition, Diagnostic>> {
 
 /// Reads a name of one word, perhaps abbreviated, and the words that may follow it.
 fn usual_condition(text: &str) -> Result<Condition, Diagnostic> {
-    let words: Vec<Word> = words(text).collect();
+    let words: Vec<ArgumentWord> = words(text).collect();
     let Some((name, rest)) = words.split_first() else {
         return Err(Diagnostic::new(
             Kind::Syntax,
@@ -108,8 +108,8 @@ fn usual_condition(text: &str) -> Result<Condition, Diagnostic> {
 /// Adds what follows the name of a condition. Letters of men are those of the language in which the other words are.
 fn with_options(
     condition: &Condition,
-    name: Option<Word>,
-    words: &[Word],
+    name: Option<ArgumentWord>,
+    words: &[ArgumentWord],
 ) -> Result<Condition, Diagnostic> {
     let meta = condition.rule.meta();
     let in_language = |language: &Language| {
@@ -117,7 +117,7 @@ fn with_options(
         let names = meta.options.iter().map(|option| option.name[column]);
         let names: Vec<&str> = names.chain([meta.name[column]]).collect();
         let given = name.iter().chain(words);
-        let is_own = |word: &&Word| {
+        let is_own = |word: &&ArgumentWord| {
             names
                 .iter()
                 .any(|name| name.eq_ignore_ascii_case(word.text))
@@ -139,7 +139,7 @@ fn with_options(
 
 fn with_options_in(
     mut condition: Condition,
-    words: &[Word],
+    words: &[ArgumentWord],
     language: Language,
 ) -> Result<Condition, Diagnostic> {
     let meta = condition.rule.meta();
@@ -209,7 +209,7 @@ pub(crate) fn taken(
     parts.into_iter().map(one).collect()
 }
 
-fn rule(name: Word) -> Result<&'static dyn RuleDef, Diagnostic> {
+fn rule(name: ArgumentWord) -> Result<&'static dyn RuleDef, Diagnostic> {
     if let Some(own) = defined::rule(name.text) {
         return Ok(own);
     }
@@ -234,7 +234,7 @@ fn all_names() -> impl Iterator<Item = (usize, &'static str)> {
 /// The fault of a word that is no condition where names are whole.
 pub(crate) fn no_condition(word: &str) -> Diagnostic {
     let message = format!("unknown condition '{word}'");
-    let word = Word {
+    let word = ArgumentWord {
         text: word,
         column: 1,
     };
@@ -243,7 +243,7 @@ pub(crate) fn no_condition(word: &str) -> Diagnostic {
 
 /// The fault of a word that is no whole name of any of these things.
 fn unknown(
-    word: Word,
+    word: ArgumentWord,
     message: String,
     names: impl Iterator<Item = (usize, &'static str)>,
 ) -> Diagnostic {
@@ -296,7 +296,7 @@ pub(crate) fn what_can_follow<'n>(names: impl IntoIterator<Item = &'n str>) -> S
     }
 }
 
-fn option_of(meta: &'static Meta, word: Word) -> Result<&'static str, Diagnostic> {
+fn option_of(meta: &'static Meta, word: ArgumentWord) -> Result<&'static str, Diagnostic> {
     let names = || options_of(meta);
     match one(word.text, names()) {
         Some(index) => Ok(meta.options[index].name[0]),
@@ -320,7 +320,7 @@ fn option_of(meta: &'static Meta, word: Word) -> Result<&'static str, Diagnostic
 }
 
 /// Files list several, a command line does not.
-fn one_at_a_time(word: Word, what: &str) -> Diagnostic {
+fn one_at_a_time(word: ArgumentWord, what: &str) -> Diagnostic {
     let message = format!("'{}': {what} are given one at a time", word.text);
     word.fault(Kind::Syntax, message)
 }
@@ -348,11 +348,11 @@ pub(crate) fn parse_stipulation(text: &str) -> Result<Stipulation, Diagnostic> {
     traditional::read(text).map_err(|error| prose::fault(text.trim(), &error))
 }
 
-fn words(text: &str) -> impl Iterator<Item = Word<'_>> {
+fn words(text: &str) -> impl Iterator<Item = ArgumentWord<'_>> {
     text.split_whitespace().map(move |word| {
         // a word is a part of the text, so its place tells how much precedes it
         let before = word.as_ptr() as usize - text.as_ptr() as usize;
-        Word {
+        ArgumentWord {
             text: word,
             column: 1 + part(text, ..before).chars().count(),
         }

@@ -18,8 +18,8 @@ pub use types::{
     JsonPhrase, JsonStipulations, JsonWord,
 };
 
-use crate::vocabulary::rule_texts::{Kind, RuleTexts, of_attribute, of_condition};
-use crate::vocabulary::tables::options::{Form, Meaning, OPTIONS};
+use crate::vocabulary::rule_texts::{RuleTextKind, RuleTexts, of_attribute, of_condition};
+use crate::vocabulary::tables::options::{ArgumentForm, Meaning, OPTIONS};
 use crate::vocabulary::titles::{Titled, title};
 use sauterelle_kernel::condition::{Meta, OptionMeta, RuleDef, Takes};
 use sauterelle_kernel::men::{self, MEN};
@@ -91,7 +91,9 @@ pub fn condition(rule: &'static dyn RuleDef, language: Language) -> JsonConditio
         takes: taken(rule.takes("")),
         options: words(rule, language),
         doc: explanation(rule, language),
-        source: texts.get(Kind::Source, language).unwrap_or(meta.source),
+        source: texts
+            .get(RuleTextKind::Source, language)
+            .unwrap_or(meta.source),
         notes: texts.notes(language),
         stands_for: stands_for(rule),
         example: examples::of_condition(meta.name[0]).map(Into::into),
@@ -102,7 +104,7 @@ pub fn condition(rule: &'static dyn RuleDef, language: Language) -> JsonConditio
 fn explanation(rule: &dyn RuleDef, language: Language) -> Cow<'static, str> {
     let meta = rule.meta();
     let Some((base, words)) = rule.stands_for() else {
-        let translated = of_condition(meta.name[0]).get(Kind::Text, language);
+        let translated = of_condition(meta.name[0]).get(RuleTextKind::Text, language);
         return translated.unwrap_or(meta.doc).into();
     };
     let base = base.meta();
@@ -142,7 +144,7 @@ fn words(rule: &dyn RuleDef, language: Language) -> Vec<JsonWord> {
 
 /// What a word changes that follows a condition.
 fn of_word(meta: &Meta, option: &OptionMeta, language: Language) -> &'static str {
-    let translated = of_condition(meta.name[0]).get(Kind::Word(option.name[0]), language);
+    let translated = of_condition(meta.name[0]).get(RuleTextKind::Word(option.name[0]), language);
     translated.unwrap_or(option.doc)
 }
 
@@ -170,9 +172,11 @@ fn attribute(attribute: &'static Attribute, language: Language) -> JsonAttribute
     JsonAttribute {
         names: attribute.name,
         title: title(Titled::Attributes, attribute.name, language),
-        doc: texts.get(Kind::Text, language).unwrap_or(attribute.doc),
+        doc: texts
+            .get(RuleTextKind::Text, language)
+            .unwrap_or(attribute.doc),
         source: texts
-            .get(Kind::Source, language)
+            .get(RuleTextKind::Source, language)
             .unwrap_or(attribute.source),
     }
 }
@@ -204,14 +208,14 @@ fn taken(takes: Takes) -> &'static str {
 const A_NUMBER: &str = "3";
 const A_SQUARE: &str = "c4";
 
-fn followed_by(form: Form) -> &'static str {
+fn followed_by(form: ArgumentForm) -> &'static str {
     match form {
-        Form::Bare => "nothing",
-        Form::Number(..) => "number",
-        Form::MaybeNumber(..) => "number-or-nothing",
-        Form::TwoNumbers => "two-numbers",
-        Form::Path => "move-numbers",
-        Form::Squares => "squares",
-        Form::Man => "man",
+        ArgumentForm::Bare => "nothing",
+        ArgumentForm::Number(..) => "number",
+        ArgumentForm::MaybeNumber(..) => "number-or-nothing",
+        ArgumentForm::TwoNumbers => "two-numbers",
+        ArgumentForm::Path => "move-numbers",
+        ArgumentForm::Squares => "squares",
+        ArgumentForm::Man => "man",
     }
 }

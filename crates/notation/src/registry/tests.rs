@@ -6,7 +6,7 @@ use super::{Language, has_effect};
 use crate::entered::InputProblem;
 use crate::popeye::parse_problems;
 use crate::read::names::parse_condition;
-use crate::vocabulary::rule_texts::{self, Entry, Kind, RuleTexts};
+use crate::vocabulary::rule_texts::{self, RuleText, RuleTextKind, RuleTexts};
 use crate::vocabulary::spelling;
 use crate::vocabulary::tables::options::OPTIONS;
 use crate::vocabulary::titles::{self, Titled};
@@ -54,7 +54,7 @@ struct Beside {
     name: &'static str,
     texts: &'static RuleTexts,
     /// What has to be translated, and the English text.
-    english: Vec<(Kind, &'static str)>,
+    english: Vec<(RuleTextKind, &'static str)>,
     /// English names of the words that may follow the name.
     words: Vec<&'static str>,
 }
@@ -66,9 +66,9 @@ fn beside() -> Vec<Beside> {
         let mut english = Vec::new();
         // a short name is explained by what it stands for
         if rule.stands_for().is_none() {
-            english.push((Kind::Text, meta.doc));
+            english.push((RuleTextKind::Text, meta.doc));
             let words = meta.options.iter();
-            english.extend(words.map(|word| (Kind::Word(word.name[0]), word.doc)));
+            english.extend(words.map(|word| (RuleTextKind::Word(word.name[0]), word.doc)));
         }
         let words = meta.options.iter().map(|option| option.name[0]);
         let texts = rule_texts::of_condition(meta.name[0]);
@@ -83,7 +83,7 @@ fn beside() -> Vec<Beside> {
     });
     let attributes = ATTRIBUTES.iter().map(|attribute| {
         let texts = rule_texts::of_attribute(attribute.name[0]);
-        let english = vec![(Kind::Text, attribute.doc)];
+        let english = vec![(RuleTextKind::Text, attribute.doc)];
         one(
             attribute.texts,
             attribute.name[0],
@@ -101,14 +101,15 @@ fn one(
     name: &'static str,
     texts: &'static RuleTexts,
     source: &'static str,
-    mut english: Vec<(Kind, &'static str)>,
+    mut english: Vec<(RuleTextKind, &'static str)>,
     words: Vec<&'static str>,
 ) -> Beside {
     if is_prose(source) {
-        english.push((Kind::Source, source));
+        english.push((RuleTextKind::Source, source));
     }
-    let of_notes =
-        |entry: &&Entry| matches!(entry.kind, Kind::Note(_)) && entry.language == Language::English;
+    let of_notes = |entry: &&RuleText| {
+        matches!(entry.kind, RuleTextKind::Note(_)) && entry.language == Language::English
+    };
     let notes = texts.entries.iter().filter(of_notes);
     english.extend(notes.map(|note| (note.kind, note.text)));
     Beside {
@@ -172,13 +173,13 @@ fn every_text_beside_a_rule_explains_something() {
     } in beside()
     {
         let mut seen = Vec::new();
-        for Entry { kind, language, .. } in &texts.entries {
+        for RuleText { kind, language, .. } in &texts.entries {
             let line = format!("{file}, {name}, {language:?}: {kind:?}");
             let is_known = match kind {
-                Kind::Title => true,
-                Kind::Note(_) => english.iter().any(|(known, _)| known == kind),
-                Kind::Word(word) => words.contains(word) && *language != Language::English,
-                Kind::Text | Kind::Source => {
+                RuleTextKind::Title => true,
+                RuleTextKind::Note(_) => english.iter().any(|(known, _)| known == kind),
+                RuleTextKind::Word(word) => words.contains(word) && *language != Language::English,
+                RuleTextKind::Text | RuleTextKind::Source => {
                     english.iter().any(|(known, _)| known == kind) && *language != Language::English
                 }
             };

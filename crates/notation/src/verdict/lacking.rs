@@ -65,7 +65,7 @@ impl Needs {
         }
         let stipulation = &problem.stipulation;
         let lacking = |starter| {
-            let asked = Asked { state: &game.start };
+            let asked = Unreachable { state: &game.start };
             match asked.impossible(&stipulation.play, starter) {
                 Some(lacking) => Lacking {
                     has_kings: has_kings(game, lacking),
@@ -101,11 +101,11 @@ fn has_kings(game: &Game, lacking: Lacking) -> bool {
 }
 
 /// Asks what can never hold.
-struct Asked<'s> {
+struct Unreachable<'s> {
     state: &'s State,
 }
 
-impl Asked<'_> {
+impl Unreachable<'_> {
     /// Whose royal men are missing without which the node cannot hold, with this side to move.
     fn impossible(&self, node: &Node, to_move: Side) -> Option<Lacking> {
         match node {

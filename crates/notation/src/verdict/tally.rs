@@ -2,7 +2,7 @@
 
 use super::completeness::Completeness;
 use super::lacking::Lacking;
-use super::words::{Noun, WORDS, Words};
+use super::words::{Noun, VerdictWords, WORDS};
 use sauterelle_kernel::men::Language;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
@@ -122,7 +122,7 @@ impl Tally {
     }
 
     /// What has been found.
-    fn count(&self, words: &Words) -> String {
+    fn count(&self, words: &VerdictWords) -> String {
         if !self.violations.is_empty() {
             return format!("{}: {}", words.violated, self.violations.join(", "));
         }

@@ -6,7 +6,7 @@ use super::completeness::Completeness;
 pub(super) type Noun = [&'static str; 3];
 
 /// The words of a language.
-pub(super) struct Words {
+pub(super) struct VerdictWords {
     pub(super) legality: &'static str,
     pub(super) assumed: &'static str,
     pub(super) illegal: &'static str,
@@ -42,7 +42,7 @@ pub(super) struct Words {
     pub(super) no_royal_man: [&'static str; 2],
 }
 
-impl Words {
+impl VerdictWords {
     pub(super) fn completeness(&self, completeness: Completeness, at: Option<u32>) -> String {
         let said = self.sentence(completeness);
         match (completeness, at) {
@@ -67,8 +67,8 @@ impl Words {
 }
 
 /// English, French, German.
-pub(super) static WORDS: [Words; 3] = [
-    Words {
+pub(super) static WORDS: [VerdictWords; 3] = [
+    VerdictWords {
         legality: "legality: level",
         assumed: "possible as not disproved",
         illegal: "illegal position",
@@ -102,7 +102,7 @@ pub(super) static WORDS: [Words; 3] = [
         no_king: ["has no king", "has a king"],
         no_royal_man: ["has no royal man", "has a royal man"],
     },
-    Words {
+    VerdictWords {
         legality: "légalité : niveau",
         assumed: "possible faute de preuve contraire",
         illegal: "position illégale",
@@ -136,7 +136,7 @@ pub(super) static WORDS: [Words; 3] = [
         no_king: ["n'ont pas de roi", "n'a de roi"],
         no_royal_man: ["n'ont pas de pièce royale", "n'a de pièce royale"],
     },
-    Words {
+    VerdictWords {
         legality: "Legalität: Stufe",
         assumed: "möglich, da nicht widerlegt",
         illegal: "illegale Stellung",

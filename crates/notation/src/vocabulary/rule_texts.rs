@@ -28,7 +28,7 @@ use std::sync::LazyLock;
 
 /// What a text is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
+pub(crate) enum RuleTextKind {
     /// The name as it is printed.
     Title,
     /// What the rule does.
@@ -43,8 +43,8 @@ pub(crate) enum Kind {
 
 /// A text in a language.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Entry {
-    pub(crate) kind: Kind,
+pub(crate) struct RuleText {
+    pub(crate) kind: RuleTextKind,
     pub(crate) language: Language,
     pub(crate) text: &'static str,
 }
@@ -63,7 +63,7 @@ pub(crate) type Problem = (u32, &'static str);
 /// A line of a file.
 #[derive(Clone, Debug)]
 enum Line {
-    Entry(Entry),
+    RuleText(RuleText),
     Sentence(Sentence),
     Keywords(Vec<&'static str>),
     Example(Problem),
@@ -73,7 +73,7 @@ enum Line {
 /// What is said of one rule.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct RuleTexts {
-    pub(crate) entries: Vec<Entry>,
+    pub(crate) entries: Vec<RuleText>,
     /// English key words.
     pub(crate) keywords: Vec<&'static str>,
     pub(crate) examples: Vec<Problem>,
@@ -82,7 +82,7 @@ pub(crate) struct RuleTexts {
 
 impl RuleTexts {
     /// The text of a kind, if there is one in this language.
-    pub(crate) fn get(&self, kind: Kind, language: Language) -> Option<&'static str> {
+    pub(crate) fn get(&self, kind: RuleTextKind, language: Language) -> Option<&'static str> {
         let mut entries = self.entries.iter();
         let found = entries.find(|entry| entry.kind == kind && entry.language == language);
         found.map(|entry| entry.text)
@@ -91,14 +91,15 @@ impl RuleTexts {
     /// The notes in a language.
     pub(crate) fn notes(&self, language: Language) -> Vec<&'static str> {
         let entries = self.entries.iter();
-        let notes = entries
-            .filter(|entry| matches!(entry.kind, Kind::Note(_)) && entry.language == language);
+        let notes = entries.filter(|entry| {
+            matches!(entry.kind, RuleTextKind::Note(_)) && entry.language == language
+        });
         notes.map(|entry| entry.text).collect()
     }
 
     fn add(&mut self, line: Line) {
         match line {
-            Line::Entry(entry) => self.entries.push(entry),
+            Line::RuleText(entry) => self.entries.push(entry),
             // it belongs to the file
             Line::Sentence(_) => {}
             Line::Keywords(words) => self.keywords.extend(words),
@@ -244,16 +245,16 @@ fn content(line: &'static str) -> Result<Line, String> {
     let mut words = head.split(' ');
     let mut next = || words.next().unwrap_or_default();
     let content = match next() {
-        "title" => entry(Kind::Title, next(), text)?,
-        "text" => entry(Kind::Text, next(), text)?,
-        "source" => entry(Kind::Source, next(), text)?,
+        "title" => entry(RuleTextKind::Title, next(), text)?,
+        "text" => entry(RuleTextKind::Text, next(), text)?,
+        "source" => entry(RuleTextKind::Source, next(), text)?,
         "word" => {
             let language = next();
-            entry(Kind::Word(next()), language, text)?
+            entry(RuleTextKind::Word(next()), language, text)?
         }
         "note" => {
             let language = next();
-            entry(Kind::Note(next()), language, text)?
+            entry(RuleTextKind::Note(next()), language, text)?
         }
         "sentence" => {
             let (language, message) = (next(), next());
@@ -270,11 +271,11 @@ fn content(line: &'static str) -> Result<Line, String> {
     }
 }
 
-fn entry(kind: Kind, language: &str, text: &'static str) -> Result<Line, String> {
-    if let Kind::Word("") | Kind::Note("") = kind {
+fn entry(kind: RuleTextKind, language: &str, text: &'static str) -> Result<Line, String> {
+    if let RuleTextKind::Word("") | RuleTextKind::Note("") = kind {
         return Err("a word is missing before the colon".to_string());
     }
-    Ok(Line::Entry(Entry {
+    Ok(Line::RuleText(RuleText {
         kind,
         language: spoken(language)?,
         text,
@@ -331,12 +332,12 @@ static TITLES: LazyLock<[Collection; 2]> = LazyLock::new(|| {
 
 /// The title of a condition, by its English name.
 pub(crate) fn title_of_condition(name: &str, language: Language) -> Option<&'static str> {
-    TITLES[0].get(name).get(Kind::Title, language)
+    TITLES[0].get(name).get(RuleTextKind::Title, language)
 }
 
 /// The title of an attribute, by its English name.
 pub(crate) fn title_of_attribute(name: &str, language: Language) -> Option<&'static str> {
-    TITLES[1].get(name).get(Kind::Title, language)
+    TITLES[1].get(name).get(RuleTextKind::Title, language)
 }
 
 /// What is said of a condition, by its English name.
@@ -376,10 +377,13 @@ mod tests {
         assert_eq!(read.faults, []);
         let (one, two) = (read.get("One"), read.get("Two"));
         assert_eq!(one.notes(Language::English), ["Both."]);
-        assert_eq!(one.get(Kind::Title, Language::French), None);
-        assert_eq!(two.get(Kind::Title, Language::French), Some("Deux"));
-        assert_eq!(two.get(Kind::Note("why"), Language::English), Some("Both."));
-        assert_eq!(two.get(Kind::Note("why"), Language::German), None);
+        assert_eq!(one.get(RuleTextKind::Title, Language::French), None);
+        assert_eq!(two.get(RuleTextKind::Title, Language::French), Some("Deux"));
+        assert_eq!(
+            two.get(RuleTextKind::Note("why"), Language::English),
+            Some("Both.")
+        );
+        assert_eq!(two.get(RuleTextKind::Note("why"), Language::German), None);
         assert_eq!(two.examples, [(3, "two.inp")]);
         assert_eq!(two.keywords, ["a b", "c"]);
     }

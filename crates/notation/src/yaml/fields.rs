@@ -4,7 +4,7 @@ use super::tree::{Content, Node};
 use crate::definitions;
 use crate::entered::Language;
 use crate::popeye::write::is_structured;
-use crate::read::fields::{Field, Part, Said};
+use crate::read::fields::{Field, FieldPart, Said};
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::vocabulary::codes;
 use crate::vocabulary::lookup::{Match, Writing, lookup};
@@ -89,7 +89,7 @@ impl Gathered {
             return Err(node.fault(Kind::Syntax, format!("two men stand on {square}")));
         }
         taken.push(square);
-        let colour = Part {
+        let colour = FieldPart {
             text: colour.to_string(),
             exact: false,
             ..place.part("a colour")?

@@ -2,7 +2,7 @@
 
 use super::scalar::is_no_text;
 use crate::entered::value::Value;
-use crate::read::fields::Part;
+use crate::read::fields::FieldPart;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::slice::part;
 use saphyr_parser::{Event, Parser, ScalarStyle, Span, Tag};
@@ -78,9 +78,9 @@ impl Node {
     ///
     /// # Errors
     /// If the node is no scalar; `name` is what it should be.
-    pub fn part(&self, name: &str) -> Result<Part, Diagnostic> {
+    pub fn part(&self, name: &str) -> Result<FieldPart, Diagnostic> {
         match &self.content {
-            Content::Scalar { text, offset, .. } => Ok(Part {
+            Content::Scalar { text, offset, .. } => Ok(FieldPart {
                 text: text.clone(),
                 line: self.line,
                 column: self.column + offset.unwrap_or(0),
@@ -147,12 +147,12 @@ fn next_document(text: &str, from: usize) -> Option<(usize, usize)> {
 
 /// Line and column, from 1.
 #[derive(Clone, Copy)]
-struct Place {
+struct LineAndColumn {
     line: usize,
     column: usize,
 }
 
-impl Place {
+impl LineAndColumn {
     fn fault(self, kind: Kind, message: impl Into<String>) -> Diagnostic {
         Diagnostic::new(kind, "", message).at(self.line, self.column)
     }
@@ -168,7 +168,7 @@ impl Place {
 
 /// A sequence or mapping of which not everything has been read.
 struct Open {
-    place: Place,
+    place: LineAndColumn,
     anchor: usize,
     is_map: bool,
     nodes: Vec<Node>,
@@ -217,7 +217,7 @@ impl Reading {
     }
 
     fn event(&mut self, event: Event, span: Span) -> Result<(), Diagnostic> {
-        let place = Place {
+        let place = LineAndColumn {
             line: span.start.line() + self.lines_before,
             column: span.start.col() + 1,
         };
@@ -262,7 +262,7 @@ impl Reading {
         Ok(())
     }
 
-    fn count(&mut self, nodes: usize, place: Place) -> Result<(), Diagnostic> {
+    fn count(&mut self, nodes: usize, place: LineAndColumn) -> Result<(), Diagnostic> {
         self.nodes += nodes;
         match self.nodes > MOST_NODES {
             true => Err(place.fault(Kind::Unsupported, "this document is too large")),
@@ -270,7 +270,12 @@ impl Reading {
         }
     }
 
-    fn begin(&mut self, place: Place, anchor: usize, is_map: bool) -> Result<(), Diagnostic> {
+    fn begin(
+        &mut self,
+        place: LineAndColumn,
+        anchor: usize,
+        is_map: bool,
+    ) -> Result<(), Diagnostic> {
         if self.open.len() >= DEEPEST {
             return Err(place.fault(Kind::Unsupported, "this is nested too deeply"));
         }
@@ -336,7 +341,7 @@ fn pairs(nodes: Vec<Node>) -> Result<Vec<(Node, Node)>, Diagnostic> {
 }
 
 /// Whether a tag makes a scalar a text; `None` without tag.
-fn is_text_tag(tag: Option<&Tag>, place: Place) -> Result<Option<bool>, Diagnostic> {
+fn is_text_tag(tag: Option<&Tag>, place: LineAndColumn) -> Result<Option<bool>, Diagnostic> {
     let Some(tag) = tag else { return Ok(None) };
     match tag.suffix.as_str() {
         // the longer ones are those of older versions of Olive

@@ -2,7 +2,7 @@
 
 use sauterelle_notation::entered::InputProblem;
 use sauterelle_notation::latex::Files;
-use sauterelle_notation::latex::asked::Typeset;
+use sauterelle_notation::latex::typeset::Typeset;
 
 /// The files asked for so far. What a problem asks for holds for those after it too.
 #[derive(Debug, Default)]

@@ -5,7 +5,7 @@ use crate::entered::Language;
 use crate::source::diagnostic::Kind;
 use crate::vocabulary::lookup::lookup;
 use crate::vocabulary::tables::commands::{BEGIN, COMMANDS, Command};
-use crate::vocabulary::tables::options::{Form, Meaning, OPTIONS};
+use crate::vocabulary::tables::options::{ArgumentForm, Meaning, OPTIONS};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::moves::{Act, Wing};
 use sauterelle_solve::problem::{Duplex, NonTrivial, Options};
@@ -37,12 +37,12 @@ fn problem_with(option: &str, language: Language) -> String {
 fn argument(meaning: Meaning, language: Language) -> &'static str {
     match (meaning, meaning.form()) {
         (Meaning::EnPassant, _) => "d7d6d5",
-        (_, Form::Bare | Form::MaybeNumber(..)) => "",
-        (_, Form::Number(..)) => "3",
-        (_, Form::TwoNumbers) => "0 1",
-        (_, Form::Path) => "25:8:27",
-        (_, Form::Squares) => "a1h8",
-        (_, Form::Man) => ["White Qb3", "Blanc Db3", "Weiss Db3"][language as usize],
+        (_, ArgumentForm::Bare | ArgumentForm::MaybeNumber(..)) => "",
+        (_, ArgumentForm::Number(..)) => "3",
+        (_, ArgumentForm::TwoNumbers) => "0 1",
+        (_, ArgumentForm::Path) => "25:8:27",
+        (_, ArgumentForm::Squares) => "a1h8",
+        (_, ArgumentForm::Man) => ["White Qb3", "Blanc Db3", "Weiss Db3"][language as usize],
     }
 }
 

@@ -83,7 +83,7 @@ pub enum Meaning {
 
 /// What follows the name of an option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Form {
+pub enum ArgumentForm {
     /// Nothing.
     Bare,
     /// A number from the first of these to the second.
@@ -110,18 +110,22 @@ impl Meaning {
     }
 
     /// What follows the name.
-    pub fn form(self) -> Form {
+    pub fn form(self) -> ArgumentForm {
         match self {
-            Meaning::Defence | Meaning::Threat | Meaning::MaxSolutions => Form::Number(0, ANY),
-            Meaning::MaxTime => Form::Number(1, ANY),
-            Meaning::MaxFlights => Form::Number(0, 64),
-            Meaning::Beep => Form::MaybeNumber(0, ANY),
-            Meaning::Intelligent => Form::MaybeNumber(1, ANY),
-            Meaning::NonTrivial => Form::TwoNumbers,
-            Meaning::FromMove | Meaning::UpToMove => Form::Path,
-            Meaning::EnPassant | Meaning::NoCastling | Meaning::ExclusiveCastlings => Form::Squares,
-            Meaning::LastCapture => Form::Man,
-            _ => Form::Bare,
+            Meaning::Defence | Meaning::Threat | Meaning::MaxSolutions => {
+                ArgumentForm::Number(0, ANY)
+            }
+            Meaning::MaxTime => ArgumentForm::Number(1, ANY),
+            Meaning::MaxFlights => ArgumentForm::Number(0, 64),
+            Meaning::Beep => ArgumentForm::MaybeNumber(0, ANY),
+            Meaning::Intelligent => ArgumentForm::MaybeNumber(1, ANY),
+            Meaning::NonTrivial => ArgumentForm::TwoNumbers,
+            Meaning::FromMove | Meaning::UpToMove => ArgumentForm::Path,
+            Meaning::EnPassant | Meaning::NoCastling | Meaning::ExclusiveCastlings => {
+                ArgumentForm::Squares
+            }
+            Meaning::LastCapture => ArgumentForm::Man,
+            _ => ArgumentForm::Bare,
         }
     }
 }

@@ -19,7 +19,7 @@ pub struct Typeset<'p> {
 
 /// How men are to be drawn.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Asked<'a> {
+pub struct LatexFigures<'a> {
     /// Symbols of the package.
     pub symbols: &'a [LatexSymbol],
     /// Figures turned by eighths; the package turns them by right angles only, so the nearest free ones are taken.
