@@ -1,4 +1,8 @@
 //! Reading and writing positions, problems and solutions.
+//!
+//! An input goes one way. Its form ([`popeye`], [`yaml`], [`problem_json`], [`position`]) finds the words; the grammar of all forms
+//! ([`read`]) makes a [`draft`] of them; `resolve` makes the problem ([`entered`]) of that, and compiles its rules. Below are the names of
+//! things ([`vocabulary`]), and words with their places ([`source`]). Each form is written beside where it is read; [`forms`] has them all.
 #![forbid(unsafe_code)]
 // no parser cuts text by bytes
 #![cfg_attr(not(test), deny(clippy::string_slice))]
