@@ -7,7 +7,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pythonize::pythonize;
 use sauterelle::Sq;
-use sauterelle::notation::json::{JsonMan, JsonMove};
+use sauterelle::notation::solution::json::{JsonMan, JsonMove};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::hash_map::DefaultHasher;

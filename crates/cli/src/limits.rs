@@ -6,7 +6,7 @@ use crate::interrupt::Interrupt;
 use crate::output::complain;
 use sauterelle::Limit;
 use sauterelle::kernel::men::Language;
-use sauterelle::notation::verdict::{Completeness, how_complete};
+use sauterelle::notation::solution::verdict::{Completeness, how_complete};
 use std::time::Duration;
 
 /// The options of a command that asks something.

@@ -210,7 +210,7 @@ fn input_output_and_programs_name_no_rule() {
     ] {
         let mut sources = sources(&format!("crates/{folder}/src"));
         // what Popeye calls everything
-        sources.retain(|file, _| !file.contains("/popeye/tables/"));
+        sources.retain(|file, _| !file.contains("/vocabulary/tables/"));
         assert_eq!(that_name_rules(&sources, &names), [""; 0]);
     }
 }

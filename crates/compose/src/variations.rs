@@ -4,7 +4,7 @@
 use crate::deed::{self, Deed, Level, Whereabouts};
 use crate::search::Found;
 use sauterelle::Side;
-use sauterelle::notation::text::TextWriter;
+use sauterelle::notation::solution::text::TextWriter;
 use sauterelle::solving::problem::Problem;
 use sauterelle::solving::solution::{Replies, Step, Threat, Tree};
 

@@ -12,7 +12,7 @@ pub use geometry::Kind;
 use draw::{Drawn, Taste};
 use fastrand::Rng;
 use sauterelle_notation::fen::parse_fen;
-use sauterelle_notation::text::{SolutionText, TextWriter};
+use sauterelle_notation::solution::text::{SolutionText, TextWriter};
 use sauterelle_solve::Control;
 use sauterelle_solve::compiled::Compiled;
 use sauterelle_solve::problem::{Options, Problem};

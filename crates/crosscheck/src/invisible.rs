@@ -15,7 +15,7 @@ use sauterelle_kernel::moves::{Act, Move, Moves, Wing};
 use sauterelle_kernel::play::Player;
 use sauterelle_kernel::view::View;
 use sauterelle_notation::read::names::parse_condition;
-use sauterelle_notation::text::{SolutionText, TextWriter};
+use sauterelle_notation::solution::text::{SolutionText, TextWriter};
 use sauterelle_rules::game::Game;
 use sauterelle_solve::compiled::Compiled;
 use sauterelle_solve::invisible;

@@ -4,7 +4,7 @@
 use sauterelle_crosscheck::invisible;
 use sauterelle_crosscheck::replay::findings;
 use sauterelle_notation::popeye::parse_problems;
-use sauterelle_notation::text::{SolutionText, TextWriter};
+use sauterelle_notation::solution::text::{SolutionText, TextWriter};
 use sauterelle_solve::problem::Problem;
 use std::time::Duration;
 

@@ -2,7 +2,7 @@
 
 use sauterelle_notation::entered::{InputProblem, Language};
 use sauterelle_notation::header;
-use sauterelle_notation::text::{SolutionText, TextWriter};
+use sauterelle_notation::solution::text::{SolutionText, TextWriter};
 use sauterelle_solve::Control;
 use sauterelle_solve::shortcuts::Shortcuts;
 use sauterelle_solve::solution::Finding;

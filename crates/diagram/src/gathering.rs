@@ -1,8 +1,8 @@
 //! The solution of a position, gathered while it is found.
 
 use crate::sheet::Part;
-use sauterelle_notation::text::SolutionText;
-use sauterelle_notation::verdict::Verdict;
+use sauterelle_notation::solution::text::SolutionText;
+use sauterelle_notation::solution::verdict::Verdict;
 use sauterelle_solve::solution::Finding;
 
 /// What has been found so far.

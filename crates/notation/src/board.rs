@@ -168,7 +168,7 @@ pub fn compact(cells: &Cells) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::TextWriter;
+    use crate::solution::text::TextWriter;
     use sauterelle_rules::game::Game;
 
     fn drawn(fen: &str, coloured: bool) -> String {

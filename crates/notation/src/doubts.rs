@@ -1,7 +1,7 @@
 //! What is most often a slip in a diagram: it can be set up and solved, but no game leads there, or no rule allows it.
 
-use crate::text::TextWriter;
-use crate::verdict::why_illegal;
+use crate::solution::text::TextWriter;
+use crate::solution::verdict::why_illegal;
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{KindId, Side};
 use sauterelle_kernel::men::Language;

@@ -1,15 +1,17 @@
 //! What stands around a solution in text: remarks, names, diagram, stipulation, conditions, twins, last line.
 
+use crate::board;
 use crate::entered::InputProblem;
+use crate::notes;
 use crate::notes::grid;
-use crate::seen_text::INVISIBLE;
+use crate::solution::clock;
+use crate::solution::seen_text::INVISIBLE;
 use crate::source::slice::part;
 use crate::vocabulary::attributes;
 use crate::vocabulary::caption::conditions;
 use crate::vocabulary::tables::attributes::{ATTRIBUTES, COLOURS};
 use crate::vocabulary::tables::commands::{COMMANDS, Command};
 use crate::vocabulary::tables::options::{Meaning, OPTIONS};
-use crate::{board, clock, notes};
 use sauterelle_kernel::board::piece::{Attrs, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::Condition;

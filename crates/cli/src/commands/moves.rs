@@ -15,10 +15,10 @@ use sauterelle::kernel::moves::Status;
 use sauterelle::kernel::play::Player;
 use sauterelle::kernel::view::View;
 use sauterelle::notation::fen::write_fen;
-use sauterelle::notation::json::{JsonMove, JsonMoves, JsonWriter, status_name};
+use sauterelle::notation::solution::json::{JsonMove, JsonMoves, JsonWriter, status_name};
+use sauterelle::notation::solution::text::TextWriter;
+use sauterelle::notation::solution::verdict::{self, why_illegal};
 use sauterelle::notation::telling::Teller;
-use sauterelle::notation::text::TextWriter;
-use sauterelle::notation::verdict::{self, why_illegal};
 use sauterelle::solving::solution::Step;
 use std::io::Write;
 

@@ -6,7 +6,7 @@ use crate::limits::{LimitArgs, incomplete};
 use sauterelle::kernel::men::Language;
 use sauterelle::kernel::moves::perft::divide;
 use sauterelle::kernel::play::Player;
-use sauterelle::notation::text::TextWriter;
+use sauterelle::notation::solution::text::TextWriter;
 use sauterelle::solving::solution::Step;
 use std::io::Write;
 use std::time::Instant;

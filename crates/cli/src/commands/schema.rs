@@ -3,9 +3,9 @@
 use crate::exit::Exit;
 use crate::json;
 use sauterelle::notation::game_record::json::JsonGame;
-use sauterelle::notation::json::{JsonDocument, JsonMoves, JsonRecord};
 use sauterelle::notation::problem_json::ProblemDocument;
 use sauterelle::notation::registry::JsonListing;
+use sauterelle::notation::solution::json::{JsonDocument, JsonMoves, JsonRecord};
 use sauterelle::notation::telling::json::JsonExplanation;
 use sauterelle_compose::told::JsonLine;
 use schemars::generate::SchemaSettings;

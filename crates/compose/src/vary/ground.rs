@@ -8,7 +8,7 @@ use sauterelle::kernel::diagram::{Diagram, DiagramMan};
 use sauterelle::kernel::men::{Language, Man, Nature};
 use sauterelle::kernel::ruleset::Ruleset;
 use sauterelle::notation::entered::InputProblem;
-use sauterelle::notation::text::letters_of_sides;
+use sauterelle::notation::solution::text::letters_of_sides;
 use sauterelle::notation::vocabulary::codes;
 use sauterelle::rules::attributes::ATTRIBUTES;
 use sauterelle::solving::goal::Goal;

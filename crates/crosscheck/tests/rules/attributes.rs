@@ -3,7 +3,7 @@
 use sauterelle_crosscheck::replay::findings;
 use sauterelle_kernel::men::Language;
 use sauterelle_notation::popeye::parse_problems;
-use sauterelle_notation::text::{SolutionText, TextWriter};
+use sauterelle_notation::solution::text::{SolutionText, TextWriter};
 use std::time::Duration;
 
 /// The lines of the solution of all positions, without the variations of trees.

@@ -5,7 +5,7 @@ use crate::ours::Text;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_notation::entered::InputProblem;
 use sauterelle_notation::popeye::parse_problems;
-use sauterelle_notation::text::{SolutionText, TextWriter};
+use sauterelle_notation::solution::text::{SolutionText, TextWriter};
 use sauterelle_solve::Control;
 use sauterelle_solve::solve::{Outcome, Resources, solve};
 use serde::{Deserialize, Serialize};

@@ -5,7 +5,7 @@ use fastrand::Rng;
 use sauterelle::kernel::board::effect::Effect;
 use sauterelle::kernel::diagram::Diagram;
 use sauterelle::notation::entered::InputProblem;
-use sauterelle::notation::text::TextWriter;
+use sauterelle::notation::solution::text::TextWriter;
 use sauterelle::solving::Control;
 use sauterelle::solving::problem::Problem;
 use sauterelle::solving::solution::{Finding, Mark, Phase, Step, Threat, Tree};

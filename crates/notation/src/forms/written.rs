@@ -69,7 +69,7 @@ pub struct Manner {
 /// The solution of a problem, all of its positions.
 #[derive(Clone, Debug)]
 pub struct Solution {
-    /// As [`clean`](crate::clean) text.
+    /// As [`clean`](crate::solution::clean) text.
     pub clean: String,
     /// As text in Popeye's form, for each position.
     pub texts: Vec<String>,

@@ -1,8 +1,8 @@
 //! A replayed game as data: what `game --format json` prints.
 
 use super::{Movetext, PlayedMove, Replay, Violation};
-use crate::json::{side_name, status_name};
 use crate::move_text::Unread;
+use crate::solution::json::{side_name, status_name};
 use crate::telling::json::{JsonDecomposition, JsonRefusal, JsonTeller};
 use crate::telling::sentence::Teller;
 use schemars::JsonSchema;

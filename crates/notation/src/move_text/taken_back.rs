@@ -1,7 +1,7 @@
 //! Moves taken back, as people write them: `Kg6xRh5`, `a2xQb1=B`, `0-0`.
 
 use super::MoveReader;
-use crate::text::TextWriter;
+use crate::solution::text::TextWriter;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::play::Player;
 use sauterelle_solve::solution::Step;

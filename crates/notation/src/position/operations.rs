@@ -5,8 +5,8 @@ use crate::entered::value::Value;
 use crate::fen::FenPosition;
 use crate::fen::operations::{Operation, OperationMeaning, meaning};
 use crate::move_text::MoveReader;
+use crate::solution::text::TextWriter;
 use crate::source::diagnostic::{Diagnostic, Kind};
-use crate::text::TextWriter;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::men::Language;
 

@@ -2,7 +2,7 @@
 //! Captured men that are to be reborn lie in the Circé box in between.
 
 use super::rebirths::{Rebirth, Surveyor};
-use crate::in_box::promoted_in_box;
+use crate::solution::in_box::promoted_in_box;
 use sauterelle_kernel::board::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::board::piece::{Attrs, Piece, Side};
 use sauterelle_kernel::board::square::Sq;

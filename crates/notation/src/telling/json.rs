@@ -5,7 +5,7 @@ use super::rebirths::{Answer, Rebirth};
 use super::refusal::{Clause, Refusal};
 use super::sentence::{Teller, length};
 use crate::fen::placement::write_placement_codes;
-use crate::json::{JsonEffect, JsonMan, JsonWriter, side_name, status_name};
+use crate::solution::json::{JsonEffect, JsonMan, JsonWriter, side_name, status_name};
 use sauterelle_kernel::hooks::remark::{Message, Remark, Value};
 use schemars::JsonSchema;
 use serde::Serialize;

@@ -6,7 +6,7 @@
 
 use super::rebirths::Answer;
 use super::words::{Noun, Words, capitalised, indefinite};
-use crate::text::TextWriter;
+use crate::solution::text::TextWriter;
 use crate::vocabulary::attributes;
 use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side};
 use sauterelle_kernel::hooks::CheckReason;

@@ -5,7 +5,7 @@ use crate::position::Position;
 use crate::problem::Problem;
 use sauterelle_kernel::condition::Condition;
 use sauterelle_notation::definitions::Definition;
-use sauterelle_notation::json::JsonMove;
+use sauterelle_notation::solution::json::JsonMove;
 use serde::Serialize;
 use std::collections::BTreeMap;
 

@@ -1,8 +1,8 @@
 //! One position solved, and what the verdict rests on.
 
 use super::duals::{duals, height};
-use crate::notation::text::TextWriter;
-use crate::notation::verdict::{Completeness, Verdict};
+use crate::notation::solution::text::TextWriter;
+use crate::notation::solution::verdict::{Completeness, Verdict};
 use crate::solving::problem::{Options, Problem};
 use crate::solving::solution::{Finding, Mark, Phase, Tree};
 use crate::solving::stipulation::Node;

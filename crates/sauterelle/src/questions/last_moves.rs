@@ -7,12 +7,12 @@ use sauterelle_kernel::board::piece::{KindId, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::view::View;
-use sauterelle_notation::json::side_name;
+use sauterelle_notation::solution::json::side_name;
+use sauterelle_notation::solution::text::TextWriter;
 use sauterelle_notation::telling::Teller;
 use sauterelle_notation::telling::json::{JsonClause, JsonTeller};
 use sauterelle_notation::telling::last_move::{ExpectedMove, no_way_back};
 use sauterelle_notation::telling::refusal::Clause;
-use sauterelle_notation::text::TextWriter;
 use serde::{Deserialize, Serialize};
 
 /// A position before which a move was played.

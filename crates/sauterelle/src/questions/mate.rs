@@ -16,7 +16,7 @@ use sauterelle_kernel::moves::objection::Objection;
 use sauterelle_kernel::play::Player;
 use sauterelle_kernel::play::en_passant;
 use sauterelle_kernel::view::View;
-use sauterelle_notation::json::{JsonMan, JsonWriter, side_name, status_name};
+use sauterelle_notation::solution::json::{JsonMan, JsonWriter, side_name, status_name};
 use sauterelle_notation::telling::{Refusal, Teller};
 use serde::Serialize;
 

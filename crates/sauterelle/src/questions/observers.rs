@@ -5,7 +5,7 @@ use super::fault::Fault;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::play::Player;
-use sauterelle_notation::json::{JsonMan, JsonWriter, side_name};
+use sauterelle_notation::solution::json::{JsonMan, JsonWriter, side_name};
 use sauterelle_notation::telling::json::{JsonRefusal, JsonTeller};
 use sauterelle_notation::telling::{Refusal, Teller};
 use serde::{Deserialize, Serialize};

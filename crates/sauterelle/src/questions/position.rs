@@ -13,7 +13,7 @@ use sauterelle_kernel::moves::{Moves, Shape};
 use sauterelle_kernel::play::Player;
 use sauterelle_kernel::view::View;
 use sauterelle_notation::fen::write_fen;
-use sauterelle_notation::json::{JsonMan, JsonMove, JsonWriter, side_name, status_name};
+use sauterelle_notation::solution::json::{JsonMan, JsonMove, JsonWriter, side_name, status_name};
 use sauterelle_notation::telling::Teller;
 use sauterelle_notation::telling::sentence::length;
 use sauterelle_solve::solution::Step;

@@ -3,13 +3,13 @@
 use super::screen::Form;
 use sauterelle_diagram::Gathering;
 use sauterelle_kernel::men::Kinds;
-use sauterelle_notation::clean::CleanText;
-use sauterelle_notation::clock;
 use sauterelle_notation::entered::Language;
-use sauterelle_notation::json::{JsonVerdict, JsonWriter};
-use sauterelle_notation::json_stream::JsonStream;
-use sauterelle_notation::text::SolutionText;
-use sauterelle_notation::verdict::Verdict;
+use sauterelle_notation::solution::clean::CleanText;
+use sauterelle_notation::solution::clock;
+use sauterelle_notation::solution::json::{JsonVerdict, JsonWriter};
+use sauterelle_notation::solution::json_stream::JsonStream;
+use sauterelle_notation::solution::text::SolutionText;
+use sauterelle_notation::solution::verdict::Verdict;
 use sauterelle_solve::solution::Finding;
 use web_time::Instant;
 

@@ -2,7 +2,7 @@
 
 use super::output::Output;
 use crate::solver::{Listener, Stop};
-use sauterelle_notation::verdict::{Completeness, Verdict};
+use sauterelle_notation::solution::verdict::{Completeness, Verdict};
 use sauterelle_solve::solution::Finding;
 use sauterelle_solve::solve::Progress;
 use std::io;

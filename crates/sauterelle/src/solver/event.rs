@@ -8,9 +8,11 @@ use super::rest::{Begun, Rest, TextSoFar};
 use super::run::{Both, Listener, PositionToSolve, Run, Solved};
 use crate::examination::{ExaminedPosition, Examiner, Intention, Judgement, PhasesSoFar};
 use sauterelle_diagram::{Gathering, Part};
-use sauterelle_notation::json::{JsonHeading, JsonPosition, JsonRecord, JsonVerdict, JsonWriter};
-use sauterelle_notation::text::SolutionText;
-use sauterelle_notation::verdict::{Completeness, Verdict};
+use sauterelle_notation::solution::json::{
+    JsonHeading, JsonPosition, JsonRecord, JsonVerdict, JsonWriter,
+};
+use sauterelle_notation::solution::text::SolutionText;
+use sauterelle_notation::solution::verdict::{Completeness, Verdict};
 use sauterelle_solve::solution::{Finding, Phase};
 use sauterelle_solve::solve::Outcome;
 use serde::{Serialize, Serializer};

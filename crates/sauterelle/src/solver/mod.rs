@@ -1,7 +1,5 @@
 //! Solving: with which limits, how it is stopped, and what comes of it.
 
-#[cfg(test)]
-mod compiled_once;
 mod event;
 mod margin;
 mod monitor;

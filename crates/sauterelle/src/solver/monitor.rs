@@ -3,7 +3,7 @@
 use super::event::{Looking, Pace};
 use super::share::Share;
 use sauterelle_notation::entered::InputProblem;
-use sauterelle_notation::json::phase_name;
+use sauterelle_notation::solution::json::phase_name;
 use sauterelle_solve::Control;
 use sauterelle_solve::problem::Problem;
 use sauterelle_solve::solution::Phase;

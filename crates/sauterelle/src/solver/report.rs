@@ -3,7 +3,7 @@
 use super::event::{Event, FoundText};
 use crate::error::Error;
 use sauterelle_diagram::{Part, Solution};
-use sauterelle_notation::json::{JsonEnd, JsonRecord, JsonVerdict};
+use sauterelle_notation::solution::json::{JsonEnd, JsonRecord, JsonVerdict};
 use sauterelle_solve::solve::Outcome;
 use serde::Serialize;
 

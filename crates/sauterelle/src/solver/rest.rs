@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::examination::ExaminedSoFar;
 use sauterelle_diagram::{Gathering, Part};
 use sauterelle_notation::entered::InputProblem;
-use sauterelle_notation::verdict::Tally;
+use sauterelle_notation::solution::verdict::Tally;
 use sauterelle_solve::checkpoint::Checkpoint;
 use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::solve::Outcome;

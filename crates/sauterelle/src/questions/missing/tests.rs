@@ -1,8 +1,8 @@
 use crate::questions::{Fault, answer};
 use crate::solver::{Listener, Run};
 use crate::{Problem, Solver, Stop};
+use sauterelle_notation::solution::verdict::{Completeness, Verdict};
 use sauterelle_notation::telling::Teller;
-use sauterelle_notation::verdict::{Completeness, Verdict};
 use sauterelle_solve::solution::{Finding, Mark};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;

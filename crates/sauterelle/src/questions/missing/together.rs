@@ -5,8 +5,8 @@ use super::{Finding, Missing};
 use crate::questions::fault::Fault;
 use crate::solver::{Listener, Stop};
 use sauterelle_kernel::moves::Move;
+use sauterelle_notation::solution::verdict::{Completeness, Verdict};
 use sauterelle_notation::telling::Teller;
-use sauterelle_notation::verdict::{Completeness, Verdict};
 use sauterelle_solve::solution::{Finding as Found, Line};
 use sauterelle_solve::stipulation::PlayKind;
 

@@ -1,9 +1,9 @@
 //! Solutions as plain text in Popeye's form: trees indented by half-move, help and series play a line a solution.
 
-use crate::layout::{self, SolutionPart, SolutionWords, Spelling};
-use crate::solution_words::WORDS;
+use super::layout::{self, SolutionPart, SolutionWords, Spelling};
+use super::words::WORDS;
+use super::{remembered, seen_text};
 use crate::vocabulary::attributes;
-use crate::{remembered, seen_text};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Sides};

@@ -1,6 +1,6 @@
 //! Moves with invisible men on the board, in Popeye's form: `TI~-~`, `TI~*d4[d4=wB]`, `[+wTIg6]h7*g6`, `Ra1*a5`.
 
-use crate::solution_words::WORDS;
+use super::words::WORDS;
 use sauterelle_kernel::board::piece::{Side, Sides};
 use sauterelle_kernel::diagram::DiagramMan;
 use sauterelle_kernel::men::Language;

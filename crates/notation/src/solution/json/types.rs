@@ -1,7 +1,7 @@
 //! The types of which records consist.
 
 use super::names::side_name;
-use crate::verdict::Verdict;
+use crate::solution::verdict::Verdict;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::CheckReason;
 use schemars::JsonSchema;

@@ -1,12 +1,10 @@
 //! How often the rules of a problem are compiled on the way from its text to its solution.
 
-use super::{Solver, Stop};
-use crate::problem::Problem;
-use crate::questions::answer;
-use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Texts};
-use sauterelle_kernel::defined::Defined;
-use sauterelle_kernel::ruleset::Builder;
-use sauterelle_notation::draft::outside::Question;
+use sauterelle::kernel::condition::{Args, Meta, RuleDef, RuleError, Texts};
+use sauterelle::kernel::defined::Defined;
+use sauterelle::kernel::ruleset::Builder;
+use sauterelle::questions::answer;
+use sauterelle::{Problem, Question, Solver, Stop};
 use serde_json::json;
 use std::sync::atomic::{AtomicUsize, Ordering};
 

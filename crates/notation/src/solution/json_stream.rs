@@ -1,7 +1,7 @@
-//! Solutions as data, written piece by piece as they are found: a document ([`JsonDocument`](crate::json::JsonDocument)), or a line
+//! Solutions as data, written piece by piece as they are found: a document ([`JsonDocument`](super::json::JsonDocument)), or a line
 //! a solution ([`JsonRecord`]). Nothing of what has been written is kept.
 
-use crate::json::{JsonEnd, JsonHeading, JsonPosition, JsonRecord, JsonVerdict, JsonWriter};
+use super::json::{JsonEnd, JsonHeading, JsonPosition, JsonRecord, JsonVerdict, JsonWriter};
 use sauterelle_solve::solution::Finding;
 use serde::Serialize;
 

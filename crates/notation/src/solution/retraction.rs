@@ -1,6 +1,6 @@
 //! Moves taken back, as magazines write them: `Kg6xRh5`, `a2xQb1=B`, `e5xPd6ep`, `0-0`.
 
-use crate::text::TextWriter;
+use super::text::TextWriter;
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::moves::{Act, Wing};
 use sauterelle_solve::solution::Step;

@@ -1,7 +1,7 @@
 //! Solutions in which moves are taken back. The grammar plays all moves from the diagram on, so that they are said in words.
 
-use crate::layout;
-use crate::text::TextWriter;
+use crate::solution::layout;
+use crate::solution::text::TextWriter;
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_solve::solution::{Finding, Step};
 

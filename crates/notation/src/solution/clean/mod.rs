@@ -18,10 +18,10 @@ mod twin;
 #[cfg(test)]
 mod tests;
 
+use super::layout::{self, SolutionPart, SolutionWords, Spelling};
+use super::seen_text;
+use super::words::WORDS;
 use crate::entered::InputProblem;
-use crate::layout::{self, SolutionPart, SolutionWords, Spelling};
-use crate::seen_text;
-use crate::solution_words::WORDS;
 use man::Names;
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_solve::invisible::seen::SeenMove;

@@ -7,7 +7,7 @@
 use super::comment;
 use super::fates::{Fate, Fates};
 use super::man::{Names, side};
-use crate::text::signs;
+use crate::solution::text::signs;
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::Piece;
 use sauterelle_kernel::board::square::Sq;

@@ -1,6 +1,6 @@
 //! The words of solutions in English, French and German.
 
-use crate::layout::SolutionWords;
+use super::layout::SolutionWords;
 
 /// Words of the output in English, French and German.
 pub(crate) const WORDS: [SolutionWords; 3] = [

@@ -10,7 +10,7 @@ pub use completeness::Completeness;
 pub use lacking::{Lacking, Needs};
 pub use tally::{Tally, how_complete};
 
-use crate::text::TextWriter;
+use super::text::TextWriter;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::board::state::State;
