@@ -325,7 +325,7 @@ fn in_table(cursor: &Cursor, word: &str, table: &[&[&'static str; 3]]) -> Match 
 }
 
 /// The condition of a row of the main table that a word names.
-fn named_in_table<'s>(cursor: &Cursor<'s>, names: &[&'static str; 3], word: Word) -> Named {
+fn named_in_table(cursor: &Cursor, names: &[&'static str; 3], word: Word) -> Named {
     let name = names[cursor.language as usize];
     // a word of Popeye's to which the articles give another sense
     if let Some(condition) = phrase(name) {

@@ -15,7 +15,7 @@ use sauterelle_kernel::diagram::DiagramMan;
 ///
 /// # Errors
 /// If the next word is anything else. Men that are not available are reported.
-pub fn read<'s>(cursor: &mut Cursor<'s>) -> Result<Vec<(Sq, DiagramMan)>, Diagnostic> {
+pub fn read(cursor: &mut Cursor) -> Result<Vec<(Sq, DiagramMan)>, Diagnostic> {
     let missing = cursor.missing("a position");
     let word = cursor.peek().ok_or_else(|| missing.clone())?;
     // letters alone can be men, but not if they spell a command
