@@ -10,6 +10,7 @@ mod cost;
 mod cures;
 mod damage;
 mod definitions;
+mod divergences;
 mod economy;
 mod helpmates;
 mod insertion;
@@ -166,7 +167,9 @@ enum Command {
     /// Whether every question stops in time, under each pair of conditions, where single moves have many choices
     Stopping(StoppingArgs),
     /// Solutions of random problems against Popeye
-    Popeye(PopeyeArgs),
+    Popeye(popeye::Asked),
+    /// The problems of all known differences from Popeye through both programs: each record that does not come true is named
+    Divergences(divergences::Asked),
     /// The child process of the last two: answers one problem a line
     #[command(hide = true)]
     Answer,
@@ -296,34 +299,6 @@ struct StoppingArgs {
     seed: u64,
 }
 
-#[derive(clap::Args)]
-struct PopeyeArgs {
-    /// Popeye's binary
-    py: PathBuf,
-    /// Problems to compare
-    #[arg(long, default_value_t = 1_000)]
-    problems: u64,
-    /// Start of the pseudo-random sequence
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// Only problems with these conditions: none, cage, length, circe, anticirce, immune, mars, names; after an equals
-    /// sign one of those that follow, separated by bars
-    #[arg(long, default_value = "")]
-    only: String,
-    /// Only these stipulations: traditional, structured, short
-    #[arg(long, default_value = "")]
-    stipulations: String,
-    /// Only these options: usual, new, none
-    #[arg(long, default_value = "")]
-    options: String,
-    /// Only stipulations that contain this
-    #[arg(long, default_value = "")]
-    containing: String,
-    /// One man after the other, so many problems for each: English codes with commas between, or `each`
-    #[arg(long, default_value = "")]
-    men: String,
-}
-
 fn main() -> ExitCode {
     match run(Cli::parse().command) {
         Ok((text, agrees)) => {
@@ -384,6 +359,7 @@ fn run(command: Command) -> Answer {
         Command::AskingLess(asked) => asked.run(),
         Command::Insertion(asked) => asked.run(),
         Command::Popeye(asked) => asked.run(),
+        Command::Divergences(asked) => asked.run(),
         Command::Answer => answer_requests(),
     }
 }
@@ -566,25 +542,6 @@ impl StoppingArgs {
         };
         let report = stopping::run(&task, |fault| println!("{fault}"));
         Ok((report.to_string(), report.faults.is_empty()))
-    }
-}
-
-impl PopeyeArgs {
-    fn run(self) -> Answer {
-        let show = |difference: &str| println!("{difference}\n");
-        let (problems, seed) = (self.problems, self.seed);
-        if !self.men.is_empty() {
-            let report = popeye::run_men(&self.py, problems, seed, &self.men, show)?;
-            return Ok((format!("{report}\n"), report.differences == 0));
-        }
-        let choice = popeye::Choice {
-            conditions: self.only,
-            stipulations: self.stipulations,
-            options: self.options,
-            containing: self.containing,
-        };
-        let report = popeye::run(&self.py, problems, seed, &choice, show)?;
-        Ok((format!("{report}\n"), report.differences == 0))
     }
 }
 

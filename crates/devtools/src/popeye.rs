@@ -3,15 +3,13 @@
 mod answer;
 mod asked;
 mod attributed;
+mod command;
+mod difference;
 mod family;
 mod journey;
-mod known;
-mod known_attributes;
-mod known_difference;
-mod known_pairs;
 mod men;
-mod not_together;
 mod ours;
+mod play;
 mod program;
 mod rules;
 mod structured;
@@ -19,17 +17,21 @@ mod task;
 mod traditional;
 
 use crate::canon;
-use answer::Answer;
+use crate::divergences::{Record, known, not_drawn};
+pub use answer::Answer;
+#[cfg(test)]
+pub use answer::answer;
+pub use command::Asked;
+pub use difference::{Difference, Differs};
 use fastrand::Rng;
 pub use men::run_men;
-use ours::Ours;
-pub use ours::serve;
+pub use ours::{Ours, serve};
+pub use play::Play;
 pub use program::{End, Popeye};
 pub use rules::{CONDITIONS, Drawn, run_each_rule, run_rules};
 use std::collections::BTreeMap;
 use std::path::Path;
-pub use task::Choice;
-use task::Task;
+pub use task::{Choice, Task};
 
 /// A run ends after so many differences.
 const MOST_DIFFERENCES: u64 = 100;
@@ -47,8 +49,8 @@ pub struct Report {
     pub not_popeye: u64,
     /// Why problems were refused here, and how often.
     pub refused: BTreeMap<String, u64>,
-    /// Problems with different answers of which it is known why (docs/divergences.md).
-    pub known: u64,
+    /// Problems with different answers of which it is known why, by the number of the record (docs/divergences.md).
+    pub known: BTreeMap<&'static str, u64>,
     /// Problems with different answers.
     pub differences: u64,
 }
@@ -58,14 +60,23 @@ impl std::fmt::Display for Report {
         for (reason, count) in &self.refused {
             writeln!(f, "refused {count} times: {reason}")?;
         }
+        let known: Vec<String> = self
+            .known
+            .iter()
+            .map(|it| format!("{} × {}", it.0, it.1))
+            .collect();
+        let numbers = match known.as_slice() {
+            [] => String::new(),
+            known => format!(" ({})", known.join(", ")),
+        };
         write!(
             f,
-            "{} problems ({} with a solution), {} unfinished, {} not taken by Popeye; {} known differences, {} differences",
+            "{} problems ({} with a solution), {} unfinished, {} not taken by Popeye; {} known differences{numbers}, {} differences",
             self.compared,
             self.with_solution,
             self.unfinished,
             self.not_popeye,
-            self.known,
+            self.known.values().sum::<u64>(),
             self.differences
         )
     }
@@ -77,7 +88,9 @@ impl Report {
         self.with_solution += other.with_solution;
         self.unfinished += other.unfinished;
         self.not_popeye += other.not_popeye;
-        self.known += other.known;
+        for (number, count) in other.known {
+            *self.known.entry(number).or_default() += count;
+        }
         self.differences += other.differences;
         for (reason, count) in other.refused {
             *self.refused.entry(reason).or_default() += count;
@@ -101,8 +114,19 @@ pub fn run(
         count,
         seed,
         |rng, _| Task::random(rng, choice),
+        Shown::Unknown,
         &mut each,
     )
+}
+
+/// Which differences are shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shown {
+    /// Those of which it is not known why.
+    #[default]
+    Unknown,
+    /// The known ones too, each with the number of its record.
+    All,
 }
 
 fn run_tasks(
@@ -110,6 +134,7 @@ fn run_tasks(
     count: u64,
     seed: u64,
     random: impl Fn(&mut Rng, &Ours) -> Task,
+    shown: Shown,
     each: &mut impl FnMut(&str),
 ) -> Result<Report, String> {
     const BATCH: u64 = 25;
@@ -122,14 +147,46 @@ fn run_tasks(
         let size = BATCH.min(count - asked);
         let tasks: Vec<Task> = (0..size).map(|_| random(&mut rng, &ours)).collect();
         asked += size;
-        for (task, theirs) in tasks.iter().zip(popeye.ask(&tasks)?) {
-            if let Some(difference) = compare((&ours, &popeye), task, &theirs, &mut report)? {
-                each(&difference);
-                report.differences += 1;
+        let inputs: Vec<String> = tasks.iter().map(Task::input).collect();
+        for (task, theirs) in tasks.iter().zip(popeye.ask(&inputs)?) {
+            match compare((&ours, &popeye), task, &theirs, &mut report)? {
+                Compared::Alike => {}
+                Compared::Known(record, answer) => {
+                    *report.known.entry(&record.number).or_default() += 1;
+                    if shown == Shown::All {
+                        let known = |task: &Task, ours: &Answer, theirs: &Answer| {
+                            let again = record_of(task, ours, theirs);
+                            differ(ours, theirs)
+                                && again.is_some_and(|it| it.number == record.number)
+                        };
+                        let programs = (&ours, &popeye);
+                        let least = smallest(programs, task, (answer, theirs), known)?;
+                        each(&format!(
+                            "known ({}):\n{}",
+                            record.number,
+                            described(&least)
+                        ));
+                    }
+                }
+                Compared::Unknown(answer, theirs) => {
+                    let least = smallest((&ours, &popeye), task, (answer, theirs), contradict)?;
+                    each(&described(&least));
+                    report.differences += 1;
+                }
             }
         }
     }
     Ok(report)
+}
+
+/// What comes of a comparison.
+enum Compared {
+    /// Nothing differs.
+    Alike,
+    /// Our answer, and the record by which it differs.
+    Known(&'static Record, Answer),
+    /// The answers, of which it is not known why they differ.
+    Unknown(Answer, Answer),
 }
 
 fn compare(
@@ -137,7 +194,7 @@ fn compare(
     task: &Task,
     theirs: &Answer,
     report: &mut Report,
-) -> Result<Option<String>, String> {
+) -> Result<Compared, String> {
     let ours = us.answer(&task.input());
     match (&ours, theirs) {
         (_, Answer::Failed) => report.not_popeye += 1,
@@ -149,23 +206,31 @@ fn compare(
         }
         _ => {}
     }
-    let contradict = |ours: &Answer, theirs: &Answer| {
-        differ(ours, theirs) && !known_difference::is_known_difference(task, ours, theirs)
-    };
-    if !contradict(&ours, theirs) {
-        report.known += u64::from(differ(&ours, theirs));
-        return Ok(None);
+    if !differ(&ours, theirs) {
+        return Ok(Compared::Alike);
+    }
+    if let Some(record) = record_of(task, &ours, theirs) {
+        return Ok(Compared::Known(record, ours));
     }
     // what Popeye says of a problem may depend on those before it
-    let theirs = popeye.ask(std::slice::from_ref(task))?.remove(0);
-    if !contradict(&ours, &theirs) {
-        return Ok(None);
+    let theirs = popeye.ask(&[task.input()])?.remove(0);
+    if !contradict(task, &ours, &theirs) {
+        return Ok(Compared::Alike);
     }
-    let (task, ours, theirs) = smallest((us, popeye), task.clone(), (ours, theirs))?;
-    Ok(Some(described(&task, &ours, &theirs)))
+    Ok(Compared::Unknown(ours, theirs))
 }
 
-/// Whether the answers contradict each other.
+/// The record by which a difference is known.
+fn record_of(task: &Task, ours: &Answer, theirs: &Answer) -> Option<&'static Record> {
+    known(task, &Difference::of(ours, theirs)?)
+}
+
+/// Whether the answers differ, and it is not known why.
+fn contradict(task: &Task, ours: &Answer, theirs: &Answer) -> bool {
+    differ(ours, theirs) && record_of(task, ours, theirs).is_none()
+}
+
+/// Whether the answers differ.
 fn differ(ours: &Answer, theirs: &Answer) -> bool {
     match (ours, theirs) {
         (Answer::Panicked(_), _) => true,
@@ -192,23 +257,23 @@ fn count(twins: &[canon::Twin]) -> usize {
     twins.iter().map(|(_, nodes)| nodes.len()).sum()
 }
 
-/// The task without whatever is not needed for the answers to differ.
+/// The task without whatever is not needed for the answers to differ in this way.
 fn smallest(
     (us, popeye): (&Ours, &Popeye),
-    task: Task,
+    task: &Task,
     answers: (Answer, Answer),
+    differ: impl Fn(&Task, &Answer, &Answer) -> bool,
 ) -> Result<(Task, Answer, Answer), String> {
-    let (mut task, mut answers) = (task, answers);
+    let (mut task, mut answers) = (task.clone(), answers);
     let mut at = 0;
     while let Some(simpler) = task.without(at) {
-        if known::is_known(&simpler) {
+        if not_drawn(&simpler).is_some() {
             at += 1;
             continue;
         }
-        let theirs = popeye.ask(std::slice::from_ref(&simpler))?.remove(0);
+        let theirs = popeye.ask(&[simpler.input()])?.remove(0);
         let ours = us.answer(&simpler.input());
-        let known = known_difference::is_known_difference(&simpler, &ours, &theirs);
-        if differ(&ours, &theirs) && !known {
+        if differ(&simpler, &ours, &theirs) {
             (task, answers) = (simpler, (ours, theirs));
         } else {
             at += 1;
@@ -217,7 +282,7 @@ fn smallest(
     Ok((task, answers.0, answers.1))
 }
 
-fn described(task: &Task, ours: &Answer, theirs: &Answer) -> String {
+fn described((task, ours, theirs): &(Task, Answer, Answer)) -> String {
     let places = match (ours, theirs) {
         (Answer::Solved { twins: a, .. }, Answer::Solved { twins: b, .. }) => {
             canon::differences(a, b)

@@ -29,6 +29,9 @@ pub struct Asked {
     /// Only problems that ask for castlings after a few moves
     #[arg(long)]
     castlings: bool,
+    /// Known differences are shown too, each with the number of its record
+    #[arg(long)]
+    known: bool,
 }
 
 impl Asked {
@@ -42,6 +45,10 @@ impl Asked {
         let drawn = popeye::Drawn::new(&self.conditions, &self.attributes)?;
         let drawn = match self.castlings {
             true => drawn.with_castlings(),
+            false => drawn,
+        };
+        let drawn = match self.known {
+            true => drawn.showing(popeye::Shown::All),
             false => drawn,
         };
         let report = match self.each {

@@ -79,7 +79,7 @@ fn text_of(problem: &InputProblem) -> Answer {
         if problem.twins.len() > 1 {
             out.push_str(&format!("{}) {}\n", twin.label, twin.change));
         }
-        let game = match twin.problem.game() {
+        let game = match twin.problem.game_of_visible_men() {
             Ok(game) => game,
             Err(error) => return Answer::Refused(error.to_string()),
         };

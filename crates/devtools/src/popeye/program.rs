@@ -1,7 +1,6 @@
 //! Popeye as a program that is asked many problems at a time, and survives its own crashes.
 
 use super::answer::Answer;
-use super::task::Task;
 use crate::canon;
 use crate::stopwatch::{self, Stopwatch};
 use std::fs::File;
@@ -49,20 +48,20 @@ impl Popeye {
         }
     }
 
-    /// The answers to these problems, one each.
+    /// The answers to these problems, one each. Their first and last words are added here.
     ///
     /// # Errors
     /// If the program cannot be run.
-    pub fn ask(&self, tasks: &[Task]) -> Result<Vec<Answer>, String> {
-        let mut answers = self.ask_together(tasks)?;
-        if answers.len() == tasks.len() {
+    pub fn ask(&self, inputs: &[String]) -> Result<Vec<Answer>, String> {
+        let mut answers = self.ask_together(inputs)?;
+        if answers.len() == inputs.len() {
             return Ok(answers);
         }
-        if let [_] = tasks {
+        if let [_] = inputs {
             return Ok(vec![Answer::Failed]);
         }
         // what it broke off at is asked again by itself
-        let rest = &tasks[answers.len()..];
+        let rest = &inputs[answers.len()..];
         let (first, second) = rest.split_at(if answers.is_empty() {
             rest.len() / 2
         } else {
@@ -111,17 +110,15 @@ impl Popeye {
     }
 
     /// The answers to these problems asked in one run; if it broke off, to those before.
-    fn ask_together(&self, tasks: &[Task]) -> Result<Vec<Answer>, String> {
-        let texts: Vec<String> = tasks
-            .iter()
-            .map(|task| format!("option MaxTime {SECONDS}\n{}", task.input()))
-            .collect();
+    fn ask_together(&self, inputs: &[String]) -> Result<Vec<Answer>, String> {
+        let timed = |input| format!("option MaxTime {SECONDS}\n{input}");
+        let texts: Vec<String> = inputs.iter().map(timed).collect();
         let input = self.files.with_extension("inp");
         let output = self.files.with_extension("out");
         let all = format!("BeginProblem\n{}EndProblem\n", texts.join("NextProblem\n"));
         std::fs::write(&input, all).map_err(|e| e.to_string())?;
         // few problems take long; what is left when time is up is asked again
-        let limit = Duration::from_secs(SECONDS + 5 + tasks.len() as u64 / 2);
+        let limit = Duration::from_secs(SECONDS + 5 + inputs.len() as u64 / 2);
         // complaints among the answers tell what they are about
         let files = [input.as_path(), output.as_path(), output.as_path()];
         let (ended_well, _) = self.run(files, 32, Limit::Wall(limit))?;
@@ -136,7 +133,7 @@ impl Popeye {
             .filter(|part| part.last().is_some_and(|line| canon::is_closing(line)))
             .map(read)
             .collect();
-        let unclear = answers.len() > tasks.len() || ended_well && answers.len() < tasks.len();
+        let unclear = answers.len() > inputs.len() || ended_well && answers.len() < inputs.len();
         Ok(if unclear { Vec::new() } else { answers })
     }
 

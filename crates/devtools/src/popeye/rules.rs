@@ -1,11 +1,10 @@
 //! Conditions alone, in pairs and in triples: all moves in random positions.
 
 use super::attributed;
-use super::known;
-use super::not_together;
 use super::ours::Ours;
 use super::task::Task;
-use super::{MOST_DIFFERENCES, Report, run_tasks};
+use super::{MOST_DIFFERENCES, Report, Shown, run_tasks};
+use crate::divergences::{are_not_combined, are_not_for_neutrals, not_drawn};
 use fastrand::Rng;
 use sauterelle_crosscheck::random::{self, Sample, Taste};
 use sauterelle_kernel::board::square::Sq;
@@ -66,6 +65,7 @@ pub struct Drawn<'a> {
     conditions: Vec<&'a str>,
     attributes: Vec<&'static str>,
     castlings: bool,
+    shown: Shown,
 }
 
 impl<'a> Drawn<'a> {
@@ -78,7 +78,13 @@ impl<'a> Drawn<'a> {
             conditions: listed(conditions),
             attributes: attributed::listed(attributes)?,
             castlings: false,
+            shown: Shown::Unknown,
         })
+    }
+
+    /// The same, with these differences shown.
+    pub fn showing(self, shown: Shown) -> Drawn<'a> {
+        Drawn { shown, ..self }
     }
 
     /// The same, with problems that ask for castlings after a few moves.
@@ -107,6 +113,7 @@ pub fn run_rules(
         count,
         seed,
         |rng, ours| task(rng, ours, drawn, most),
+        drawn.shown,
         &mut each,
     )
 }
@@ -134,6 +141,7 @@ pub fn run_each_rule(
             count,
             seed,
             |rng, ours| task(rng, ours, &alone, 1),
+            drawn.shown,
             &mut each,
         )?;
         each(&format!("{condition}: {report}"));
@@ -161,10 +169,10 @@ fn task(rng: &mut Rng, ours: &Ours, drawn: &Drawn, most: usize) -> Task {
     loop {
         let conditions = draw_conditions(rng, drawn, most);
         let has = |name: &str| conditions.iter().any(|text| text.starts_with(name));
-        if not_together::are_not_combined(&conditions) {
+        if are_not_combined(&conditions) {
             continue;
         }
-        let without_neutrals = not_together::is_not_combined_with(&conditions, "neutral");
+        let without_neutrals = are_not_for_neutrals(&conditions);
         let taste = Taste {
             fairy: if rng.bool() { FAIRY } else { &[] },
             neutrals: !without_neutrals && rng.u8(..3) == 0,
@@ -196,15 +204,11 @@ fn task(rng: &mut Rng, ours: &Ours, drawn: &Drawn, most: usize) -> Task {
             [] => Vec::new(),
             attributes => attributed::random(rng, &mut sample, attributes),
         };
-        let clashes = |one: &(usize, &str)| not_together::is_not_combined_with(&conditions, one.1);
-        if attributed.iter().any(clashes) {
-            continue;
-        }
         let task = Task::simple(sample, attributed, stipulation);
         if rng.u8(..20) > 0 && ours.attacks_a_king(&task.input(), task.begins()) {
             continue; // neither program solves such a problem
         }
-        if !known::is_known(&task) {
+        if not_drawn(&task).is_none() {
             return task;
         }
     }

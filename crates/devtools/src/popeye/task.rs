@@ -4,9 +4,9 @@ use super::asked;
 use super::attributed::Attributed;
 use super::family;
 use super::journey::{self, Journey};
-use super::known;
 use super::men::is_popeyes;
 use super::{structured, traditional};
+use crate::divergences::not_drawn;
 use fastrand::Rng;
 use sauterelle_crosscheck::random::{self, Sample, Taste};
 use sauterelle_kernel::board::piece::Side;
@@ -72,7 +72,7 @@ impl Task {
     pub fn random(rng: &mut Rng, choice: &Choice) -> Task {
         loop {
             let task = Task::any(rng, choice);
-            if task.stipulation.contains(&choice.containing) && !known::is_known(&task) {
+            if task.stipulation.contains(&choice.containing) && not_drawn(&task).is_none() {
                 return task;
             }
         }
@@ -157,6 +157,26 @@ impl Task {
     /// The stipulation with its command.
     pub fn stipulation(&self) -> &str {
         &self.stipulation
+    }
+
+    /// What is played: the stipulation without its command, introduction and `exact-`.
+    pub fn play(&self) -> &str {
+        let (_, given) = self.stipulation.split_once(' ').unwrap_or_default();
+        if self.is_structured() {
+            return given;
+        }
+        let play = given.split_once("->").map_or(given, |(_, play)| play);
+        play.strip_prefix("exact-").unwrap_or(play)
+    }
+
+    /// Whether the stipulation is a structured one.
+    pub fn is_structured(&self) -> bool {
+        self.stipulation.starts_with("sstipulation ")
+    }
+
+    /// Whether there is an introduction.
+    pub fn is_introduced(&self) -> bool {
+        !self.is_structured() && self.stipulation.contains("->")
     }
 
     /// The side that begins.

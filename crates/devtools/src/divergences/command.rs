@@ -1,0 +1,65 @@
+//! The command that replays what is known of differences, or writes the page.
+
+use super::{document, records};
+use crate::Answer;
+use crate::popeye::{Ours, Popeye};
+use std::path::PathBuf;
+
+/// What is asked for.
+#[derive(clap::Args)]
+pub struct Asked {
+    /// Popeye's binary
+    #[arg(required_unless_present = "document")]
+    py: Option<PathBuf>,
+    /// Write the page docs/divergences.md to the terminal
+    #[arg(long, conflicts_with = "py")]
+    document: bool,
+    /// Only the records with these numbers, separated by commas
+    #[arg(long, value_delimiter = ',')]
+    numbers: Vec<String>,
+}
+
+impl Asked {
+    /// Replays, and tells whether all records come true; or the page.
+    ///
+    /// # Errors
+    /// If Popeye cannot be run.
+    pub fn run(&self) -> Answer {
+        let Some(py) = &self.py else {
+            return Ok((document::page(), true));
+        };
+        let popeye = Popeye::new(py);
+        let ours = Ours::new();
+        let (mut replayed, mut faults) = (0, 0);
+        let mut text = String::new();
+        for record in records().filter(|record| self.is_wanted(&record.number)) {
+            for (at, example) in record.examples.iter().enumerate() {
+                let input = example.input();
+                let said = popeye.ask(std::slice::from_ref(&input))?.remove(0);
+                let found = [
+                    ("Sauterelle", example.fault_of_ours(&ours.answer(&input))),
+                    ("Popeye", example.fault_of_theirs(&said)),
+                ];
+                replayed += 1;
+                for (program, fault) in found {
+                    let Some(fault) = fault else { continue };
+                    faults += 1;
+                    let place = format!("{}, example {}", record.number, at + 1);
+                    text += &format!("{place}: {program}: {fault}\n{input}\n");
+                }
+            }
+        }
+        let without = records()
+            .filter(|record| record.examples.is_empty())
+            .count();
+        text += &format!(
+            "{replayed} examples replayed, {faults} answers are not as recorded; {without} records have no example\n"
+        );
+        Ok((text, faults == 0))
+    }
+
+    fn is_wanted(&self, number: &str) -> bool {
+        let mut wanted = self.numbers.iter();
+        self.numbers.is_empty() || wanted.any(|wanted| wanted == number)
+    }
+}

@@ -1,0 +1,178 @@
+//! The page `docs/divergences.md`, written from the records.
+
+use super::example::Example;
+use super::index::index;
+use super::principles::link;
+use super::{Record, Verdict, chapters, records};
+use std::fmt::Write as _;
+
+const HEAD: &str = "<!-- Written by `sauterelle-devtools divergences --document`; do not edit. The records stand in crates/devtools/divergences. -->
+
+# Where Sauterelle and Popeye 4.104 differ
+
+Each difference found by comparison stands here with what decides it: a *source* where a text does, else [a principle](principles.md). Then follow what Popeye does and, *in italics, what Sauterelle does.*
+A difference between two conditions stands under the one that is named first. The numbers are those of the order of discovery; they never change. \"Missing\" and \"listed\" speak of Popeye's output.
+
+Each record (`crates/devtools/divergences`) has problems that show it. The tests replay them; `sauterelle-devtools divergences PY` replays them with Popeye too.
+
+";
+
+/// The whole page.
+pub fn page() -> String {
+    let mut text = HEAD.to_string() + &verdicts() + "\n## Index\n\n" + &index();
+    for (title, groups) in chapters() {
+        let _ = write!(text, "\n## {title}\n");
+        for group in groups {
+            let _ = write!(text, "\n### {}\n", group.title);
+            for record in &group.records {
+                let _ = write!(text, "\n{}\n", paragraph(record));
+            }
+            if !group.afterwards.is_empty() {
+                let _ = write!(text, "\n{}\n", group.afterwards.trim());
+            }
+        }
+    }
+    text
+}
+
+/// Which records are not decided against Popeye.
+fn verdicts() -> String {
+    let of = |verdict: Verdict| {
+        let decided = records().filter(|record| record.verdict == verdict);
+        let numbers: Vec<&str> = decided.map(|record| record.number.as_str()).collect();
+        numbers.join(", ")
+    };
+    format!(
+        "Decided against Popeye unless named here. Left to Popeye's definition: {}. Refused, in whole or in part: {}. Accepted without effect: {}. Two meanings of one name: {}.\n",
+        of(Verdict::LeftToPopeye),
+        of(Verdict::Refused),
+        of(Verdict::WithoutEffect),
+        of(Verdict::TwoMeanings)
+    )
+}
+
+/// A record.
+fn paragraph(record: &Record) -> String {
+    let theirs = with_positions(&record.theirs, &record.examples);
+    let further = with_positions(&record.further, &record.examples);
+    let ours = match record.ours.as_str() {
+        "" => String::new(),
+        ours => format!("*{}*", with_positions(ours, &record.examples)),
+    };
+    let parts = [
+        format!(
+            "**{}.** **{}.**",
+            record.number,
+            with_positions(&record.title, &record.examples)
+        ),
+        decides(record),
+        theirs,
+        ours,
+        further,
+    ];
+    let parts = parts.iter().map(|part| part.trim());
+    parts
+        .filter(|part| !part.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// What decides.
+fn decides(record: &Record) -> String {
+    if let Some(source) = &record.source {
+        return format!("Source: {}", with_positions(source, &record.examples));
+    }
+    let links: Vec<String> = record.principles.iter().map(|name| link(name)).collect();
+    let because = record.because.as_deref().unwrap_or_default();
+    let because = with_positions(because, &record.examples);
+    match (links.is_empty(), because.is_empty()) {
+        (true, true) => String::new(),
+        (true, false) => format!("Principle: {because}"),
+        (false, true) => format!("Principle: {}.", links.join(", ")),
+        (false, false) => format!("Principle: {}: {because}", links.join(", ")),
+    }
+}
+
+/// The text with the positions of the examples where their numbers stand in braces.
+fn with_positions(text: &str, examples: &[Example]) -> String {
+    let mut text = text.trim().replace('\n', " ");
+    for (at, example) in examples.iter().enumerate() {
+        text = text.replace(&format!("{{{}}}", at + 1), &position(&example.problem));
+    }
+    text
+}
+
+/// A problem in one line, as composers write it: White Ke1, Black Ke8, `h~1`.
+fn position(problem: &str) -> String {
+    let mut parts = Vec::new();
+    let mut quoted = Vec::new();
+    let mut sides: Vec<(&str, Vec<String>)> = Vec::new();
+    for line in problem.lines() {
+        match line.split_once(' ') {
+            Some(("pieces", rest)) => {
+                let (side, men) = rest.split_once(' ').unwrap_or((rest, ""));
+                let men = men.split(' ').map(man).collect::<Vec<_>>().join(" ");
+                match sides.iter_mut().find(|known| known.0 == side) {
+                    Some((_, known)) => known.push(men),
+                    None => sides.push((side, vec![men])),
+                }
+            }
+            Some((_, rest)) => quoted.push(format!("`{rest}`")),
+            None => {}
+        }
+    }
+    for (side, men) in sides {
+        let side = if side == "Neutral" { "neutral" } else { side };
+        parts.push(format!("{side} {}", men.join(" ")));
+    }
+    parts.extend(quoted);
+    parts.join(", ")
+}
+
+/// A man, or an attribute in plain words.
+fn man(word: &str) -> String {
+    match word {
+        "AndaInverse" => "inverse Anda".to_string(),
+        "HalfNeutral" => "half-neutral".to_string(),
+        "Bul" | "Dob" | "Anda" => word.to_string(),
+        _ if word.ends_with(|c: char| c.is_ascii_digit()) => word.to_string(),
+        _ => word.to_lowercase(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_is_the_one_written_from_the_records() {
+        let written = include_str!("../../../../docs/divergences.md");
+        assert!(
+            written == page(),
+            "write it anew: cargo run --release -p sauterelle-devtools -- divergences --document > docs/divergences.md"
+        );
+    }
+
+    #[test]
+    fn each_position_that_a_text_names_is_that_of_an_example() {
+        for record in records() {
+            let text = paragraph(record);
+            assert!(
+                !text.contains('{') || text.contains('`'),
+                "{}",
+                record.number
+            );
+            for number in 1..10 {
+                let place = format!("{{{number}}}");
+                assert!(!text.contains(&place), "{}: {place}", record.number);
+            }
+        }
+    }
+
+    #[test]
+    fn positions_are_written_as_composers_do() {
+        let problem = "pieces White Ke1 Pe2\npieces White Magic Rh1\npieces Neutral Bul Gd4\nstipulation h~1\ncondition Circe\n";
+        let written = "White Ke1 Pe2 magic Rh1, neutral Bul Gd4, `h~1`, `Circe`";
+        assert_eq!(position(problem), written);
+    }
+}
