@@ -49,12 +49,12 @@ impl Asked {
                 }
             }
         }
-        let without = records()
-            .filter(|record| record.examples.is_empty())
-            .count();
-        text += &format!(
-            "{replayed} examples replayed, {faults} answers are not as recorded; {without} records have no example\n"
-        );
+        for record in records().filter(|record| self.is_wanted(&record.number)) {
+            if let Some(reason) = &record.without_example {
+                text += &format!("{}: no example: {}\n", record.number, reason.trim());
+            }
+        }
+        text += &format!("{replayed} examples replayed, {faults} answers are not as recorded\n");
         Ok((text, faults == 0))
     }
 

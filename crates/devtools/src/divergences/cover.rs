@@ -162,16 +162,21 @@ fn are_met(wanted: &[Any], conditions: &[&str]) -> bool {
 /// Whether the text fits a condition. Its parts, with ` + ` between them, must all be in it: `=` stands before the whole of it, `^` before
 /// its beginning, `not ` before what is not in it, and a whole word stands between apostrophes.
 fn fits(text: &str, condition: &str) -> bool {
-    text.split(" + ").all(|part| {
-        let word = part
-            .strip_prefix('\'')
-            .and_then(|part| part.strip_suffix('\''));
-        match (word, part.strip_prefix('=')) {
-            (Some(word), _) => condition.split(' ').any(|given| given == word),
-            (None, Some(whole)) => condition == whole,
-            (None, None) => is_in(part, condition),
-        }
-    })
+    text.split(" + ").all(|part| is_part(part, condition))
+}
+
+fn is_part(part: &str, condition: &str) -> bool {
+    if let Some(part) = part.strip_prefix("not ") {
+        return !is_part(part, condition);
+    }
+    let word = part
+        .strip_prefix('\'')
+        .and_then(|part| part.strip_suffix('\''));
+    match (word, part.strip_prefix('=')) {
+        (Some(word), _) => condition.split(' ').any(|given| given == word),
+        (None, Some(whole)) => condition == whole,
+        (None, None) => is_in(part, condition),
+    }
 }
 
 /// Whether the text is in another one, where the signs before it say.
@@ -248,6 +253,7 @@ mod tests {
         assert!(!fits("=SAT", "StrictSAT"));
         assert!(!fits("'File'", "FileCirce"));
         assert!(!fits("Circe + not Mars", "MarsCirce"));
+        assert!(!fits("Circe + not 'Strict'", "Circe Strict April p"));
     }
 
     #[test]

@@ -82,14 +82,14 @@ fn decides(record: &Record) -> String {
     if let Some(source) = &record.source {
         return format!("Source: {}", with_positions(source, &record.examples));
     }
-    let links: Vec<String> = record.principles.iter().map(|name| link(name)).collect();
     let because = record.because.as_deref().unwrap_or_default();
-    let because = with_positions(because, &record.examples);
-    match (links.is_empty(), because.is_empty()) {
-        (true, true) => String::new(),
-        (true, false) => format!("Principle: {because}"),
-        (false, true) => format!("Principle: {}.", links.join(", ")),
-        (false, false) => format!("Principle: {}: {because}", links.join(", ")),
+    if !because.is_empty() {
+        return format!("Principle: {}", with_positions(because, &record.examples));
+    }
+    let links: Vec<String> = record.principles.iter().map(|name| link(name)).collect();
+    match links.is_empty() {
+        true => String::new(),
+        false => format!("Principle: {}.", links.join(", ")),
     }
 }
 

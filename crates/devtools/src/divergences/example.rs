@@ -56,6 +56,7 @@ impl Example {
     }
 
     /// Whether it says that the answers differ.
+    #[cfg(test)]
     pub fn tells_a_difference(&self) -> bool {
         let alike = match (&self.ours, &self.theirs) {
             (Said::Lines(ours), Said::Lines(theirs)) => ours == theirs,

@@ -46,7 +46,7 @@ pub struct Record {
     /// The principles that decide where no text does, by their names in `docs/principles.md`.
     #[serde(default)]
     pub principles: Vec<String>,
-    /// How the principles are read here.
+    /// What they mean here, where that is more than their names say. The page has this alone.
     pub because: Option<String>,
     /// What Popeye does. `{1}` stands for the position of the first example.
     #[serde(default)]

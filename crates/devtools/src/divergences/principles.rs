@@ -1,9 +1,11 @@
 //! The principles that decide where no published text does. They are written by hand in `docs/principles.md`; the records name them.
 
 /// The document.
+#[cfg(test)]
 const TEXT: &str = include_str!("../../../../docs/principles.md");
 
 /// The names of all principles, in the order of the document.
+#[cfg(test)]
 pub fn names() -> impl Iterator<Item = &'static str> {
     TEXT.lines().filter_map(|line| line.strip_prefix("### "))
 }

@@ -45,6 +45,8 @@ pub enum Differs {
     WithPopeyesEnPassant,
     /// A capture en passant is among our moves.
     WithOurEnPassant,
+    /// A pawn is reborn on its own first rank in a move of an answer.
+    WithPawnsRebornOnFirstRank,
 }
 
 impl Difference {
@@ -80,6 +82,10 @@ impl Difference {
             Differs::WithPopeyesCastlings => mentions(&self.theirs, "0-0"),
             Differs::WithPopeyesEnPassant => mentions(&self.theirs, "ep."),
             Differs::WithOurEnPassant => mentions(&self.ours, "ep."),
+            Differs::WithPawnsRebornOnFirstRank => {
+                let mut paths = self.ours.iter().chain(&self.theirs);
+                paths.any(|path| puts_pawn_on_first_rank(path))
+            }
         }
     }
 
@@ -161,6 +167,14 @@ fn merge_changes(path: &str) -> String {
         }
     }
     merged + rest
+}
+
+/// Whether a pawn is reborn on its own first rank: `[+bPg8]`.
+fn puts_pawn_on_first_rank(path: &str) -> bool {
+    [("[+wP", "1]"), ("[+bP", "8]")].iter().any(|(pawn, rank)| {
+        let mut reborn = path.split(pawn).skip(1);
+        reborn.any(|rest| rest.get(1..3) == Some(rank))
+    })
 }
 
 fn without_sign(path: &str) -> String {
@@ -265,5 +279,8 @@ mod tests {
             &[WithCastlings, WithPopeyesEnPassant],
             &[WithPopeyesCastlings, WithOurEnPassant],
         );
+        let (there, elsewhere) = (["1.Qg6*f7[+bPg8]"], ["1.Qg6*f7[+bPg7]"]);
+        differ(&there, &[], &[WithPawnsRebornOnFirstRank], &[]);
+        differ(&elsewhere, &[], &[], &[WithPawnsRebornOnFirstRank]);
     }
 }

@@ -211,27 +211,9 @@ impl Task {
         self.mixed
     }
 
-    /// Whether a side must play its longest or shortest moves.
-    pub fn has_length_rule(&self) -> bool {
-        let mut conditions = self.sample.conditions.iter();
-        conditions.any(|name| name.contains("mummer"))
-    }
-
-    /// Whether men are reborn in cages.
-    pub fn has_cage(&self) -> bool {
-        let mut conditions = self.sample.conditions.iter();
-        conditions.any(|name| name.contains("Cage"))
-    }
-
     /// Whether some man is neutral.
     pub fn has_neutrals(&self) -> bool {
         self.sample.men.iter().any(|man| man.1 == 'n')
-    }
-
-    /// Whether the name of one of the conditions has one of these parts.
-    pub fn names(&self, parts: &[&str]) -> bool {
-        let mut conditions = self.conditions().iter();
-        conditions.any(|given| parts.iter().any(|part| given.contains(part)))
     }
 
     /// Whether there is a man with this code.
