@@ -236,6 +236,7 @@ impl Fact {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::popeye::CONDITIONS;
 
     #[test]
     fn texts_fit_conditions_as_their_signs_say() {
@@ -265,6 +266,28 @@ mod tests {
         let two: Cover = toml::from_str("two_of = [\"Pepo\", \"SAT\"]").unwrap();
         assert!(!two.fits_conditions(&["Pepo", "Circe"]));
         assert!(two.fits_conditions(&["Pepo", "StrictSAT"]));
+    }
+
+    /// Conditions, and words behind them, that the random comparisons draw by other lists.
+    const ELSEWHERE: [&str; 6] = [
+        "'",
+        "AprilChess",
+        "AntiSuperCirce",
+        "Antipodean",
+        "Cage",
+        "Traitor",
+    ];
+
+    #[test]
+    fn texts_for_conditions_fit_some_that_are_drawn() {
+        let covers = records().flat_map(|record| record.not_drawn.iter().chain(&record.known));
+        let texts = covers.flat_map(Cover::texts_of_conditions);
+        let is_drawn = |text: &str| CONDITIONS.iter().any(|condition| fits(text, condition));
+        let is_elsewhere = |text: &str| ELSEWHERE.iter().any(|part| text.contains(part));
+        let lost: Vec<&String> = texts
+            .filter(|text| !is_drawn(text) && !is_elsewhere(text))
+            .collect();
+        assert!(lost.is_empty(), "{lost:?}");
     }
 
     #[test]

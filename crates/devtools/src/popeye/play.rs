@@ -16,7 +16,7 @@ pub enum Play {
     /// Traditional reflex play of any kind.
     Reflex,
     /// Traditional self play of any kind.
-    SelfPlay,
+    Selfplay,
     /// Traditional parry series.
     ParrySeries,
     /// After an introduction.
@@ -53,7 +53,7 @@ impl Play {
             Play::Battle if structured => play.contains(['d', 'a']),
             Play::Battle => !starts(&["h", "reci-", "ser-", "phser-", "pser-h", "dia", "a=>b"]),
             Play::Reflex => !structured && is_reflex(play),
-            Play::SelfPlay => !structured && is_self_play(play),
+            Play::Selfplay => !structured && is_self_play(play),
             Play::ParrySeries => !structured && starts(&["pser", "phser"]),
             Play::Introduced => task.is_introduced(),
             Play::Exact => task.stipulation().contains("exact-"),
