@@ -12,6 +12,7 @@ mod damage;
 mod definitions;
 mod divergences;
 mod economy;
+mod figures;
 mod helpmates;
 mod insertion;
 mod instructions;
@@ -50,6 +51,9 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 struct Cli {
     #[command(subcommand)]
     command: Command,
+    /// The last line that is printed becomes the last figure of this check (a name of crates/devtools/checks.toml); written for `checks`
+    #[arg(long, global = true, value_name = "NAME")]
+    figure: Option<String>,
 }
 
 #[derive(Subcommand)]
@@ -168,6 +172,8 @@ enum Command {
     Stopping(StoppingArgs),
     /// Solutions of random problems against Popeye
     Popeye(popeye::Asked),
+    /// The page docs/checks.md: the long checks with their last figures
+    Checks,
     /// The problems of all known differences from Popeye through both programs: each record that does not come true is named
     Divergences(divergences::Asked),
     /// The child process of the last two: answers one problem a line
@@ -300,7 +306,10 @@ struct StoppingArgs {
 }
 
 fn main() -> ExitCode {
-    match run(Cli::parse().command) {
+    let Cli { command, figure } = Cli::parse();
+    let figure = figure.as_deref();
+    let answer = figures::find(figure).and_then(|()| run(command));
+    match answer.and_then(|answer| figures::kept(figure, answer)) {
         Ok((text, agrees)) => {
             print!("{text}");
             ExitCode::from(u8::from(!agrees))
@@ -359,6 +368,7 @@ fn run(command: Command) -> Answer {
         Command::AskingLess(asked) => asked.run(),
         Command::Insertion(asked) => asked.run(),
         Command::Popeye(asked) => asked.run(),
+        Command::Checks => Ok((figures::page()?, true)),
         Command::Divergences(asked) => asked.run(),
         Command::Answer => answer_requests(),
     }
