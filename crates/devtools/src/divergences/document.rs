@@ -99,7 +99,24 @@ fn with_positions(text: &str, examples: &[Example]) -> String {
     for (at, example) in examples.iter().enumerate() {
         text = text.replace(&format!("{{{}}}", at + 1), &position(&example.problem));
     }
-    text
+    with_captures(&text)
+}
+
+/// The text with the signs of captures (`h7*g8`) written so that Markdown takes them for themselves, outside quoted code.
+fn with_captures(text: &str) -> String {
+    let mut written = String::new();
+    let (mut quoted, mut before) = (false, ' ');
+    let mut signs = text.chars().peekable();
+    while let Some(sign) = signs.next() {
+        quoted ^= sign == '`';
+        let behind = signs.peek().is_some_and(|next| next.is_alphanumeric());
+        if sign == '*' && !quoted && behind && before.is_alphanumeric() {
+            written.push('\\');
+        }
+        written.push(sign);
+        before = sign;
+    }
+    written
 }
 
 /// A problem in one line, as composers write it: White Ke1, Black Ke8, `h~1`.
@@ -167,6 +184,13 @@ mod tests {
                 assert!(!text.contains(&place), "{}: {place}", record.number);
             }
         }
+    }
+
+    #[test]
+    fn captures_open_no_emphasis() {
+        let text = "after h7*g8, `h7*g8`, *it is legal.* **With** others";
+        let written = "after h7\\*g8, `h7*g8`, *it is legal.* **With** others";
+        assert_eq!(with_captures(text), written);
     }
 
     #[test]
