@@ -13,6 +13,7 @@
 pub mod attacks;
 pub mod bounds;
 pub mod checkpoint;
+mod compile;
 pub mod compiled;
 mod control;
 mod gate;

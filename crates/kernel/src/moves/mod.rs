@@ -316,7 +316,8 @@ impl Moves {
     }
 
     /// Plays the next legal move and returns it; `None` when there is none left.
-    #[inline]
+    // with whoever asks for it: moves of which all is known are played at once
+    #[inline(always)]
     pub fn next(&mut self, player: &mut Player) -> Option<Move> {
         while let Some(safety) = self.judge.settled()
             && let Some(&shape) = self.shapes.get(self.at)

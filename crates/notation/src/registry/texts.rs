@@ -1,7 +1,7 @@
 //! Explanations in a language of what has no file of its own, from tables of plain text: a line each, `English name: text`. Lines that
 //! begin with `#` are comments.
 
-use super::Language;
+use sauterelle_kernel::men::Language;
 use std::sync::LazyLock;
 
 /// What is explained.

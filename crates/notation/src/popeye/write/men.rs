@@ -1,6 +1,6 @@
 //! Men by colours, kinds and squares.
 
-use super::command;
+use super::command::command;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::vocabulary::tables::attributes::{ATTRIBUTES, COLOURS};
 use crate::vocabulary::tables::commands::Command;

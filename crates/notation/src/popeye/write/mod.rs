@@ -1,5 +1,6 @@
 //! Writing problems in the input language.
 
+mod command;
 mod men;
 #[cfg(test)]
 mod tests;
@@ -15,7 +16,8 @@ use crate::entered::InputProblem;
 use crate::entered::latex::LatexRequest;
 use crate::source::diagnostic::Diagnostic;
 use crate::vocabulary::codes;
-use crate::vocabulary::tables::commands::{BEGIN, COMMANDS, Command};
+use crate::vocabulary::tables::commands::{BEGIN, Command};
+use command::command;
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::men::{Language, by_code};
 
@@ -146,9 +148,4 @@ fn line(which: Command, text: &str, language: Language) -> String {
     format!("{} {text}", command(which, language))
         .trim_end()
         .to_string()
-}
-
-fn command(which: Command, language: Language) -> &'static str {
-    let found = COMMANDS.iter().find(|(command, _)| *command == which);
-    found.map_or("", |(_, names)| names[language as usize])
 }

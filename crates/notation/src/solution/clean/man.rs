@@ -1,6 +1,6 @@
 //! Men as the grammar names them: one or two capital letters or digits, with letters for side and properties in front.
 
-use super::comment;
+use super::comment::comment;
 use crate::vocabulary::attributes;
 use sauterelle_kernel::board::piece::{KindId, Piece, Sides};
 use sauterelle_kernel::men::{Kinds, Language};

@@ -9,6 +9,7 @@
 //! The layout (numbers, indents, lines) is that of all text output. What stands around a solution with a diagram (names,
 //! stipulation, conditions) is left out.
 
+mod comment;
 mod fates;
 mod man;
 mod step;
@@ -22,6 +23,7 @@ use super::layout::{self, SolutionPart, SolutionWords, Spelling};
 use super::seen_text;
 use super::words::WORDS;
 use crate::entered::InputProblem;
+use comment::comment;
 use man::Names;
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_solve::invisible::seen::SeenMove;
@@ -227,11 +229,6 @@ fn end_of(text: &str) -> Option<TextEnd> {
             TextEnd::Bare
         },
     )
-}
-
-/// A comment. Braces within would end it.
-fn comment(text: &str) -> String {
-    format!("{{{}}}", text.replace('{', "(").replace('}', ")"))
 }
 
 struct CleanSpelling<'k> {

@@ -4,7 +4,7 @@
 //! colour, men that go elsewhere, men that appear, changes of kind, removals. The parts are chosen so that the
 //! position after the move comes out right in that order.
 
-use super::comment;
+use super::comment::comment;
 use super::fates::{Fate, Fates};
 use super::man::{Names, side};
 use crate::solution::text::signs;

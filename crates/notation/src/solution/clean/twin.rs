@@ -2,7 +2,7 @@
 //!
 //! The commands are found by comparing the positions, so that they do not depend on how the changes were entered.
 
-use super::comment;
+use super::comment::comment;
 use super::man::{known_properties, name, side};
 use crate::entered::InputProblem;
 use crate::entered::geometry::{rearrange, reflected, turned_left};
