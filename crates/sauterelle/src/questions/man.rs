@@ -1,6 +1,6 @@
 //! The drawing of a man.
 
-use super::Answer;
+use super::answer::Answer;
 use super::asked::Tongue;
 use super::fault::{Blame, Fault};
 use super::looks::Looks;

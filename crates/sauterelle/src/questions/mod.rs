@@ -2,6 +2,7 @@
 //!
 //! Each question carries its problem as text, in any form that [`Problem::read`](crate::Problem::read) reads; nothing is kept between them.
 
+mod answer;
 mod asked;
 mod check;
 mod checks;
@@ -23,24 +24,16 @@ mod registry;
 mod solve;
 mod write;
 
+pub use answer::Answer;
 pub use fault::{Blame, Fault, JsonFault};
 pub use mate::model::{is_model_mate, models_are_not_told};
 pub use solve::SolveQuestion;
 
 use crate::solver::{Limit, Stop};
-use serde::Serialize;
+use answer::json;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::time::Duration;
-
-/// What is answered to a question.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Answer {
-    /// The type of the content, e.g. `application/json`.
-    pub kind: &'static str,
-    /// The content.
-    pub content: Vec<u8>,
-}
 
 /// Answers a question: `read`, `write`, `check`, `define`, `man`, `marks`, `position`, `observers`, `mate`, `missing`, `last-moves`, `refusals`, `explain`, `picture`, `publish`, `registry` or `example`.
 ///
@@ -108,14 +101,6 @@ pub fn answer_within(
 
 fn of<T: DeserializeOwned>(question: Value) -> Result<T, Fault> {
     serde_json::from_value(question).map_err(Fault::input)
-}
-
-fn json(answer: &impl Serialize) -> Result<Answer, Fault> {
-    let content = serde_json::to_vec(answer).map_err(Fault::failure)?;
-    Ok(Answer {
-        kind: "application/json",
-        content,
-    })
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Pictures as files: the board, a move as a strip of images, the whole problem with what the page knows of its solution.
 
-use super::Answer;
+use super::answer::Answer;
 use super::asked::Asked;
 use super::fault::Fault;
 use super::looks::Looks;

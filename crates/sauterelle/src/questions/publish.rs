@@ -1,10 +1,10 @@
 //! Several problems as one document: a page of a magazine, a booklet.
 
+use super::answer::{Answer, json};
 use super::asked::Tongue;
 use super::fault::{Fault, JsonFault};
 use super::looks::Looks;
 use super::picture::{HTML, SolutionAsked};
-use super::{Answer, json};
 use crate::problem::Problem;
 use sauterelle_diagram::{
     Layout, Part, Picture, Publication, PublicationError, Shows, Solution, Ticks,
