@@ -33,15 +33,19 @@
 struct Readme;
 
 pub mod comparison;
+mod default_question;
 pub mod definitions;
 mod error;
 pub mod examination;
+mod explanation;
 mod last_moves;
 pub mod memory;
 pub mod popeye;
 mod position;
 mod problem;
 pub mod questions;
+mod results;
+mod run;
 pub mod session;
 mod solver;
 
@@ -50,6 +54,10 @@ pub use last_moves::{LastMove, Legality, last_moves, missing_last_move};
 pub use position::Position;
 pub use problem::{Problem, ProblemBuilder};
 pub use questions::{is_model_mate, models_are_not_told};
+pub use run::{
+    Limit, Listener, Looking, Monitor, Pace, PositionToSolve, PositionWriting, Pulse, Rest, Run,
+    Solved, Solver, Stop, Writing, all_cores,
+};
 pub use sauterelle_diagram as pictures;
 pub use sauterelle_kernel as kernel;
 pub use sauterelle_kernel::board::piece::Side;
@@ -64,8 +72,6 @@ pub use sauterelle_solve as solving;
 pub use sauterelle_solve::solve::Outcome;
 pub use sauterelle_unmoves as unmoves;
 pub use solver::{
-    Ending, Event, Examined, FoundText, Job, Limit, Listener, Looking, Merged, Monitor, Pace,
-    Piece, PieceResult, PieceSolution, PositionReport, PositionToSolve, PositionWriting, Pulse,
-    Report, Rest, Row, Run, Solution, Solutions, Solved, Solver, StillSearching, Stop, Writing,
-    all_cores, merged,
+    Ending, Event, Examined, FoundText, Job, Merged, Piece, PieceResult, PieceSolution,
+    PositionReport, Report, Row, Solution, Solutions, StillSearching, merged,
 };

@@ -1,8 +1,7 @@
 //! Positions under the rules of a problem: legal moves, what they do, and why others are not legal.
 
+use crate::default_question::asked_of_positions;
 use crate::error::Error;
-use crate::last_moves::is_back;
-use crate::problem::asked_of_positions;
 use sauterelle_diagram::{Picture, Strip};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
@@ -13,13 +12,12 @@ use sauterelle_kernel::play::Player;
 use sauterelle_notation::draft::outside::Question;
 use sauterelle_notation::entered::InputProblem;
 use sauterelle_notation::fen::{parse_epd, write_fen};
-use sauterelle_notation::move_text::{MoveReader, Unread};
+use sauterelle_notation::move_text::MoveReader;
 use sauterelle_notation::position::ask;
 use sauterelle_notation::solution::json::{JsonMan, JsonMove, JsonWriter};
 use sauterelle_notation::solution::text::TextWriter;
 use sauterelle_notation::solution::verdict::why_illegal;
-use sauterelle_notation::telling::json::{JsonExplanation, JsonTeller};
-use sauterelle_notation::telling::{Decomposition, Refusal, Teller};
+use sauterelle_notation::telling::Teller;
 use sauterelle_rules::game::Game;
 use sauterelle_solve::solution::Step;
 use sauterelle_unmoves as unmoves;
@@ -194,7 +192,7 @@ impl Position {
         }
     }
 
-    fn read(&self, player: &mut Player, text: &str) -> Result<(Move, Step), Error> {
+    pub(crate) fn read(&self, player: &mut Player, text: &str) -> Result<(Move, Step), Error> {
         let reader = self.reader();
         reader.read(player, text).map_err(|unread| {
             let teller = reader.teller(&self.game.rules, text);
@@ -226,60 +224,6 @@ impl Position {
     /// Goes back to before the last move that was played or taken back. False if there is none.
     pub fn undo(&mut self) -> bool {
         self.ways.pop().is_some()
-    }
-
-    /// A legal move taken apart, operation by operation; one with a minus in front is taken back.
-    ///
-    /// # Errors
-    /// If the text names no legal move, or several: which, and why.
-    pub fn explain(&self, text: &str) -> Result<Decomposition, Error> {
-        if is_back(text) {
-            return self.taken_back(text);
-        }
-        let mut player = self.ctx();
-        let (mv, _) = self.read(&mut player, text)?;
-        Ok(Decomposition::of(&mut player, &mv))
-    }
-
-    /// The same as data; or why there is no such move.
-    ///
-    /// # Errors
-    /// If the text does not say a move, or if several are legal.
-    pub fn explanation(&self, text: &str) -> Result<JsonExplanation, Error> {
-        let mut player = self.ctx();
-        let reader = self.reader();
-        let teller = reader.teller(&self.game.rules, text);
-        if is_back(text) {
-            return Ok(JsonTeller::new(teller).explanation(&self.taken_back(text)?));
-        }
-        match reader.read(&mut player, text) {
-            Ok((mv, _)) => {
-                let told = Decomposition::of(&mut player, &mv);
-                Ok(JsonTeller::new(teller).explanation(&told))
-            }
-            Err(Unread::Illegal(refusals)) => {
-                Ok(JsonTeller::new(teller).refused(text.trim(), &refusals))
-            }
-            Err(unread) => Err(Error::Move(unread.say(&teller, text))),
-        }
-    }
-
-    /// The legal moves that a text fits, in full, if there are several.
-    pub fn fitting(&self, text: &str) -> Vec<String> {
-        let reader = self.reader();
-        match reader.read(&mut self.ctx(), text) {
-            Err(Unread::Ambiguous(steps)) => {
-                let teller = reader.teller(&self.game.rules, text);
-                steps.iter().map(|step| teller.step(step)).collect()
-            }
-            _ => Vec::new(),
-        }
-    }
-
-    /// Why no legal move leads from one square to the other, as a sentence. (What is said of a legal move has no meaning.)
-    pub fn refusal(&self, from: Sq, to: Sq) -> String {
-        let refusal = Refusal::of(&mut self.ctx(), from, to);
-        refusal.say(&Teller::new(&self.game.rules, self.language))
     }
 
     /// The position as a picture.

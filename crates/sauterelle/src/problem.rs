@@ -1,8 +1,8 @@
 //! Problems: read from text in any form, or built in code.
 
+use crate::default_question::asked_of_positions;
 use crate::error::Error;
 use crate::position::Position;
-use crate::solver::{Solutions, Solver};
 use sauterelle_diagram::{Picture, Sheet, Shows, Solution};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::men::Language;
@@ -136,14 +136,6 @@ impl Problem {
         Position::of(&self.input, index, None)
     }
 
-    /// Solves the problem with all processors, on threads of their own, and gives the solutions as they come.
-    ///
-    /// # Errors
-    /// If the rules cannot be compiled.
-    pub fn solve(&self) -> Result<Solutions, Error> {
-        Solver::default().solutions(self)
-    }
-
     /// Answers in this language.
     #[must_use]
     pub fn in_language(mut self, language: Language) -> Problem {
@@ -215,14 +207,6 @@ impl From<InputProblem> for Problem {
             input,
             details: Vec::new(),
         }
-    }
-}
-
-/// What is asked of a position that comes without a stipulation: its legal moves.
-pub(crate) fn asked_of_positions() -> Question {
-    Question {
-        otherwise: Some("~1"),
-        ..Question::default()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Comparison;
 use super::moves::{Depth, Node, Section, fold_threats, read, read_output};
-use crate::examination::Notation;
+use super::notation::Notation;
 use std::collections::BTreeSet;
 
 /// The moves of an intended solution.

@@ -5,8 +5,10 @@
 
 mod intended;
 pub mod moves;
+mod notation;
 
 pub use intended::{Intended, Start};
+pub use notation::Notation;
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;

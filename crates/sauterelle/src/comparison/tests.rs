@@ -1,5 +1,4 @@
-use super::{Agreement, Comparison, Intended, Start};
-use crate::examination::Notation;
+use super::{Agreement, Comparison, Intended, Notation, Start};
 
 const START: &str = "   1.Qa1-a2 ! zugzwang.\n      1...b4-b3\n          2.Qa2*b3 #\n";
 

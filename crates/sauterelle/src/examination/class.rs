@@ -1,7 +1,7 @@
 //! What a problem is called, from what has been found of it.
 
-use super::position::{Ended, PhaseResult, PositionResult};
 use crate::Language;
+use crate::results::{Ended, PhaseResult, PositionResult};
 use crate::solving::problem::Problem;
 use serde::{Deserialize, Serialize};
 

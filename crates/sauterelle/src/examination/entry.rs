@@ -1,6 +1,6 @@
 //! Problems of a collection as texts, with what their authors intend.
 
-use super::Intention;
+use super::intention::Intention;
 use crate::notation::draft::outside::Question;
 use crate::notation::entered::{InputProblem, Record};
 use crate::notation::forms::json_lines::LineProblem;

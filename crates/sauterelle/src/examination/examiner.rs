@@ -1,14 +1,16 @@
 //! A problem examined while it is solved, whoever else listens.
 
+use super::class::Class;
+use super::intention::Intention;
 use super::judged::Judged;
-use super::position::{Findings, PhasesSoFar, PositionResult};
+use super::position::Findings;
 use super::texts::Texts;
-use super::{Class, Intention};
-use crate::comparison::Comparison;
+use crate::comparison::{Comparison, Notation};
 use crate::notation::entered::InputProblem;
-use crate::solver::WrittenSoFar;
-use crate::{Language, PositionToSolve, Solved, Writing};
-use serde::{Deserialize, Serialize};
+use crate::results::{ExaminedSoFar, PhaseResult, PhasesSoFar, PositionResult};
+use crate::run::{PositionToSolve, Solved, Writing};
+use sauterelle_kernel::men::Language;
+use serde::Serialize;
 
 /// What has come of a problem: its class, and why.
 #[derive(Serialize, Clone, PartialEq, Debug)]
@@ -36,26 +38,6 @@ pub(crate) struct Examiner<'p> {
     problem: &'p InputProblem,
     writing: Writing<'p>,
     positions: Vec<PositionResult>,
-}
-
-/// What has been examined of a problem.
-#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-pub(crate) struct ExaminedSoFar {
-    written: WrittenSoFar,
-    /// The positions that are complete.
-    positions: Vec<PositionResult>,
-    /// The phases of the one that has been begun.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub begun: Option<PhasesSoFar>,
-}
-
-impl ExaminedSoFar {
-    /// Whether it is what is known when the position of this number is to be gone on with, which has been begun or not.
-    pub fn fits(&self, position: usize, is_begun: bool) -> bool {
-        self.positions.len() == position
-            && self.begun.is_some() == is_begun
-            && self.written.has(position + usize::from(is_begun))
-    }
 }
 
 /// What has been gathered.
@@ -113,12 +95,7 @@ impl<'p> Examiner<'p> {
     }
 
     /// The position has been solved.
-    pub fn add(
-        &mut self,
-        position: &PositionToSolve,
-        phases: Vec<super::PhaseResult>,
-        solved: &Solved,
-    ) {
+    pub fn add(&mut self, position: &PositionToSolve, phases: Vec<PhaseResult>, solved: &Solved) {
         self.positions.push(PositionResult {
             label: position.twin.label.clone(),
             phases,
@@ -130,7 +107,7 @@ impl<'p> Examiner<'p> {
     pub fn judge(self, intention: Option<&Intention>) -> Judgement {
         let language = self.problem.language;
         let examined = self.end(intention);
-        let clean = examined.texts.in_notation(super::Notation::Yacpdb);
+        let clean = examined.texts.in_notation(Notation::Yacpdb);
         Judgement {
             class: examined.class,
             is_intention_known: examined.is_intention_known,

@@ -1,19 +1,10 @@
 //! What the author of a problem intends.
 
+use crate::comparison::Notation;
 use crate::notation::entered::value::Value;
 use crate::notation::header::footer;
 use crate::{Language, Outcome};
 use serde::{Deserialize, Serialize};
-
-/// How a solution is written down.
-#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
-#[serde(rename_all = "lowercase")]
-pub enum Notation {
-    /// As Popeye prints it, in the language of the problem.
-    Popeye,
-    /// As YACPDB and Olive keep it, in English.
-    Yacpdb,
-}
 
 /// What the author of a problem intends, as far as it is known.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]

@@ -1,11 +1,11 @@
 //! The class of a problem, from its positions and from what its author intends.
 
-use super::Intention;
 use super::class::{self, Class, Expected};
-use super::position::{Ended, PositionResult};
+use super::intention::Intention;
 use super::texts::Texts;
 use crate::comparison::{Comparison, Intended, Start};
 use crate::notation::entered::InputProblem;
+use crate::results::{Ended, PositionResult};
 
 /// All that a verdict rests on.
 pub(super) struct Judged<'a> {

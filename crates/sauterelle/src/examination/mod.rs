@@ -13,15 +13,18 @@ mod texts;
 
 pub use class::Class;
 pub use entry::{question_for, read_text};
+pub(crate) use examiner::Examiner;
 pub use examiner::Judgement;
-pub(crate) use examiner::{ExaminedSoFar, Examiner};
-pub use intention::{Intention, Notation};
-pub use position::{Ended, PhaseResult, Phases, PositionResult};
-pub(crate) use position::{Findings as ExaminedPosition, PhasesSoFar};
+pub use intention::Intention;
+pub(crate) use position::Findings as ExaminedPosition;
+pub use position::Phases;
+
+pub use crate::comparison::Notation;
+pub use crate::results::{Ended, PhaseResult, PositionResult};
 
 use crate::comparison::Comparison;
 use crate::notation::entered::InputProblem;
-use crate::{Run, Solver, Stop};
+use crate::run::{Run, Solver, Stop};
 use serde::{Deserialize, Serialize};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;

@@ -1,8 +1,8 @@
 //! The solution that has been found, as text.
 
-use super::Notation;
-use crate::Writing;
+use crate::comparison::Notation;
 use crate::notation::entered::InputProblem;
+use crate::run::Writing;
 
 /// The solution in both forms, as far as it is kept.
 pub(super) struct Texts {

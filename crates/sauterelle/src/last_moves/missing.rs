@@ -1,10 +1,10 @@
 //! Why a move that somebody expects cannot have been the last one.
 
-use super::Legality;
 use sauterelle_kernel::play::Player;
 use sauterelle_notation::telling::last_move::{ExpectedMove, not_last, nothing_before};
 use sauterelle_notation::telling::refusal::Clause;
 use sauterelle_unmoves as unmoves;
+use sauterelle_unmoves::Legality;
 
 /// Why a move cannot have been the last one; nothing if it can. Ask only where moves can be taken back.
 pub fn missing_last_move(

@@ -8,8 +8,8 @@ pub use arguments::{Arguments, USAGE};
 pub use banner::banner;
 
 use crate::memory;
+use crate::run::{Solver, Stop, all_cores};
 use crate::session::{Ended, Life, Manner, Output, Session, Treatment};
-use crate::solver::{Solver, Stop, all_cores};
 use sauterelle_notation::popeye::stream::Stream;
 use sauterelle_solve::solve::BYTES_A_POSITION;
 use std::io::{self, Read};

@@ -29,7 +29,7 @@ pub use fault::{Blame, Fault, JsonFault};
 pub use mate::model::{is_model_mate, models_are_not_told};
 pub use solve::SolveQuestion;
 
-use crate::solver::{Limit, Stop};
+use crate::run::{Limit, Stop};
 use answer::json;
 use serde::de::DeserializeOwned;
 use serde_json::Value;

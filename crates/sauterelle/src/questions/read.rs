@@ -1,8 +1,8 @@
 //! Problems from a text in any form: all that can be read, and what cannot.
 
 use super::fault::{Fault, JsonFault};
+use crate::default_question::asked_of_positions;
 use crate::examination::question_for;
-use crate::problem::asked_of_positions;
 use sauterelle_notation::draft::outside::Question;
 use sauterelle_notation::entered::{InputProblem, Record};
 use sauterelle_notation::forms::{self, Form};

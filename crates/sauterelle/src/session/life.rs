@@ -1,6 +1,6 @@
 //! What goes on beside a search.
 
-use crate::solver::Monitor;
+use crate::run::Monitor;
 use std::sync::Arc;
 
 /// What goes on beside searches, such as signs of life on other threads.

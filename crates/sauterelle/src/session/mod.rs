@@ -8,7 +8,7 @@ mod manner;
 mod output;
 mod screen;
 
-use crate::solver::{Monitor, PositionToSolve, Rest, Run, Solved, Solver, Stop};
+use crate::run::{Monitor, PositionToSolve, Rest, Run, Solved, Solver, Stop};
 use form::{Clean, Data, Gathered, Text};
 use latex::Latex;
 pub use life::{Life, Silent};

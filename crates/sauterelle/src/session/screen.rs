@@ -1,7 +1,7 @@
 //! Where the findings of a search go: to text or data that is written as it is found.
 
 use super::output::Output;
-use crate::solver::{Listener, Stop};
+use crate::run::{Listener, Stop};
 use sauterelle_notation::solution::verdict::{Completeness, Verdict};
 use sauterelle_solve::solution::Finding;
 use sauterelle_solve::solve::Progress;

@@ -1,11 +1,9 @@
 //! A problem in pieces, for many machines: each piece is solved by itself, and the results are put together in the order in which one
 //! machine would find them.
 
-use super::margin::without_margin;
-use super::run::{Listener, Run};
-use super::{Solver, Stop};
 use crate::error::Error;
 use crate::problem::Problem;
+use crate::run::{Listener, Run, Solver, Stop, without_margin};
 use sauterelle_kernel::men::Language;
 use sauterelle_notation::solution::json::JsonWriter;
 use sauterelle_notation::solution::text::SolutionText;

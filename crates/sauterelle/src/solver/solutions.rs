@@ -1,12 +1,11 @@
 //! Solutions one by one, while other threads look for the next ones.
 
-use super::event::{Event, Solution, Teller};
-use super::monitor::Monitor;
+use super::event::{Event, Solution};
 use super::report::Report;
-use super::run::Run;
-use super::{Solver, Stop};
+use super::teller::Teller;
 use crate::error::Error;
 use crate::problem::Problem;
+use crate::run::{Monitor, Run, Solver, Stop};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread::JoinHandle;
@@ -37,6 +36,16 @@ pub struct Solutions {
 /// Nothing has been found in the time, but the search goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StillSearching;
+
+impl Problem {
+    /// Solves the problem with all processors, on threads of their own, and gives the solutions as they come.
+    ///
+    /// # Errors
+    /// If the rules cannot be compiled.
+    pub fn solve(&self) -> Result<Solutions, Error> {
+        Solver::default().solutions(self)
+    }
+}
 
 impl Solutions {
     pub(super) fn begin(solver: Solver, problem: &Problem) -> Result<Solutions, Error> {

@@ -3,7 +3,7 @@
 use super::play::Play;
 use super::{Finding, Missing};
 use crate::questions::fault::Fault;
-use crate::solver::{Listener, Stop};
+use crate::run::{Listener, Stop};
 use sauterelle_kernel::moves::Move;
 use sauterelle_notation::solution::verdict::{Completeness, Verdict};
 use sauterelle_notation::telling::Teller;

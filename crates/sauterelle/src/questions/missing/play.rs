@@ -2,7 +2,7 @@
 
 use crate::error::Error;
 use crate::questions::fault::Fault;
-use crate::solver::{Listener, Run, Solver, Stop};
+use crate::run::{Listener, Run, Solver, Stop};
 use sauterelle_kernel::moves::Move;
 use sauterelle_kernel::play::Player;
 use sauterelle_notation::entered::{InputProblem, Twin};

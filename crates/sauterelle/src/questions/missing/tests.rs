@@ -1,5 +1,5 @@
 use crate::questions::{Fault, answer};
-use crate::solver::{Listener, Run};
+use crate::run::{Listener, Run};
 use crate::{Problem, Solver, Stop};
 use sauterelle_notation::solution::verdict::{Completeness, Verdict};
 use sauterelle_notation::telling::Teller;

@@ -1,19 +1,21 @@
 //! Solutions in the forms in which problems are written.
 
+use super::listener::Listener;
 use super::margin::without_margin;
-use super::run::{Listener, PositionToSolve, Run};
-use super::{Solver, Stop};
+use super::positions::{PositionToSolve, Run};
+use super::resources::Solver;
+use super::stop::Stop;
 use crate::error::Error;
 use crate::problem::Problem;
+use crate::results::WrittenSoFar;
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_notation::entered::InputProblem;
 use sauterelle_notation::forms::written::Solution;
-use sauterelle_notation::solution::clean::{CleanSoFar, CleanText};
+use sauterelle_notation::solution::clean::CleanText;
 use sauterelle_notation::solution::text::{SolutionText, TextWriter};
 use sauterelle_notation::solution::verdict::{Completeness, Verdict};
 use sauterelle_solve::solution::Finding;
 use sauterelle_solve::solve::Outcome;
-use serde::{Deserialize, Serialize};
 
 impl Solver {
     /// Solves a problem for its complete solution as text, such as a database keeps beside it. None if it was not found in time, or if
@@ -134,25 +136,6 @@ impl<'p> Writing<'p> {
             self.solution.clean = "{no solution}".to_string();
         }
         self.solution
-    }
-}
-
-/// What has been written of a problem.
-#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-pub(crate) struct WrittenSoFar {
-    state: CleanSoFar,
-    clean: String,
-    texts: Vec<String>,
-    /// See [`Solution::tested`].
-    #[serde(default)]
-    tested: bool,
-    written: u64,
-}
-
-impl WrittenSoFar {
-    /// Whether something has been written of so many positions.
-    pub fn has(&self, positions: usize) -> bool {
-        self.texts.len() == positions
     }
 }
 

@@ -1,7 +1,7 @@
 //! The margin of printed solutions.
 
 /// The lines without the blanks that all of them begin with, and without blank lines around them.
-pub(super) fn without_margin(text: &str) -> String {
+pub(crate) fn without_margin(text: &str) -> String {
     let indent = |line: &str| line.len() - line.trim_start().len();
     let lines = text.lines().filter(|line| !line.trim().is_empty());
     let margin = lines.map(indent).min().unwrap_or(0);

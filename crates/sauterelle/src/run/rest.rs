@@ -2,7 +2,7 @@
 
 use super::share::Reached;
 use crate::error::Error;
-use crate::examination::ExaminedSoFar;
+use crate::results::ExaminedSoFar;
 use sauterelle_diagram::{Gathering, Part};
 use sauterelle_notation::entered::InputProblem;
 use sauterelle_notation::solution::verdict::Tally;
@@ -20,34 +20,34 @@ const FORMAT: &str = "sauterelle-rest-1";
 /// told at the end, but no solutions as data: these have been told already.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 pub struct Rest {
-    pub(super) format: String,
-    pub(super) version: String,
+    pub(crate) format: String,
+    pub(crate) version: String,
     /// Stands for all that is to be solved, and the language.
-    pub(super) problem: String,
+    pub(crate) problem: String,
     /// The position to go on with, from 0. Those before are complete.
-    pub(super) position: usize,
+    pub(crate) position: usize,
     /// Moves played so far, in all positions.
-    pub(super) nodes: u64,
+    pub(crate) nodes: u64,
     /// Seconds taken so far.
-    pub(super) seconds: f64,
+    pub(crate) seconds: f64,
     /// What the positions before have come to.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub(super) before: Before,
+    pub(crate) before: Before,
     /// Solutions that have been told already and will be found again: in the position to go on with, and in those after it.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub(super) told: Vec<u64>,
+    pub(crate) told: Vec<u64>,
     /// Of the position to go on with, if it has been begun.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub(super) begun: Option<Begun>,
+    pub(crate) begun: Option<Begun>,
     /// What the class is to rest on, if the problem is examined.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub(super) examined: Option<ExaminedSoFar>,
+    pub(crate) examined: Option<ExaminedSoFar>,
 }
 
 /// What positions have come to that are complete, or as complete as they will be.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Before {
+pub(crate) enum Before {
     #[default]
     Complete,
     MaxSolutions,
@@ -56,7 +56,7 @@ pub(super) enum Before {
 
 /// What is known of a position that has been begun.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-pub(super) struct Begun {
+pub(crate) struct Begun {
     pub at: Checkpoint,
     /// Of the phase that has been begun.
     pub tally: Tally,
@@ -75,7 +75,7 @@ pub(super) struct Begun {
 
 /// The text of a position that has been begun.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug, Default)]
-pub(super) struct TextSoFar {
+pub(crate) struct TextSoFar {
     pub text: String,
     /// Of the phases that are complete.
     pub verdicts: Vec<String>,
@@ -131,7 +131,7 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 
 impl Rest {
     /// All of a problem.
-    pub(super) fn whole(problem: &InputProblem) -> Rest {
+    pub(crate) fn whole(problem: &InputProblem) -> Rest {
         Rest {
             format: FORMAT.to_string(),
             version: env!("CARGO_PKG_VERSION").to_string(),
@@ -216,6 +216,3 @@ fn fingerprint(problem: &InputProblem) -> String {
     }
     format!("{:016x}", hasher.finish())
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,7 +1,6 @@
 //! Solving that is stopped again and again comes to the same as solving in one go.
 
-use super::Rest;
-use crate::solver::{Examined, Job};
+use super::{Examined, Job, Rest};
 use crate::{Event, Language, Problem, Solver, Stop};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;

@@ -1,6 +1,6 @@
 //! How far solving is, for whoever watches it.
 
-use super::event::{Looking, Pace};
+use super::pace::{Looking, Pace};
 use super::share::Share;
 use sauterelle_notation::entered::InputProblem;
 use sauterelle_notation::solution::json::phase_name;

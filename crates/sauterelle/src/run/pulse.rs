@@ -1,7 +1,7 @@
 //! Signs of life of a search on the thread that searches.
 
-use super::event::Pace;
 use super::monitor::Monitor;
+use super::pace::Pace;
 use sauterelle_solve::Watch;
 use std::fmt;
 use std::sync::{Arc, Mutex, Weak};
@@ -9,7 +9,7 @@ use std::time::Duration;
 use web_time::Instant;
 
 /// How often progress is told at most.
-pub(super) const PERIOD: Duration = Duration::from_millis(250);
+pub(crate) const PERIOD: Duration = Duration::from_millis(250);
 
 /// Hears a few times a second how far a search is, on the thread that searches. Where there is no other thread, as in a browser, this is
 /// the time to show progress, or to stop the search.

@@ -1,10 +1,12 @@
 //! A problem being solved, position after position.
 
+use super::listener::Listener;
 use super::monitor::Monitor;
 use super::pulse::Pulse;
+use super::resources::Solver;
 use super::rest::{Begun, Rest, TextSoFar};
 use super::share::Share;
-use super::{Solver, Stop};
+use super::stop::Stop;
 use crate::error::Error;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::moves::Wing;
@@ -23,57 +25,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use web_time::Instant;
-
-/// Where findings go, in order.
-pub trait Listener: Send {
-    /// Something to show; the verdict has taken notice of it.
-    fn finding(&mut self, finding: &Finding, verdict: &Verdict);
-    /// The present part has ended, or been broken off; the sentence says what it has come to.
-    fn part(&mut self, verdict: &Verdict, completeness: Completeness, sentence: &str);
-    /// A phase that an earlier run has begun goes on; what that one has found is not told again.
-    fn phase_again(&mut self, _begin: &Finding) {}
-    /// The run has been stopped in this position: what must be known to go on with it is to be kept now.
-    fn left(&mut self) {}
-    /// How far the present part is.
-    fn progress(&mut self, _progress: Progress) {}
-    /// Nothing more to show for the moment.
-    fn pause(&mut self) {}
-}
-
-/// Two that hear the same.
-pub(super) struct Both<'l>(pub &'l mut dyn Listener, pub &'l mut dyn Listener);
-
-impl Listener for Both<'_> {
-    fn finding(&mut self, finding: &Finding, verdict: &Verdict) {
-        self.0.finding(finding, verdict);
-        self.1.finding(finding, verdict);
-    }
-
-    fn part(&mut self, verdict: &Verdict, completeness: Completeness, sentence: &str) {
-        self.0.part(verdict, completeness, sentence);
-        self.1.part(verdict, completeness, sentence);
-    }
-
-    fn phase_again(&mut self, begin: &Finding) {
-        self.0.phase_again(begin);
-        self.1.phase_again(begin);
-    }
-
-    fn left(&mut self) {
-        self.0.left();
-        self.1.left();
-    }
-
-    fn progress(&mut self, progress: Progress) {
-        self.0.progress(progress);
-        self.1.progress(progress);
-    }
-
-    fn pause(&mut self) {
-        self.0.pause();
-        self.1.pause();
-    }
-}
 
 /// A problem whose positions have all been compiled, so that nothing is solved of a problem that is refused.
 pub struct Run<'p> {
@@ -144,7 +95,7 @@ impl<'p> Run<'p> {
     }
 
     /// What an earlier run has left.
-    pub(super) fn rest(&self) -> Option<&Rest> {
+    pub(crate) fn rest(&self) -> Option<&Rest> {
         self.rest.as_ref()
     }
 
@@ -154,7 +105,7 @@ impl<'p> Run<'p> {
     }
 
     /// Names the first moves while they are examined, for whoever watches.
-    pub(super) fn naming_moves(self) -> Run<'p> {
+    pub(crate) fn naming_moves(self) -> Run<'p> {
         Run {
             names_moves: true,
             ..self
@@ -163,7 +114,7 @@ impl<'p> Run<'p> {
 
     /// Stops by itself after so many first moves.
     #[cfg(test)]
-    pub(super) fn stopping_after(self, moves: usize) -> Run<'p> {
+    pub(crate) fn stopping_after(self, moves: usize) -> Run<'p> {
         Run {
             moves_left: Some(std::sync::atomic::AtomicUsize::new(moves)),
             ..self
@@ -176,7 +127,7 @@ impl<'p> Run<'p> {
     }
 
     /// The same, which this one watches.
-    pub(super) fn watched_by(self, monitor: Arc<Monitor>) -> Run<'p> {
+    pub(crate) fn watched_by(self, monitor: Arc<Monitor>) -> Run<'p> {
         monitor.share(|share| *share = Share::of(self.problem));
         Run { monitor, ..self }
     }
@@ -220,7 +171,7 @@ impl<'p> Run<'p> {
     }
 
     /// The positions that earlier runs have completed.
-    pub(super) fn complete_positions(&self) -> impl Iterator<Item = PositionToSolve<'_>> {
+    pub(crate) fn complete_positions(&self) -> impl Iterator<Item = PositionToSolve<'_>> {
         self.all_positions().take(self.first_position())
     }
 
@@ -381,7 +332,7 @@ impl<'r> PositionToSolve<'r> {
     }
 
     /// What an earlier run knew of it, if that one was stopped in it.
-    pub(super) fn begun(&self) -> Option<&'r Begun> {
+    pub(crate) fn begun(&self) -> Option<&'r Begun> {
         let rest = self.run.rest.as_ref()?;
         rest.begun.as_ref().filter(|_| rest.position == self.index)
     }
@@ -422,7 +373,7 @@ pub struct Solved {
     /// How long it took.
     pub time: Duration,
     /// What must be known to go on with it, if it was stopped.
-    pub(super) left: Option<Box<Begun>>,
+    pub(crate) left: Option<Box<Begun>>,
 }
 
 impl Solved {

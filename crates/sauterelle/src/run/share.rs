@@ -11,7 +11,7 @@ const GROWTH: f64 = 8.0;
 
 /// How much had been examined when solving was stopped.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Debug, Default)]
-pub(super) struct Reached {
+pub(crate) struct Reached {
     part: usize,
     length: usize,
     share: f64,
