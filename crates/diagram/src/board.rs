@@ -1,138 +1,33 @@
-//! The drawing of a picture: squares, men, frame, coordinates, side to move, box. A square is 100 by 100 units.
+//! The drawing of a picture: squares, men, frame, coordinates, side to move, box.
 
+use crate::colours::Colours;
 use crate::figurine;
 use crate::fonts::FAMILIES;
+use crate::frame::{BOARD, Frame, MARGIN, TURN};
 use crate::marking::{above_men, under_men};
-use crate::picture::{Picture, Theme};
+use crate::picture::Picture;
 use crate::shapes::rect;
 use crate::svg::{Attribute, Svg, number};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::DiagramMan;
 
-/// Width of the board.
-const BOARD: f64 = 800.0;
-/// Room around the board where nothing else stands.
-const MARGIN: f64 = 12.0;
-/// Room for coordinates, on the left and below.
-const COORDINATES: f64 = 46.0;
-/// Room for the sign of the side to move, on the right.
-const TURN: f64 = 46.0;
-/// Room for the box, on the right.
-const BOX: f64 = 136.0;
 /// How many men fit into the box above each other before they are made smaller.
 const BOX_HEIGHT: f64 = 600.0;
 
-/// Colours of a theme.
-pub(crate) struct Colours {
-    /// Light squares.
-    pub light: &'static str,
-    /// Dark squares.
-    pub dark: &'static str,
-    /// Frames.
-    pub line: &'static str,
-    /// Letters beside the board.
-    pub text: &'static str,
-    /// Emphasised squares.
-    pub highlight: &'static str,
-    /// Arrows, dots and crosses.
-    pub mark: &'static str,
-}
-
-impl Theme {
-    const fn colours(self) -> Colours {
-        match self {
-            Theme::Light => Colours {
-                light: "#fff",
-                dark: "#cdcdcd",
-                line: "#000",
-                text: "#000",
-                highlight: "#f5c542",
-                mark: "#b3261e",
-            },
-            Theme::Dark => Colours {
-                light: "#c3c7cc",
-                dark: "#8b929a",
-                line: "#dfe3e7",
-                text: "#dfe3e7",
-                highlight: "#f5c542",
-                mark: "#a1160f",
-            },
-        }
+impl Picture {
+    /// The picture as SVG.
+    pub fn svg(&self) -> String {
+        let frame = Frame::of(self);
+        let scale = self.square / 100.0;
+        let mut svg = Svg::document(
+            frame.width * scale,
+            frame.height * scale,
+            (frame.width, frame.height),
+        );
+        draw_into(&mut svg, self);
+        svg.finish()
     }
-}
-
-/// The frame in which a picture is drawn.
-pub(crate) struct Frame {
-    /// The left edge of the board.
-    pub left: f64,
-    /// Width of all.
-    pub width: f64,
-    /// Height of all.
-    pub height: f64,
-    flipped: bool,
-}
-
-impl Frame {
-    /// The frame of a picture.
-    pub fn of(picture: &Picture) -> Frame {
-        let coordinates = if picture.coordinates {
-            COORDINATES
-        } else {
-            0.0
-        };
-        let turn = if picture.to_move.is_some() { TURN } else { 0.0 };
-        let boxed = if picture.boxed.is_some() { BOX } else { 0.0 };
-        Frame {
-            left: MARGIN + coordinates,
-            width: MARGIN + coordinates + BOARD + turn + boxed + MARGIN,
-            height: MARGIN + BOARD + coordinates + MARGIN,
-            flipped: picture.flipped,
-        }
-    }
-
-    /// The left upper corner of a square.
-    pub fn corner(&self, at: Sq) -> (f64, f64) {
-        let (file, rank) = (f64::from(at.file()), f64::from(at.rank()));
-        let (column, row) = match self.flipped {
-            false => (file, 7.0 - rank),
-            true => (7.0 - file, rank),
-        };
-        (self.left + column * 100.0, MARGIN + row * 100.0)
-    }
-
-    /// The middle of a square.
-    pub fn centre(&self, at: Sq) -> (f64, f64) {
-        let (x, y) = self.corner(at);
-        (x + 50.0, y + 50.0)
-    }
-
-    /// A point counted in squares from the corner of a1.
-    pub fn point(&self, [across, up]: [f64; 2]) -> (f64, f64) {
-        let (across, down) = match self.flipped {
-            false => (across, 8.0 - up),
-            true => (8.0 - across, up),
-        };
-        (self.left + across * 100.0, MARGIN + down * 100.0)
-    }
-
-    /// The right edge of the board.
-    pub fn right(&self) -> f64 {
-        self.left + BOARD
-    }
-}
-
-/// The picture as a document.
-pub(crate) fn draw(picture: &Picture) -> Svg {
-    let frame = Frame::of(picture);
-    let scale = picture.square / 100.0;
-    let mut svg = Svg::document(
-        frame.width * scale,
-        frame.height * scale,
-        (frame.width, frame.height),
-    );
-    draw_into(&mut svg, picture);
-    svg
 }
 
 /// The picture in units of its frame.

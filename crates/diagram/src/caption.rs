@@ -1,6 +1,6 @@
 //! What stands around the diagram of a problem, in words: heading, stipulation, numbers of men, conditions, legend, twins.
 
-use crate::sheet::{Sheet, Solution};
+use crate::solution::Solution;
 use sauterelle_kernel::board::piece::Sides;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
@@ -78,8 +78,8 @@ impl Caption {
     }
 
     /// The numbers of men, with the sign of a computer-tested problem.
-    pub fn tested_counts(&self, sheet: &Sheet) -> String {
-        let is_tested = sheet.solution.is_some_and(Solution::is_tested);
+    pub fn tested_counts(&self, solution: Option<&Solution>) -> String {
+        let is_tested = solution.is_some_and(Solution::is_tested);
         match is_tested && !self.counts.is_empty() {
             true => format!("{} C+", self.counts),
             false => self.counts.clone(),

@@ -1,5 +1,6 @@
 //! Which figures are drawn: a set, and the user's own rules over it.
 
+use crate::figure_set::FigureSet;
 use crate::men::{Drawing, own, traditional};
 use crate::rules::{self, Rules, Way};
 use sauterelle_kernel::men::{Language, Man};
@@ -9,47 +10,6 @@ use sauterelle_notation::source::diagnostic::{Diagnostic, Kind};
 use serde::{Deserialize, Serialize};
 use std::fmt::{Display, Formatter};
 use std::str::FromStr;
-
-/// A set of figures.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum FigureSet {
-    /// Those drawn for this program: the grasshopper is an insect, fairy men have their codes beside them.
-    #[default]
-    Own,
-    /// Those of magazines: orthodox figures turned by eighths of a circle.
-    Traditional,
-    /// No drawings: the codes of the men.
-    Letters,
-}
-
-impl FigureSet {
-    /// All of them.
-    pub const ALL: [FigureSet; 3] = [FigureSet::Own, FigureSet::Traditional, FigureSet::Letters];
-
-    /// What it is called in input.
-    pub const fn name(self) -> &'static str {
-        match self {
-            FigureSet::Own => "own",
-            FigureSet::Traditional => "traditional",
-            FigureSet::Letters => "letters",
-        }
-    }
-}
-
-impl FromStr for FigureSet {
-    type Err = Diagnostic;
-
-    fn from_str(text: &str) -> Result<FigureSet, Diagnostic> {
-        rules::set(text, 1)
-    }
-}
-
-impl Display for FigureSet {
-    fn fmt(&self, out: &mut Formatter) -> std::fmt::Result {
-        out.write_str(self.name())
-    }
-}
 
 /// How men look: a set of figures, and rules for some men.
 ///

@@ -1,6 +1,7 @@
 //! One man as a drawing: figure or letters, colours, badges.
 
 use crate::choice::{Figures, Look, code};
+use crate::colours;
 use crate::figures::Figure;
 use crate::label;
 use crate::men::Drawing;
@@ -100,7 +101,7 @@ const LIMB: f64 = 5.0;
 fn figure(svg: &mut Svg, drawing: &Drawing, black: bool) {
     let Drawing { figure, turns, .. } = *drawing;
     let outline = figure.outline();
-    let (ground, mark) = colours(black);
+    let (ground, mark) = colours::of_man(black);
     let turned = turned(figure, turns);
     let mut attributes: Vec<Attribute> = vec![
         ("fill", &ground),
@@ -137,14 +138,6 @@ fn figure(svg: &mut Svg, drawing: &Drawing, black: bool) {
         );
     }
     svg.close();
-}
-
-/// The colours of a man: that of what is filled, and that of lines upon it.
-pub(crate) const fn colours(black: bool) -> (&'static str, &'static str) {
-    match black {
-        true => ("#000", "#fff"),
-        false => ("#fff", "#000"),
-    }
 }
 
 /// How a figure is turned in its square, within which it stays.

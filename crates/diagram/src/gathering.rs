@@ -1,6 +1,6 @@
 //! The solution of a position, gathered while it is found.
 
-use crate::sheet::Part;
+use crate::solution::Part;
 use sauterelle_notation::solution::text::SolutionText;
 use sauterelle_notation::solution::verdict::Verdict;
 use sauterelle_solve::solution::Finding;

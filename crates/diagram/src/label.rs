@@ -1,6 +1,6 @@
 //! Letters on men: badges, and codes that stand for a man. None is wider than its room, whatever its letters are.
 
-use crate::figurine::colours;
+use crate::colours;
 use crate::fonts::{FAMILIES, width};
 use crate::svg::{Svg, number};
 
@@ -60,7 +60,7 @@ pub(crate) fn badge(svg: &mut Svg, text: &str, form: &Label, black: bool) {
     let natural = width(text, true);
     let size = form.size.min((form.room - 2.0 * PADDING) / natural);
     let wide = (natural * size + 2.0 * PADDING).max(form.height);
-    let (ground, mark) = colours(black);
+    let (ground, mark) = colours::of_man(black);
     svg.empty(
         "rect",
         &[
@@ -85,7 +85,7 @@ const LETTERS: f64 = 50.0;
 
 /// Letters that stand for a man. A line in the other colour tells a box from squares of its own colour.
 pub(crate) fn letters(svg: &mut Svg, text: &str, black: bool) {
-    let (ground, mark) = colours(black);
+    let (ground, mark) = colours::of_man(black);
     let [x, y, wide, high] = BOX.map(number);
     for (stroke, thickness) in [("#fff", 9.0), ("#000", 4.5)] {
         svg.empty(

@@ -1,7 +1,8 @@
 //! The drawing of marks.
 
-use crate::board::{Colours, Frame};
+use crate::colours::Colours;
 use crate::fonts::FAMILIES;
+use crate::frame::Frame;
 use crate::mark::Mark;
 use crate::picture::Picture;
 use crate::shapes::{circle, rect, stroke};

@@ -3,7 +3,8 @@
 use crate::caption::{Caption, label};
 use crate::figurine;
 use crate::play::{Line, play_lines};
-use crate::sheet::{Sheet, Solution};
+use crate::sheet::Sheet;
+use crate::solution::Solution;
 use crate::svg::{Svg, escaped};
 use sauterelle_kernel::men::Language;
 use std::fmt::Write;
@@ -127,7 +128,7 @@ fn paragraph(out: &mut String, class: &str, text: &str) {
 
 /// What stands under the board.
 pub(crate) fn under_board(out: &mut String, caption: &Caption, sheet: &Sheet) {
-    let (stipulation, counts) = (&caption.stipulation, caption.tested_counts(sheet));
+    let (stipulation, counts) = (&caption.stipulation, caption.tested_counts(sheet.solution));
     if !stipulation.is_empty() || !counts.is_empty() {
         let stipulation = escaped(stipulation);
         let _ = writeln!(

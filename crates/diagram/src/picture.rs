@@ -1,22 +1,13 @@
 //! A position as a value that can be drawn: men, box, marks, manner.
 
 use crate::choice::Figures;
+use crate::colours::Theme;
 use crate::mark::Mark;
 use sauterelle_kernel::board::piece::{Attrs, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{Kinds, Language, Nature};
-
-/// Colours of the board and of what stands around it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Theme {
-    /// Black on white, as a magazine prints it.
-    #[default]
-    Light,
-    /// For a dark page.
-    Dark,
-}
 
 /// A position to be drawn. All that is not said of it is left out.
 #[derive(Clone, PartialEq, Debug)]
@@ -78,11 +69,6 @@ impl Picture {
             men: std::array::from_fn(|index| man(Sq::new(index as u8))),
             ..Picture::empty()
         }
-    }
-
-    /// The picture as SVG.
-    pub fn svg(&self) -> String {
-        crate::board::draw(self).finish()
     }
 }
 

@@ -2,7 +2,9 @@
 
 use crate::caption::label;
 use crate::column::Style;
-use crate::sheet::{SMALL, Sheet, Solution, TEXT};
+use crate::sheet::Sheet;
+use crate::sizes::{SMALL, TEXT};
+use crate::solution::Solution;
 
 /// Room for a blank at the beginning of a line of the solution.
 const BLANK: f64 = 0.3;

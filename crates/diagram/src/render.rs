@@ -2,30 +2,13 @@
 
 #[cfg(feature = "raster")]
 mod document;
+mod error;
 #[cfg(feature = "raster")]
 mod letters;
 #[cfg(feature = "raster")]
 mod raster;
 
-/// An SVG cannot be turned into another format.
-#[derive(Debug, thiserror::Error)]
-pub enum RenderError {
-    /// It is not an SVG.
-    #[error("the drawing is not an SVG: {0}")]
-    Svg(String),
-    /// Its size is nothing or too much.
-    #[error("a picture of {0} × {1} pixels cannot be made")]
-    Size(f32, f32),
-    /// The PNG cannot be written.
-    #[error("the PNG cannot be written: {0}")]
-    Png(String),
-    /// The PDF cannot be written.
-    #[error("the PDF cannot be written: {0}")]
-    Pdf(String),
-    /// The library was built without the feature `raster`.
-    #[error("{0} is not available here: this build draws SVG only")]
-    NotBuilt(&'static str),
-}
+pub use error::RenderError;
 
 /// The picture as PNG, in this many pixels for each pixel of the SVG, on white.
 ///

@@ -1,7 +1,7 @@
 //! The user's own rules: which figure, which turn or which letters a man has. `sx=q/3` is a Soucie as a queen turned by three eighths,
 //! `g=letters` a grasshopper as its code, `n=letters:NR` a nightrider as these letters, `sx=own` a Soucie as this program draws it.
 
-use crate::choice::FigureSet;
+use crate::figure_set::FigureSet;
 use crate::figures::Figure;
 use sauterelle_kernel::men::{Language, MEN, Man, by_code, hunter_by_code, of_table};
 use sauterelle_notation::source::diagnostic::{Diagnostic, Kind};
@@ -106,6 +106,14 @@ impl FromStr for Rules {
     /// Reads rules with blanks or commas between them.
     fn from_str(text: &str) -> Result<Rules, Diagnostic> {
         of_words(&words(text))
+    }
+}
+
+impl FromStr for FigureSet {
+    type Err = Diagnostic;
+
+    fn from_str(text: &str) -> Result<FigureSet, Diagnostic> {
+        set(text, 1)
     }
 }
 

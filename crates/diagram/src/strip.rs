@@ -1,7 +1,8 @@
 //! A move in its operations: image after image, each with what it shows written below.
 
-use crate::board::{Frame, draw_into};
+use crate::board::draw_into;
 use crate::column::{Column, Style};
+use crate::frame::Frame;
 use crate::mark::Mark;
 use crate::picture::{Picture, man_of};
 use crate::svg::{Svg, number};

@@ -2,12 +2,16 @@
 
 use super::flow::Extent;
 use super::layout::Measures;
-use crate::board::{Frame, draw_into};
+use crate::board::draw_into;
 use crate::caption::Caption;
 use crate::column::{Column, LEADING, Style};
+use crate::frame::Frame;
 use crate::picture::Picture;
 use crate::play::{Kind, Told, told};
-use crate::sheet::{HEADING, SMALL, STIPULATION, Sheet, Solution, TEXT, around, asked, heading};
+use crate::printing::{around, asked, heading};
+use crate::sheet::Sheet;
+use crate::sizes::{HEADING, SMALL, STIPULATION, TEXT};
+use crate::solution::Solution;
 use crate::svg::{Svg, number};
 
 /// A drawing of some height.

@@ -3,8 +3,9 @@
 use super::block::WIDEST;
 use super::layout::{Measures, Template, Unprintable};
 use super::{Publication, words};
-use crate::board::Frame;
+use crate::frame::Frame;
 use crate::page::{heading, solution_of, under_board};
+use crate::sizes::TEXT;
 use crate::svg::{escaped, number};
 use std::fmt::Write;
 
@@ -93,7 +94,7 @@ fn measured(publication: &Publication, measures: &Measures) -> String {
     let (all, left) = (mm(frame.width * scale), mm((frame.left - 12.0) * scale));
     let widest = measures.column.min(WIDEST / measures.unit);
     let text = mm(measures.board.max(widest));
-    let points = number(measures.unit * crate::sheet::TEXT * 72.0 / 25.4);
+    let points = number(measures.unit * TEXT * 72.0 / 25.4);
     format!(
         "@page{{size:{};margin:{margin}}}\n\
          body{{font-size:{points}pt}}\n\

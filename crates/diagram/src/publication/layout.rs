@@ -1,6 +1,6 @@
 //! The measures of a page: paper, margins, columns, diagrams. Lengths asked for are millimetres.
 
-use crate::sheet::TEXT;
+use crate::sizes::TEXT;
 use serde::Deserialize;
 use std::str::FromStr;
 

@@ -1,32 +1,22 @@
 //! A page of a magazine, a booklet of a tourney: several problems as one document, in millimetres.
 
 mod block;
+mod contents;
 mod flow;
 mod html;
 mod layout;
 mod pages;
 mod words;
 
+pub use contents::Publication;
 pub use layout::{Layout, Paper, Template, Unprintable};
 
-use crate::caption::Caption;
 use crate::render::{RenderError, pdf_pages};
 use crate::sheet::Sheet;
+use crate::solution::Solution;
 use sauterelle_notation::latex::typeset::{LatexFigures, Typeset};
 use sauterelle_notation::latex::{self, LatexPage, SolutionPlace};
-use sauterelle_notation::shows::{Shown, Shows};
 use sauterelle_notation::source::diagnostic::Diagnostic;
-
-/// Problems to be printed together.
-#[derive(Clone, Default)]
-pub struct Publication<'p> {
-    /// What stands above all of them.
-    pub title: String,
-    /// The problems with their solutions, as far as those are known.
-    pub problems: Vec<Sheet<'p>>,
-    /// How they are arranged.
-    pub layout: Layout,
-}
 
 /// A publication that cannot be made.
 #[derive(Debug, thiserror::Error)]
@@ -117,49 +107,6 @@ impl Publication<'_> {
             Template::Sheet => SolutionPlace::OwnPage,
         }
     }
-
-    /// What is shown of the publication as a whole: what is shown of its first problem.
-    fn shows(&self) -> Shows {
-        let first = self.problems.first();
-        first.map_or(Shows::default(), |sheet| sheet.shows)
-    }
-
-    fn check(&self) -> Result<(), Unprintable> {
-        if self.problems.is_empty() {
-            return Err(Unprintable::Nothing);
-        }
-        let nameless = |sheet: &Sheet| {
-            let shows = sheet.shows;
-            let is_named = shows.has(Shown::Numbers) || shows.has(Shown::Author);
-            sheet.shown_solution().is_some() && !is_named
-        };
-        let is_apart = self.layout.template == Template::Booklet && self.problems.len() > 1;
-        if is_apart && self.problems.iter().any(nameless) {
-            return Err(Unprintable::Nameless);
-        }
-        Ok(())
-    }
-
-    fn first(&self) -> usize {
-        self.layout.first.unwrap_or(1)
-    }
-
-    /// The number of a problem, if it is shown. A problem alone has none, unless one is asked for.
-    fn number(&self, index: usize) -> Option<usize> {
-        let is_counted = self.problems.len() > 1 || self.layout.first.is_some();
-        let is_shown = is_counted && self.problems[index].shows.has(Shown::Numbers);
-        is_shown.then_some(self.first() + index)
-    }
-
-    /// The words around the board of a problem.
-    fn caption(&self, index: usize) -> Caption {
-        self.problems[index].caption().numbered(self.number(index))
-    }
-
-    /// What tells the solution of a problem from those of others.
-    fn name(&self, index: usize) -> String {
-        self.caption(index).authors.join(", ")
-    }
 }
 
 /// The solutions of a problem as text.
@@ -181,8 +128,6 @@ fn typeset<'a>((sheet, texts): (&'a Sheet<'a>, &'a Vec<String>)) -> Typeset<'a> 
         problem: sheet.problem,
         solutions: texts,
         published: published(sheet),
-        tested: sheet
-            .solution
-            .is_some_and(crate::sheet::Solution::is_tested),
+        tested: sheet.solution.is_some_and(Solution::is_tested),
     }
 }

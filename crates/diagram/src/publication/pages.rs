@@ -7,7 +7,8 @@ use super::flow::{Extent, Region, end, flow};
 use super::layout::{Measures, Template, Unprintable};
 use super::{Publication, words};
 use crate::fonts::FAMILIES;
-use crate::sheet::{HEADING, Sheet, TEXT};
+use crate::sheet::Sheet;
+use crate::sizes::{HEADING, TEXT};
 use crate::svg::{Svg, number};
 
 /// Size of the title.

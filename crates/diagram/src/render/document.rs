@@ -1,6 +1,6 @@
 //! A PDF of several pages: each picture by itself, put together under one root.
 
-use super::RenderError;
+use super::error::RenderError;
 use super::raster::tree;
 use pdf_writer::{Chunk, Content, Name, Pdf, Rect, Ref};
 use std::collections::HashMap;

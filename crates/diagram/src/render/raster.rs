@@ -1,6 +1,7 @@
 //! The programs that turn SVG into other formats.
 
-use super::{RenderError, letters};
+use super::error::RenderError;
+use super::letters;
 use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
