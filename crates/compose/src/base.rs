@@ -1,14 +1,11 @@
 //! A problem whose versions are looked at, and what is meant in it.
 
+use crate::base_error::BaseError;
 use crate::base_position::BasePosition;
-use crate::judge::plain;
+use crate::found::{Found, Variation};
 use crate::meant::Choice;
-use crate::search::Found;
-use crate::variations::Variation;
-use sauterelle::notation::entered::{InputProblem, Twin};
-use sauterelle::solving::replay::Lines;
+use sauterelle::notation::entered::InputProblem;
 use sauterelle::solving::solve::stack_for;
-use sauterelle::{Error, Language, Stop};
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
@@ -36,134 +33,10 @@ impl Default for Limits {
     }
 }
 
-/// Why there are no versions of a problem.
-#[derive(Clone, PartialEq, Debug, thiserror::Error)]
-#[error("{}", self.said(Language::English))]
-pub enum BaseError {
-    /// It cannot be solved.
-    Unsolvable(#[from] Error),
-    /// This kind of play is not supported.
-    Unsupported(Kind),
-    /// It was stopped or took too long.
-    Slow,
-    /// Nothing is found that could be meant.
-    Unsolved,
-    /// It has too many solutions for anybody to mean them.
-    TooMany,
-    /// There is no solution of this number, from 1: there are so many.
-    NoSolution(usize, usize),
-    /// A solution, of this number from 1, has no variation of this one.
-    NoVariation(usize, usize),
-    /// As many solutions are wished for as are not meant; so many are.
-    Lines(u32),
-}
-
-/// Problems of which there are no versions.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// Play that leads to a position that is given.
-    ToPosition,
-    /// Moves are taken back.
-    Retractor,
-    /// The key is taken as played.
-    PostKey,
-    /// With invisible men.
-    Invisible,
-}
-
-impl Kind {
-    fn named(self, language: Language) -> &'static str {
-        let names = match self {
-            Kind::ToPosition => [
-                "proof games and of play from one position to another",
-                "parties justificatives et du jeu d'une position à une autre",
-                "Beweispartien und von Spiel von einer Stellung zu einer anderen",
-            ],
-            Kind::Retractor => ["retractors", "problèmes rétros", "Rücknahmeproblemen"],
-            Kind::PostKey => [
-                "play after a key",
-                "jeux après la clé",
-                "Spiel nach dem Schlüssel",
-            ],
-            Kind::Invisible => [
-                "problems with invisible men",
-                "problèmes à pièces invisibles",
-                "Problemen mit unsichtbaren Steinen",
-            ],
-        };
-        names[language as usize]
-    }
-}
-
-impl BaseError {
-    /// The reason in a language.
-    pub fn said(&self, language: Language) -> String {
-        let choose = |texts: [String; 3]| {
-            let [english, french, german] = texts;
-            match language {
-                Language::English => english,
-                Language::French => french,
-                Language::German => german,
-            }
-        };
-        let plain = |texts: [&str; 3]| texts[language as usize].to_string();
-        match self {
-            BaseError::Unsolvable(error) => error.to_string(),
-            BaseError::Unsupported(kind) => {
-                let kind = kind.named(language);
-                choose([
-                    format!("versions of {kind} are not supported"),
-                    format!("les versions de {kind} ne sont pas disponibles"),
-                    format!("Fassungen von {kind} werden nicht unterstützt"),
-                ])
-            }
-            BaseError::Slow => plain([
-                "the problem itself is not solved within its time, so that nobody knows what is meant",
-                "le problème lui-même n'est pas résolu dans le temps accordé: on ne sait pas quelles solutions sont voulues",
-                "die Aufgabe selbst wird in ihrer Zeit nicht gelöst, so dass niemand weiß, was beabsichtigt ist",
-            ]),
-            BaseError::Unsolved => plain([
-                "the problem has no solution that could be meant",
-                "le problème n'a pas de solution qui puisse être voulue",
-                "die Aufgabe hat keine Lösung, die beabsichtigt sein könnte",
-            ]),
-            BaseError::TooMany => choose([
-                format!("the problem has more than {MOST} solutions, more than anybody means"),
-                format!("le problème a plus de {MOST} solutions, plus qu'on n'en peut vouloir"),
-                format!("die Aufgabe hat mehr als {MOST} Lösungen, mehr als jemand beabsichtigt"),
-            ]),
-            BaseError::NoSolution(number, count) => choose([
-                format!("there is no solution number {number}: there are {count}"),
-                format!("il n'y a pas de solution numéro {number}: il y en a {count}"),
-                format!("es gibt keine Lösung Nummer {number}: es sind {count}"),
-            ]),
-            BaseError::NoVariation(solution, variation) => choose([
-                format!("solution {solution} has no variation number {variation}"),
-                format!("la solution {solution} n'a pas de variante numéro {variation}"),
-                format!("die Lösung {solution} hat keine Variante Nummer {variation}"),
-            ]),
-            BaseError::Lines(meant) => choose([
-                format!(
-                    "another number of solutions than are meant ({meant}) is only wanted where nothing is kept (keep: none)"
-                ),
-                format!(
-                    "un autre nombre de solutions que celui qui est voulu ({meant}) ne se souhaite que si rien n'est gardé (keep: none)"
-                ),
-                format!(
-                    "eine andere Zahl von Lösungen als beabsichtigt ({meant}) kann nur gewünscht werden, wenn nichts erhalten bleibt (keep: none)"
-                ),
-            ]),
-        }
-    }
-}
-
-/// More solutions are not compared.
-pub(crate) const MOST: usize = 500;
-
 /// A solved problem.
 #[derive(Clone)]
 pub struct Base {
-    problem: InputProblem,
+    pub(crate) problem: InputProblem,
     pub(crate) positions: Vec<BasePosition>,
 }
 
@@ -196,49 +69,6 @@ pub struct SolutionVariation<'b> {
 }
 
 impl Base {
-    /// Solves a problem. All its solutions of full length count as meant, and its set play, until [something else](Base::meaning) is said.
-    ///
-    /// # Errors
-    /// See [`BaseError`].
-    pub fn new(problem: &InputProblem, limits: &Limits, stop: &Stop) -> Result<Base, BaseError> {
-        Base::solved(problem, limits, stop, false)
-    }
-
-    /// The same with all that can be meant in battle play: variations, tries and set play. Keys come first, as in [`Base::new`]; nothing else is
-    /// meant until [it is said](Base::meaning_of).
-    ///
-    /// # Errors
-    /// See [`BaseError`].
-    pub fn in_full(
-        problem: &InputProblem,
-        limits: &Limits,
-        stop: &Stop,
-    ) -> Result<Base, BaseError> {
-        Base::solved(problem, limits, stop, true)
-    }
-
-    fn solved(
-        problem: &InputProblem,
-        limits: &Limits,
-        stop: &Stop,
-        is_full: bool,
-    ) -> Result<Base, BaseError> {
-        refuse(problem)?;
-        let solved = on_large_stack(problem, || {
-            let of_twin = |twin| BasePosition::solved(problem, twin, limits, stop, is_full);
-            let positions = problem.twins.iter().map(of_twin);
-            positions.collect::<Result<Vec<_>, BaseError>>()
-        })?;
-        let base = Base {
-            problem: problem.clone(),
-            positions: solved,
-        };
-        if !base.solutions().any(|it| it.is_meant && !it.is_set_play) {
-            return Err(BaseError::Unsolved);
-        }
-        Ok(base)
-    }
-
     /// The same, where only the solutions of these numbers are meant, counted from 0 in the order of [`Base::solutions`].
     ///
     /// # Errors
@@ -254,30 +84,6 @@ impl Base {
             *flag = numbers.contains(&number);
         }
         Ok(other)
-    }
-
-    /// A problem in which nothing is meant, and which is not solved: its versions have solutions of their own, so many in each position.
-    ///
-    /// # Errors
-    /// If there are no versions of problems of its kind.
-    pub fn open(problem: &InputProblem, wanted: &RangeInclusive<u32>) -> Result<Base, BaseError> {
-        refuse(problem)?;
-        let position = |twin: &Twin| BasePosition {
-            label: twin.label.clone(),
-            found: Vec::new(),
-            meant: Vec::new(),
-            chosen: Vec::new(),
-            lines: Lines::of(&plain(twin.problem.clone())),
-            attacks: None,
-            sooner: None,
-            duals: 0,
-            wanted: None,
-        };
-        let base = Base {
-            problem: problem.clone(),
-            positions: problem.twins.iter().map(position).collect(),
-        };
-        Ok(base.wanting(wanted))
     }
 
     /// The same, where versions are to have so many solutions in each position, whatever is meant.
@@ -411,24 +217,6 @@ fn variations<'b>(found: &'b Found, chosen: &[usize]) -> Vec<SolutionVariation<'
         is_meant: chosen.contains(&place),
     })
     .collect()
-}
-
-/// Refuses what versions are not made of.
-fn refuse(problem: &InputProblem) -> Result<(), BaseError> {
-    let has = |is: fn(&sauterelle::solving::problem::Problem) -> bool| {
-        problem.twins.iter().any(|twin| is(&twin.problem))
-    };
-    if has(|it| it.target.is_some()) {
-        Err(BaseError::Unsupported(Kind::ToPosition))
-    } else if has(|it| it.stipulation.retraction.is_some()) {
-        Err(BaseError::Unsupported(Kind::Retractor))
-    } else if has(|it| it.options.post_key_play) {
-        Err(BaseError::Unsupported(Kind::PostKey))
-    } else if has(|it| it.diagram.invisible > 0) {
-        Err(BaseError::Unsupported(Kind::Invisible))
-    } else {
-        Ok(())
-    }
 }
 
 /// Does the work on a thread whose stack is large enough for the play of this problem.

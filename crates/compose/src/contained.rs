@@ -1,12 +1,13 @@
 //! Whether variations, tries and set play that are meant are contained in the play of a version; other play may come and go. Single moves are
 //! asked about where moves are to be kept. At other levels only the whole tree tells.
 
-use crate::base_position::in_full;
 use crate::deed::{Deed, Level, Whereabouts};
-use crate::judge::{Measure, Position};
+use crate::found::{Found, Variation, same_set};
 use crate::keys::Wanted;
-use crate::search::{self, Found, Manner};
-use crate::variations::{Variation, same_set};
+use crate::options::in_full;
+use crate::position::{Measure, Position};
+use crate::search::{self, Manner};
+
 use sauterelle::solving::Stopped;
 use sauterelle::solving::attacks::{Attacker, Reply};
 use sauterelle::solving::solution::Step;

@@ -4,7 +4,8 @@
 use crate::base::{Base, Limits};
 use crate::deed::Level;
 use crate::edit::Version;
-use crate::study::{Judged, Keep, Study};
+use crate::judged::{Judged, Keep};
+use crate::study::Study;
 use crate::touch::Touch;
 use crate::vary::Space;
 use crate::verdict::Verdict;

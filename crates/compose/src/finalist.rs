@@ -1,8 +1,10 @@
 //! A version that is sound, looked at more closely: does every man do something, is every condition needed, can the position have come about?
 
 use crate::edit::{Edit, Version};
+use crate::judged::Judged;
 use crate::study::Study;
 use crate::verdict::Verdict;
+use crate::wants::Wants;
 use sauterelle::kernel::condition::Condition;
 use sauterelle::unmoves::Legality;
 use sauterelle::{Sq, Stop};
@@ -139,5 +141,24 @@ impl Version {
             edits.push(Edit::Remove { at });
         }
         Version { edits }
+    }
+}
+
+impl Wants {
+    /// Whether a sound version is as wanted.
+    pub(crate) fn are_met(self, study: &mut Study, judged: &Judged, stop: &Stop) -> bool {
+        if !self.suit(&judged.variety) {
+            return false;
+        }
+        let version = &judged.version;
+        if self.rule_needed || self.no_idle_men {
+            let finalist = study.needed(version, stop);
+            let has_idle_man = self.no_idle_men && !finalist.idle.is_empty();
+            if has_idle_man || self.rule_needed && !finalist.unneeded.is_empty() {
+                return false;
+            }
+        }
+        // where nobody can say it, it is not known to be impossible
+        !(self.last_move && study.has_last_move(version) == Some(false))
     }
 }

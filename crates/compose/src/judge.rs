@@ -1,27 +1,26 @@
 //! One version judged: what is meant is played again first, then every cook that is known, and only then is anything searched.
 
 use crate::applied::Applied;
-use crate::base::{Base, Limits};
-use crate::base_position::BasePosition;
-use crate::deed::{self, Deed, Level, Whereabouts};
-use crate::edit::{Origin, Version};
-use crate::keys::{Keys, Refuter};
-use crate::search::{self, Found, Manner, Solved};
-use crate::study::{Cook, Judged, Keep, Said};
+use crate::base::Base;
+use crate::cook::Cook;
+use crate::deed::{self, Deed, Level};
+use crate::edit::Version;
+use crate::found::Found;
+use crate::judged::Judged;
+use crate::keys::Keys;
+use crate::options::plain;
+use crate::position::{Measure, Position, next};
+use crate::search::{self, Manner, Solved};
 use crate::variety::Variety;
 use crate::verdict::Verdict;
+use sauterelle::Language;
 use sauterelle::examination::{Ended, PhaseResult};
 use sauterelle::kernel::moves::Moves;
-use sauterelle::kernel::play::Player;
 use sauterelle::notation::entered::Twin;
 use sauterelle::rules::cast::Cast;
 use sauterelle::rules::game::{Game, GameError};
-use sauterelle::solving::Stopped;
 use sauterelle::solving::problem::Problem;
-use sauterelle::solving::replay::Replayer;
-use sauterelle::{Language, Stop};
 use std::collections::HashMap;
-use std::time::Duration;
 
 /// So many solutions that are not meant are named.
 pub(crate) const MOST_COOKS: usize = 3;
@@ -36,58 +35,6 @@ type Games = HashMap<(usize, Vec<String>, Cast), Game>;
 #[derive(Default)]
 pub(crate) struct Judge {
     games: Games,
-}
-
-/// What every version is judged by.
-#[derive(Clone, Copy)]
-pub(crate) struct Measure<'m> {
-    pub base: &'m Base,
-    pub keep: Keep,
-    pub limits: &'m Limits,
-    /// By position: cooks of other versions.
-    pub cooks: &'m [Vec<Cook>],
-    /// So many solutions more than are wanted are counted.
-    pub beyond: usize,
-    /// By position: defences that have refuted keys in other versions.
-    pub refuters: &'m [Vec<Refuter>],
-    pub stop: &'m Stop,
-}
-
-/// A position of a version.
-pub(crate) struct Position<'p> {
-    pub number: usize,
-    pub base: &'p BasePosition,
-    pub problem: &'p Problem,
-    pub game: &'p Game,
-    pub origins: &'p [Option<Origin>; 64],
-}
-
-/// Whether all solutions of a position of the problem itself are found by playing them again. Where they are not, none is played again in its
-/// versions.
-pub(crate) fn can_be_played_again(
-    base: &BasePosition,
-    problem: &Problem,
-    game: &Game,
-    time: Option<Duration>,
-    stop: &Stop,
-) -> bool {
-    let origins = search::at_home(&problem.diagram);
-    let position = Position::of_base(base, problem, game, &origins);
-    let mut full = base.found.iter().filter(|it| !it.is_short);
-    full.all(|it| position.follows(it, time, stop) == Some(Ok(true)))
-}
-
-/// Whether all keys of a position of the problem itself are found by asking about them. Where they are not, none is asked about in its versions.
-pub(crate) fn can_be_asked_about(
-    base: &BasePosition,
-    problem: &Problem,
-    game: &Game,
-    time: Option<Duration>,
-    stop: &Stop,
-) -> bool {
-    let origins = search::at_home(&problem.diagram);
-    let position = Position::of_base(base, problem, game, &origins);
-    position.all_keys_work(time, stop)
 }
 
 impl Judge {
@@ -189,36 +136,6 @@ impl Judge {
     }
 }
 
-/// The problem without what only bears on what is shown.
-pub(crate) fn plain(mut problem: Problem) -> Problem {
-    let options = &mut problem.options;
-    options.tries = None;
-    options.max_solutions = None;
-    options.max_seconds = None;
-    options.move_numbers = false;
-    options.from_move = Vec::new();
-    options.up_to_move = Vec::new();
-    problem
-}
-
-impl<'p> Position<'p> {
-    /// A position of the problem itself, asked about what is found in it.
-    fn of_base(
-        base: &'p BasePosition,
-        problem: &'p Problem,
-        game: &'p Game,
-        origins: &'p [Option<Origin>; 64],
-    ) -> Position<'p> {
-        Position {
-            number: 0,
-            base,
-            problem,
-            game,
-            origins,
-        }
-    }
-}
-
 impl Position<'_> {
     /// Judges it, and notes what is found. `None` if it was stopped.
     fn judge(&self, measure: Measure, language: Language, judged: &mut Judged) -> Option<Verdict> {
@@ -273,13 +190,6 @@ impl Position<'_> {
         measure.keep.level() == Some(Level::Moves)
             && self.base.lines.is_some()
             && self.base.meant().all(|it| it.of_branch == it.deeds.len())
-    }
-
-    pub fn said(&self, text: &str) -> Said {
-        Said {
-            position: self.base.label.clone(),
-            text: text.to_string(),
-        }
     }
 
     /// What is meant, at a level, in an order that does not depend on the order of solutions.
@@ -373,41 +283,6 @@ impl Position<'_> {
         // who mates himself may do so by leaving himself in check
         moves.fill_including_self_checks(&mut player);
         next(&mut self.men(), key, &mut player, &mut moves)
-    }
-
-    pub fn men(&self) -> Whereabouts<'_> {
-        Whereabouts::new(&self.game.rules.kinds, &self.game.start, self.origins)
-    }
-
-    /// Whether a line is a solution here, if that is known in the time; nothing where lines are not played again.
-    fn follows(
-        &self,
-        line: &Found,
-        time: Option<Duration>,
-        stop: &Stop,
-    ) -> Option<Result<bool, Stopped>> {
-        let lines = self.base.lines.as_ref()?;
-        let (control, _) = search::control(stop, time);
-        let aims = self.problem.aims(self.game).ok()?;
-        let mut player = lines.player(self.game, &aims, line.first, &control)?;
-        Some(self.followed(&mut player, line.skipped, line.branch()))
-    }
-
-    fn followed(
-        &self,
-        player: &mut Replayer,
-        skipped: u8,
-        deeds: &[Deed],
-    ) -> Result<bool, Stopped> {
-        let mut men = self.men();
-        let mut left = deeds.iter();
-        let Ok(length) = u16::try_from(deeds.len()) else {
-            return Ok(false);
-        };
-        player.follow(skipped, length, &mut |player, moves| match left.next() {
-            Some(deed) => next(&mut men, deed, player, moves),
-            None => false,
-        })
     }
 
     /// The verdict, if solutions of other versions are some here too, and more than are meant.
@@ -529,26 +404,4 @@ fn verdict_on(phase: &PhaseResult, full: usize, (least, most): (usize, usize)) -
 
 fn reduced<'f>(found: impl Iterator<Item = &'f Found>, level: Level) -> Vec<Vec<Deed>> {
     found.map(|it| deed::at_level(&it.deeds, level)).collect()
-}
-
-/// Plays the move that does this, if there is one.
-pub(crate) fn next(
-    men: &mut Whereabouts,
-    deed: &Deed,
-    player: &mut Player,
-    moves: &mut Moves,
-) -> bool {
-    moves.retain(|shape| {
-        men.mover(shape.from) == deed.mover && deed.to.unwrap_or(shape.from) == shape.to
-    });
-    while let Some(mv) = moves.next(player) {
-        let side = !player.state().turn();
-        let mut after = men.clone();
-        if after.play(side, &mv, player.last_effects()) == *deed {
-            *men = after;
-            return true;
-        }
-        player.undo();
-    }
-    false
 }

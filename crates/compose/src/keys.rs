@@ -1,10 +1,12 @@
 //! Keys of battle play asked about in a version: whether what is meant still solves, and whether cooks of other versions do, before everything is
 //! searched. Defences that have refuted a key elsewhere are tried first.
 
+use crate::cook::Cook;
 use crate::deed::{Deed, Level, Whereabouts};
-use crate::judge::{Measure, Position, next};
+use crate::judged::Judged;
+use crate::position::{Measure, Position, next};
+use crate::refuters::{Refuted, Refuter};
 use crate::search;
-use crate::study::{Cook, Judged};
 use crate::verdict::Verdict;
 use sauterelle::kernel::moves::{Move, Moves};
 use sauterelle::kernel::play::Player;
@@ -12,7 +14,6 @@ use sauterelle::kernel::view::View;
 use sauterelle::solving::Stopped;
 use sauterelle::solving::attacks::{Asked, Attacker, Attacks, Fate};
 use sauterelle::{Side, Stop};
-use std::cmp::Reverse;
 use std::time::Duration;
 
 /// What keys say of a version.
@@ -26,48 +27,11 @@ pub(crate) enum Keys {
     Unknown,
 }
 
-/// A defence that has refuted a key in some version: it may do so in others.
-#[derive(Clone, Debug)]
-pub(crate) struct Refuter {
-    pub number: usize,
-    pub key: Deed,
-    pub defence: Deed,
-    /// How many versions it has refuted it in.
-    pub hits: u32,
-}
-
-/// What has refuted keys in a version.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Refuted {
-    /// Defences that were not known.
-    pub new: Vec<Refuter>,
-    /// Those that were, by their positions and places there.
-    pub by: Vec<(usize, usize)>,
-}
-
-/// More of them are not kept, for each position.
-const MOST: usize = 64;
-
 /// So many are tried before all other defences.
 const MOST_TRIED: usize = 8;
 
 /// Bytes for remembered positions of one key.
 pub(crate) const MEMORY: usize = 1 << 20;
-
-/// Keeps a defence that has refuted a key.
-pub(crate) fn learn(known: &mut Vec<Refuter>, new: &Refuter) {
-    let same = |it: &&mut Refuter| it.key == new.key && it.defence == new.defence;
-    match known.iter_mut().find(same) {
-        Some(it) => it.hits += 1,
-        None => known.push(new.clone()),
-    }
-}
-
-/// Those first that have refuted most; new ones have their turn.
-pub(crate) fn order(known: &mut Vec<Refuter>) {
-    known.sort_by_key(|it| Reverse(it.hits));
-    known.truncate(MOST);
-}
 
 /// Somebody who knows by its deeds what is asked about.
 pub(crate) struct Wanted<'w> {

@@ -1,10 +1,12 @@
 //! What the page asks of versions, as JSON: a slice of the answer at a time, the next one from where the last one ended.
 
-use crate::base::{Base, BaseError, Limits};
+use crate::base::{Base, Limits};
+use crate::base_error::BaseError;
 use crate::cure::pairs;
 use crate::edit::Version;
+use crate::judged::Judged;
 use crate::meant::Choice;
-use crate::study::{BLOCK, Judged, Study};
+use crate::study::{BLOCK, Study};
 use crate::told::{JsonBase, JsonJudged};
 use crate::vary::{Choose, KEEPS, Space, Wish};
 use sauterelle::notation::entered::{InputProblem, Language};

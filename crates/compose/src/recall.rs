@@ -1,7 +1,8 @@
 //! The cooks of a study, kept by the versions in which they were found, so that a study that goes on later knows them again.
 
+use crate::cook::Cook;
 use crate::edit::Version;
-use crate::study::{Cook, Study};
+use crate::study::Study;
 use sauterelle::Stop;
 
 /// A solution that is not meant, as it can be kept.

@@ -1,52 +1,25 @@
 //! One position of a version, solved until it is clear what it comes to.
 
-use crate::deed::{self, Deed, Whereabouts};
+use crate::deed::{self, Whereabouts};
 use crate::edit::Origin;
-use crate::variations::{Reading, Variation};
+use crate::found::Found;
+use crate::variations::Reading;
 use sauterelle::examination::{Ended, PhaseResult, Phases};
 use sauterelle::kernel::diagram::Diagram;
 use sauterelle::notation::solution::text::TextWriter;
 use sauterelle::notation::solution::verdict::{Completeness, Verdict};
 use sauterelle::rules::game::{Game, GameError};
 use sauterelle::solving::checkpoint::Checkpoint;
-use sauterelle::solving::goal::Goal;
 use sauterelle::solving::problem::Problem;
 use sauterelle::solving::replay::Lines;
 use sauterelle::solving::solution::{Finding, Mark, Phase, Step, Tree};
 use sauterelle::solving::solve::{Outcome, Progress, Resources, Sink, solve_here};
 use sauterelle::solving::{Control, Watch};
-use sauterelle::{Language, Side, Stop, is_model_mate};
+use sauterelle::{Language, Side, Stop};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use web_time::Instant;
-
-/// A solution: a line of help or series play, or a key with what follows it.
-#[derive(Clone)]
-pub(crate) struct Found {
-    /// Who makes the first half-move of the stipulation: either side in duplex.
-    pub starter: Side,
-    /// It is what is asked for, not set play.
-    pub is_asked: bool,
-    /// It is shorter than stipulated.
-    pub is_short: bool,
-    /// Half-moves that are left out before it.
-    pub skipped: u8,
-    /// Who plays its first half-move.
-    pub first: Side,
-    /// What it does: the whole line, or the key.
-    pub deeds: Vec<Deed>,
-    /// So many of its half-moves are of the first branch of play.
-    pub of_branch: usize,
-    /// As text, in the words of the problem.
-    pub text: String,
-    /// Its moves, or the key.
-    pub steps: Vec<Arc<Step>>,
-    /// It is a try: what refutes it.
-    pub refutations: Vec<Deed>,
-    /// What follows a key or a try, where that is asked for. Set play of battle play is one variation without a key.
-    pub variations: Vec<Variation>,
-}
 
 /// What solving has come to.
 pub(crate) struct Solved {
@@ -57,28 +30,6 @@ pub(crate) struct Solved {
     pub illegal: Vec<String>,
     /// It was left because enough was known.
     pub is_left: bool,
-}
-
-impl Found {
-    /// What it does in the first branch of play: nothing further can be played again.
-    pub fn branch(&self) -> &[Deed] {
-        &self.deeds[..self.of_branch]
-    }
-
-    /// Whether it is a line that ends in a model mate, if that is told.
-    pub fn is_model(&self, game: &Game) -> Option<bool> {
-        let mut player = game.play_as(self.first);
-        for step in &self.steps {
-            // in series play the other side waits
-            if player.state().turn() != step.side {
-                player.pass();
-            }
-            player.play(&step.mv);
-        }
-        let goals = &self.steps.last()?.goals;
-        let ends_in_mate = goals.contains(&Goal::Mate) && !player.rules_change();
-        ends_in_mate.then(|| is_model_mate(&mut player)).flatten()
-    }
 }
 
 impl Solved {

@@ -2,133 +2,18 @@
 
 use crate::base::{Base, Limits, stack_of};
 use crate::base_position::BasePosition;
-use crate::deed::{Deed, Level};
+use crate::cook::Cook;
 use crate::edit::Version;
-use crate::judge::{Judge, Measure};
-use crate::keys::{self, Refuted, Refuter};
-use crate::search::Found;
+use crate::judge::Judge;
+use crate::judged::{Judged, Keep};
+use crate::position::Measure;
+use crate::refuters::{self, Refuter};
 use crate::touch::{Table, Touch};
-use crate::variety::Variety;
 use crate::verdict::Verdict;
 use crate::wants::Wants;
-use sauterelle::kernel::diagram::Diagram;
-use sauterelle::{Side, Stop};
+use sauterelle::Stop;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-
-/// What is to be kept of what is meant.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Keep {
-    /// So much of it.
-    Level(Level),
-    /// Nothing: any solutions will do, as many as are meant.
-    Nothing,
-}
-
-impl Keep {
-    /// The level, if something is to be kept.
-    pub fn level(self) -> Option<Level> {
-        match self {
-            Keep::Level(level) => Some(level),
-            Keep::Nothing => None,
-        }
-    }
-}
-
-/// A solution of one of the positions, in words.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Said {
-    /// The letter of the position.
-    pub position: String,
-    /// The solution.
-    pub text: String,
-}
-
-/// What has come of a version.
-#[derive(Clone, Debug)]
-pub struct Judged {
-    /// The version.
-    pub version: Version,
-    /// Its diagram.
-    pub diagram: Diagram,
-    /// In a word.
-    pub verdict: Verdict,
-    /// The strictest level at which all that is meant is there, where it is sound but for duals.
-    pub kept: Option<Level>,
-    /// Solutions of full length that were found, in all positions that were looked at.
-    pub solutions: usize,
-    /// The first solutions that are not meant.
-    pub cooks: Vec<Said>,
-    /// The first one that is meant and does not work.
-    pub lost: Vec<Said>,
-    /// Why it is illegal or refused.
-    pub why: String,
-    /// Its solutions, where it is sound but for duals.
-    pub lines: Vec<Said>,
-    /// How different its solutions are, where it is sound but for duals.
-    pub variety: Variety,
-    pub(crate) new_cooks: Vec<Cook>,
-    pub(crate) cooked_by: Vec<(usize, usize)>,
-    pub(crate) refuted: Refuted,
-}
-
-impl Judged {
-    pub(crate) fn new(version: Version, diagram: &Diagram) -> Judged {
-        Judged {
-            version,
-            diagram: diagram.clone(),
-            verdict: Verdict::Sound,
-            kept: None,
-            solutions: 0,
-            cooks: Vec::new(),
-            lost: Vec::new(),
-            why: String::new(),
-            lines: Vec::new(),
-            variety: Variety::default(),
-            new_cooks: Vec::new(),
-            cooked_by: Vec::new(),
-            refuted: Refuted::default(),
-        }
-    }
-
-    pub(crate) fn refused(self, why: String) -> Judged {
-        Judged {
-            verdict: Verdict::Refused,
-            kept: None,
-            why,
-            ..self
-        }
-    }
-}
-
-/// A solution of some version that is not meant: others may have it too.
-#[derive(Clone, Debug)]
-pub(crate) struct Cook {
-    pub number: usize,
-    pub first: Side,
-    pub skipped: u8,
-    pub deeds: Vec<Deed>,
-    pub text: String,
-    /// How many versions it has cooked.
-    pub hits: u32,
-    /// The version in which it was found; nothing: the problem itself.
-    pub found_in: Option<Version>,
-}
-
-impl Cook {
-    /// A solution of the position of this number.
-    pub fn new(number: usize, found: &Found) -> Cook {
-        Cook {
-            number,
-            first: found.first,
-            skipped: found.skipped,
-            deeds: found.branch().to_vec(),
-            text: found.text.clone(),
-            hits: 0,
-            found_in: None,
-        }
-    }
-}
 
 /// More cooks of a position are not kept.
 const MOST_COOKS: usize = 128;
@@ -205,7 +90,7 @@ impl Study {
                 cooks.sort_by_key(|cook| std::cmp::Reverse(cook.hits));
                 cooks.truncate(MOST_COOKS);
             });
-            self.refuters.iter_mut().for_each(keys::order);
+            self.refuters.iter_mut().for_each(refuters::order);
             for judged in judged.iter_mut().flatten() {
                 if judged.verdict == Verdict::Sound && !wants.are_met(self, judged, stop) {
                     judged.verdict = Verdict::Unwanted;
@@ -347,7 +232,7 @@ impl Study {
             self.refuters[*position][*index].hits += 1;
         }
         for refuter in &judged.refuted.new {
-            keys::learn(&mut self.refuters[refuter.number], refuter);
+            refuters::learn(&mut self.refuters[refuter.number], refuter);
         }
         for cook in &judged.new_cooks {
             let known = &mut self.cooks[cook.number];

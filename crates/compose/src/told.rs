@@ -3,8 +3,8 @@
 use crate::base::{Base, Solution};
 use crate::deed::Level;
 use crate::edit::Edit;
+use crate::judged::{Judged, Said};
 use crate::rank::Rank;
-use crate::study::{Judged, Said};
 use crate::template::Drawn;
 use crate::verdict::Verdict;
 use sauterelle::Sq;

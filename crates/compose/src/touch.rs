@@ -1,10 +1,10 @@
 //! What a man more does to a key: which answers to which defences it takes away, and which defences it brings. So it is told without judging
 //! them which pairs of men can stop a key together: an answer is taken for stopped by two men if one of them stops it.
 
+use crate::cook::Cook;
 use crate::deed::{Deed, Whereabouts};
-use crate::judge::{Measure, Position};
 use crate::keys::Wanted;
-use crate::study::Cook;
+use crate::position::{Measure, Position};
 use sauterelle::Side;
 use sauterelle::solving::attacks::Reply;
 use sauterelle::solving::solution::Step;

@@ -1,8 +1,6 @@
 //! What is wanted of sound versions beyond being sound.
 
-use crate::study::{Judged, Study};
 use crate::variety::{COUNTED, Variety};
-use sauterelle::Stop;
 
 /// What is wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -29,22 +27,5 @@ impl Wants {
             (Some((least, most)), Some(count)) => (least..=most).contains(&count),
         });
         suit && !(self.no_repeats && variety.repeats > 0)
-    }
-
-    /// Whether a sound version is as wanted.
-    pub(crate) fn are_met(self, study: &mut Study, judged: &Judged, stop: &Stop) -> bool {
-        if !self.suit(&judged.variety) {
-            return false;
-        }
-        let version = &judged.version;
-        if self.rule_needed || self.no_idle_men {
-            let finalist = study.needed(version, stop);
-            let has_idle_man = self.no_idle_men && !finalist.idle.is_empty();
-            if has_idle_man || self.rule_needed && !finalist.unneeded.is_empty() {
-                return false;
-            }
-        }
-        // where nobody can say it, it is not known to be impossible
-        !(self.last_move && study.has_last_move(version) == Some(false))
     }
 }

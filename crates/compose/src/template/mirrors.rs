@@ -1,7 +1,7 @@
 //! Diagrams that are the same, or mirror images of each other.
 
 use crate::edit::Edit;
-use crate::study::Judged;
+use crate::judged::Judged;
 use sauterelle::Sq;
 
 /// What versions have in common that are worth showing once: the same diagram and conditions, or a mirror image of it whose solutions are

@@ -10,8 +10,8 @@ mod tests;
 pub use best::Best;
 pub use score::Drawn;
 
-use crate::base::{Base, BaseError, Limits, stack_of};
-use crate::study::Keep;
+use crate::base::{Base, Limits, stack_of};
+use crate::base_error::BaseError;
 use crate::vary::{Choose, Drawing, Space};
 use crate::verdict::Verdict;
 use chain::Chain;
@@ -177,6 +177,3 @@ impl Template {
         });
     }
 }
-
-/// What is kept of a problem in which nothing is meant.
-const KEEP: Keep = Keep::Nothing;

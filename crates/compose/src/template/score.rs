@@ -1,13 +1,14 @@
 //! What a version is worth.
 
-use super::KEEP;
 use crate::base::{Base, Limits};
 use crate::deed::Level;
 use crate::edit::{Edit, Version};
 use crate::finalist::Finalist;
-use crate::judge::{Judge, Measure};
+use crate::judge::Judge;
+use crate::judged::{Judged, Keep};
+use crate::position::Measure;
 use crate::rank::Rank;
-use crate::study::{Judged, Keep, Study};
+use crate::study::Study;
 use crate::verdict::Verdict;
 use crate::wants::Wants;
 use sauterelle::{Sq, Stop};
@@ -36,6 +37,9 @@ impl Drawn {
         (self.cost, self.rank)
     }
 }
+
+/// What is kept of a problem in which nothing is meant.
+pub(super) const KEEP: Keep = Keep::Nothing;
 
 /// How versions are scored.
 pub(super) struct Scoring<'s> {

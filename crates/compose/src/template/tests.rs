@@ -1,3 +1,4 @@
+use super::score::KEEP;
 use super::*;
 use crate::edit::{Edit, Version};
 use sauterelle::examination::{self, Class, Examination, examine};

@@ -1,5 +1,6 @@
 //! The problem whose versions are spoken of.
 
+use super::disputed::is_disputed;
 use sauterelle::kernel::board::bitboard::Bb;
 use sauterelle::kernel::board::piece::{Side, Sides};
 use sauterelle::kernel::condition::{self, Condition};
@@ -139,7 +140,7 @@ pub(super) fn written(man: &DiagramMan, language: Language) -> String {
     }
     // a code that is taken for another one where both may be meant is replaced by the name
     let code = codes::code(man.man, language);
-    match super::man::is_disputed(&code, language) {
+    match is_disputed(&code, language) {
         true => text.push_str(&format!("[{}]", man.man.name[0])),
         false => text.push_str(&code),
     }

@@ -1,6 +1,7 @@
 //! Descriptions of men: `wQ`, `S`, `b`, `=r:G`, `wKamikaze:Q`, `w[nightrider]`, `R/B`.
 
 use super::cursor::{Piece, suggesting};
+use super::disputed::is_disputed;
 use super::ground::Ground;
 use sauterelle::kernel::board::piece::{Attrs, Sides};
 use sauterelle::kernel::diagram::DiagramMan;
@@ -27,14 +28,6 @@ pub(super) struct Described {
 
 /// Sides in the order of the table of colours and of the letters.
 const SIDES: [Sides; 3] = [Sides::White, Sides::Black, Sides::Neutral];
-
-/// The letter that stands for the knight in FEN and for the nightrider in problems, in English.
-const DISPUTED: &str = "n";
-
-/// Whether a code may be meant for two men.
-pub(super) fn is_disputed(code: &str, language: Language) -> bool {
-    language == Language::English && code.eq_ignore_ascii_case(DISPUTED)
-}
 
 impl Described {
     /// Nothing but a colour, or nothing at all.

@@ -39,6 +39,7 @@ mod clause;
 mod combination;
 mod conditions;
 mod cursor;
+mod disputed;
 mod draw;
 mod economy;
 mod ground;
@@ -57,7 +58,7 @@ pub use choose::Choose;
 pub use wish::{KEEPS, Wish, name_of_level};
 
 use crate::edit::Version;
-use crate::study::Keep;
+use crate::judged::Keep;
 use choice::{Choice, Choices, SingleEdits, go_together};
 use choose::Choosing;
 use clause::{Head, clauses};

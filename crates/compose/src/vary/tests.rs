@@ -2,7 +2,7 @@ use super::*;
 use crate::deed::Level;
 use crate::edit::Edit;
 
-use crate::study::Keep;
+use crate::judged::Keep;
 use crate::wants::Wants;
 use sauterelle::kernel::board::piece::Sides;
 use sauterelle::kernel::diagram::{Diagram, DiagramMan};

@@ -2,9 +2,10 @@
 
 use super::cursor::{Cursor, Piece, suggesting};
 use super::ground::Ground;
-use crate::base::{Base, BaseError};
+use crate::base::Base;
+use crate::base_error::BaseError;
 use crate::deed::Level;
-use crate::study::Keep;
+use crate::judged::Keep;
 use crate::variety::COUNTED;
 use crate::wants::Wants;
 use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
