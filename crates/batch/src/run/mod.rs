@@ -1,30 +1,17 @@
 //! A collection solved on all cores: one thread reads the inputs into the database, the others take problems out of it.
 
+mod plan;
 mod threads;
 
-use crate::input::{InputError, Inputs};
+pub use plan::{Examine, Plan, Watch};
+
+use crate::input::InputError;
 use crate::store::{Command, Progress, Store, StoreError};
 use sauterelle::Stop;
-use sauterelle::examination::{Class, Examination, Intention, Limits};
-use std::path::PathBuf;
+use sauterelle::examination::Class;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize};
 use threads::Threads;
-
-/// What is to be done.
-#[derive(Clone, Debug)]
-pub struct Plan {
-    /// The database.
-    pub store: PathBuf,
-    /// What is to be read.
-    pub inputs: Inputs,
-    /// What each problem may use.
-    pub limits: Limits,
-    /// Problems that are solved at the same time.
-    pub workers: usize,
-    /// The version of the program.
-    pub version: String,
-}
 
 /// Why a run cannot go on.
 #[derive(thiserror::Error, Debug)]
@@ -59,18 +46,6 @@ impl Summary {
         counted.map_or(0, |(_, count)| *count)
     }
 }
-
-/// Hears how a run goes.
-pub trait Watch: Sync {
-    /// Something in the inputs is wrong.
-    fn fault(&self, message: &str);
-    /// How far the run is; meanwhile the inputs may still be read.
-    fn progress(&self, progress: Progress, is_reading: bool);
-}
-
-/// What treats one problem: [`examine_text`](sauterelle::examination::examine_text), or something in its place.
-pub type Examine<'f> =
-    dyn Fn(&str, Option<&Intention>, &Limits, &Stop) -> Option<Examination> + Sync + 'f;
 
 /// Solves what has no result yet, until everything is done or stopped. If the database fails, everything is stopped.
 ///

@@ -1,6 +1,6 @@
 //! The threads of a run: one reads, some solve, one tells how far it all is.
 
-use super::{Examine, Plan, Watch};
+use super::plan::{Examine, Plan, Watch};
 use crate::input::Item;
 use crate::store::{Claim, Run, Store, StoreError, Take};
 use sauterelle::Stop;
