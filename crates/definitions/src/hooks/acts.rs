@@ -1,6 +1,7 @@
 //! `after` and `illegal`: what follows from a move that has been played, and which moves that makes illegal.
 
 use super::effects::Effects;
+use super::happening::Happening;
 use crate::expression::{Known, MOST_BOUND, Moment, Setting, Uses, YesNo, truth};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{Piece, Side};
@@ -13,7 +14,6 @@ use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::view::View;
 use smallvec::SmallVec;
-use std::cell::Cell;
 use std::sync::Arc;
 
 /// What happens after which moves; if nothing happens, they are illegal.
@@ -48,26 +48,6 @@ pub(super) struct After {
 
 /// Captured men, or once nobody.
 type Victims = SmallVec<[Option<(Sq, Piece)>; 2]>;
-
-/// A move that is being played, while something happens.
-pub(super) struct Happening<'p> {
-    set: &'p Setting,
-    played: &'p Played,
-    victim: Option<(Sq, Piece)>,
-    checks: [bool; 2],
-    /// The squares of the effects around.
-    pub bound: [Sq; MOST_BOUND],
-}
-
-impl Happening<'_> {
-    pub fn moment<'c, 'r>(&'c self, view: &'c View<'r>) -> Moment<'c, 'r> {
-        Moment {
-            checks: self.checks,
-            bound: Cell::new(self.bound),
-            ..Moment::after(view, self.set, self.played, self.victim)
-        }
-    }
-}
 
 impl After {
     pub fn new(set: Arc<Setting>, acts: Acts) -> After {

@@ -1,6 +1,6 @@
 //! What happens after a move.
 
-use super::acts::Happening;
+use super::happening::Happening;
 use crate::expression::{KindOf, Known, ManOn, Moment, SideOf, Square, Squares, YesNo};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Reason};

@@ -6,6 +6,7 @@ mod effects;
 mod forbids;
 mod freezes;
 mod goes;
+mod happening;
 mod pawns;
 mod prefers;
 
