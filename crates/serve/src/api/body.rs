@@ -1,6 +1,6 @@
 //! The body of a request: a question as JSON, not too large and not too slow.
 
-use super::App;
+use super::app::App;
 use super::refusal::Refusal;
 use axum::Json;
 use axum::body::HttpBody;

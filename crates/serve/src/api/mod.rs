@@ -1,11 +1,15 @@
 //! The questions that the page asks: each is a POST with a JSON body. The answers are those of [`sauterelle::questions`].
 
+mod app;
 mod body;
 mod queue;
 pub(crate) mod refusal;
 mod solve;
+mod thread;
 
-use crate::config::Config;
+pub(crate) use app::App;
+pub(crate) use solve::EVENTS;
+
 use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -13,52 +17,12 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use body::Body;
-use queue::Queue;
 use refusal::Refusal;
 use sauterelle::Stop;
-use sauterelle::questions::{Fault, answer_within};
-use sauterelle_compose::Studies;
+use sauterelle::questions::answer_within;
 use serde_json::{Value, json};
-use solve::Keep;
 use std::sync::Arc;
-use tokio::sync::Notify;
-
-/// The type of a stream of events.
-pub(crate) const EVENTS: &str = "application/x-ndjson";
-
-/// What all requests share.
-pub(crate) struct App {
-    pub config: Config,
-    queue: Queue,
-    keep: Keep,
-    quit: Notify,
-    studies: Studies,
-}
-
-impl App {
-    /// With nothing to do yet.
-    pub fn new(config: Config) -> App {
-        let queue = Queue::new(config.solves, config.waiting);
-        let studies = Studies::new(config.solves * config.threads);
-        App {
-            studies,
-            config,
-            queue,
-            keep: Keep::default(),
-            quit: Notify::new(),
-        }
-    }
-
-    /// Waits until somebody closes the program from the page.
-    pub async fn closed(&self) {
-        self.quit.notified().await;
-    }
-
-    /// Stops all solving.
-    pub fn stop_all(&self) {
-        self.queue.stop_all();
-    }
-}
+use thread::in_thread;
 
 /// The addresses under `/api`.
 pub(crate) fn routes(app: Arc<App>) -> Router {
@@ -114,12 +78,4 @@ async fn answered(app: &Arc<App>, name: String, question: Value) -> Result<Respo
     })
     .await?;
     Ok(([(CONTENT_TYPE, answer.kind)], answer.content).into_response())
-}
-
-/// Finds an answer in a thread of its own, so that a long one keeps no other waiting.
-async fn in_thread<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, Fault> + Send + 'static,
-) -> Result<T, Refusal> {
-    let answer = tokio::task::spawn_blocking(work).await;
-    Ok(answer.map_err(Refusal::failure)??)
 }

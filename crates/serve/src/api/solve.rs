@@ -9,9 +9,10 @@ mod run;
 
 pub(crate) use kept::Keep;
 
+use super::app::App;
 use super::body::Body;
 use super::refusal::Refusal;
-use super::{App, EVENTS, in_thread};
+use super::thread::in_thread;
 use crate::config::Config;
 use crate::running::PROGRAM;
 use axum::Json;
@@ -33,6 +34,9 @@ use tokio::sync::mpsc::{self, Receiver};
 use tokio::time::sleep;
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
+
+/// The type of a stream of events.
+pub(crate) const EVENTS: &str = "application/x-ndjson";
 
 /// Pieces of an answer that wait to be read by the client.
 const PIECES: usize = 64;
