@@ -2,7 +2,9 @@
 //! found.
 #![forbid(unsafe_code)]
 
+mod arguments;
 mod commands;
+mod complaint;
 mod deferred;
 mod drawing;
 pub mod exit;

@@ -1,6 +1,6 @@
 //! How long a question about a position may take: until the time is up, or a signal comes.
 
-use crate::commands::solve::seconds;
+use crate::arguments::seconds;
 use crate::exit::Exit;
 use crate::interrupt::Interrupt;
 use crate::output::complain;

@@ -1,5 +1,7 @@
 //! Where text goes: standard output, and a copy to a protocol file.
 
+pub use crate::complaint::complain;
+
 use crate::life::Bar;
 use sauterelle::notation::source::diagnostic::Diagnostic;
 use sauterelle::session;
@@ -143,9 +145,4 @@ pub fn pass_on(notes: &[Diagnostic]) {
     for note in notes {
         complain(&format!("note: {note}\n"));
     }
-}
-
-/// Writes to standard error. It is no fault of ours if nobody reads it any more.
-pub fn complain(text: &str) {
-    let _ = io::stderr().write_all(text.as_bytes());
 }

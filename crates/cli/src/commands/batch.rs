@@ -1,6 +1,6 @@
 //! `batch`: whole collections into a database.
 
-use super::solve::{bytes, seconds};
+use crate::arguments::{bytes, seconds};
 use crate::exit::Exit;
 use crate::input::QuestionArgs;
 use crate::interrupt::Interrupt;

@@ -1,25 +1,26 @@
 //! `define`: men and conditions of one's own, checked, shown, written and compared.
 
+mod board;
 mod compare;
 mod library;
+mod sources;
 
 use super::Format;
 use crate::exit::Exit;
-use crate::input::read_definitions;
 use crate::json;
+use board::drawn;
 use clap::Subcommand;
 use sauterelle::Problem;
-use sauterelle::definitions::{Definition, Description, MoveChange, board, effect};
+use sauterelle::definitions::{self, Definition, Description, MoveChange, effect};
 use sauterelle::kernel::board::bitboard::Bb;
 use sauterelle::kernel::board::square::Sq;
 use sauterelle::kernel::language::Tokens;
-use sauterelle::kernel::men::language::{ManDefinition, read_walk};
+use sauterelle::kernel::men::language::read_walk;
 use sauterelle::notation::betza::from_betza;
-use sauterelle::notation::definitions;
 use sauterelle::pictures::Picture;
-use std::fmt::Write as _;
+use sources::{man, read};
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Arguments.
 #[derive(clap::Args)]
@@ -145,30 +146,6 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     Ok(Exit::Complete)
 }
 
-fn read(source: &str) -> Result<Vec<Definition>, Exit> {
-    read_definitions(source).map_err(Exit::failure)
-}
-
-/// A man that is defined, or one that there is.
-fn man(source: &str) -> Result<ManDefinition, Exit> {
-    if let Some(man) = definitions::man(source) {
-        return Ok(ManDefinition::of(man));
-    }
-    if !source.contains(['=', '.', '/', '\\']) {
-        let message = format!(
-            "there is no man '{source}'; give a code, a name, a definition or a file of definitions"
-        );
-        return Err(Exit::failure(message));
-    }
-    let first = read(source)?
-        .into_iter()
-        .find_map(|definition| match definition {
-            Definition::Man(man) => Some(man),
-            Definition::Condition(_) => None,
-        });
-    first.ok_or_else(|| Exit::failure(format!("{source} defines no man")))
-}
-
 fn check(out: &mut impl Write, found: &[Definition], format: Format) -> Result<(), Exit> {
     let all: Vec<Description> = found.iter().map(Description::from).collect();
     if format == Format::Json {
@@ -210,7 +187,8 @@ fn show(out: &mut impl Write, args: &Show) -> Result<(), Exit> {
         return Err(Exit::failure("two men cannot stand on one square"));
     }
     let (name, walk) = (definition.names[0].clone(), definition.walk.to_string());
-    let game = board(definition.man(), args.from, with, against).map_err(Exit::failure)?;
+    let game =
+        definitions::board(definition.man(), args.from, with, against).map_err(Exit::failure)?;
     let mut player = game.play();
     let mut to = Bb::EMPTY;
     for found in player.legal_moves() {
@@ -225,36 +203,9 @@ fn show(out: &mut impl Write, args: &Show) -> Result<(), Exit> {
     if let Some(file) = &args.output {
         let picture = Picture::of_state(player.state(), &game.rules.kinds);
         let svg = picture.with_moves(&mut player, args.from, false).svg();
-        save(file, &svg)?;
+        library::save(file, &svg)?;
     }
     Ok(())
-}
-
-fn save(file: &Path, svg: &str) -> Result<(), Exit> {
-    let written = std::fs::write(file, svg);
-    written.map_err(|error| Exit::failure(format!("{}: {error}", file.display())))
-}
-
-/// A board in characters.
-fn drawn(from: Sq, with: Bb, against: Bb, to: Bb) -> String {
-    let mut text = String::new();
-    for rank in (0..8).rev() {
-        let _ = write!(text, "{}", rank + 1);
-        for file in 0..8 {
-            let at = Sq::at(file, rank);
-            let sign = match () {
-                () if at == from => '@',
-                () if to.has(at) && against.has(at) => 'x',
-                () if to.has(at) => '*',
-                () if with.has(at) => 'o',
-                () if against.has(at) => '+',
-                () => '.',
-            };
-            let _ = write!(text, " {sign}");
-        }
-        text.push('\n');
-    }
-    text + "  a b c d e f g h"
 }
 
 fn tell_effect(

@@ -57,7 +57,7 @@ pub struct Args {
     #[arg(long)]
     solve: bool,
     /// Stop solving, or explaining a move, after so many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = super::solve::seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = crate::arguments::seconds)]
     time_limit: Option<Duration>,
     /// Show the board from Black's side
     #[arg(long)]

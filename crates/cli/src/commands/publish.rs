@@ -59,7 +59,7 @@ pub struct Args {
     #[arg(long)]
     solve: bool,
     /// Stop solving after so many seconds, and print what has been found
-    #[arg(long, value_name = "SECONDS", requires = "solve", value_parser = super::solve::seconds)]
+    #[arg(long, value_name = "SECONDS", requires = "solve", value_parser = crate::arguments::seconds)]
     time_limit: Option<Duration>,
     /// Language of moves and names [default: for each problem that of its file]
     #[arg(long, value_enum)]

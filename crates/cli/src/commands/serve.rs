@@ -1,6 +1,6 @@
 //! `serve`: the page in the browser.
 
-use super::solve::{bytes, seconds};
+use crate::arguments::{bytes, seconds};
 use crate::exit::Exit;
 use sauterelle::{all_cores, memory};
 use sauterelle_serve::{Config, Server, running};

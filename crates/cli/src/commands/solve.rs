@@ -2,6 +2,7 @@
 
 use super::figures::FigureArgs;
 use super::tongue::Tongue;
+use crate::arguments::{bytes, created, seconds};
 use crate::exit::Exit;
 use crate::input::PositionArgs;
 use crate::output::complain;
@@ -65,14 +66,6 @@ enum Format {
     Jsonl,
     /// A page to be read or printed, with diagrams
     Html,
-}
-
-/// A number of seconds, perhaps with a fraction.
-pub fn seconds(text: &str) -> Result<Duration, &'static str> {
-    text.parse()
-        .ok()
-        .and_then(|number| Duration::try_from_secs_f64(number).ok())
-        .ok_or("a number of seconds is expected, e.g. 60 or 0.5")
 }
 
 /// Solves every problem of the input. A problem that cannot be understood is reported and left out.
@@ -279,27 +272,5 @@ impl Args {
             Some("jsonl" | "ndjson") => Format::Jsonl,
             _ => Format::Text,
         })
-    }
-}
-
-/// The file to write into; none for standard output (`-`).
-pub fn created(path: Option<&Path>) -> Result<Option<File>, Exit> {
-    let Some(path) = path.filter(|path| *path != Path::new("-")) else {
-        return Ok(None);
-    };
-    let file = File::create(path);
-    let file = file.map_err(|error| Exit::failure(format!("{}: {error}", path.display())))?;
-    Ok(Some(file))
-}
-
-/// Megabytes in bytes, if there is room for so many.
-pub fn bytes(megabytes: u32) -> Result<usize, Exit> {
-    let bytes = (megabytes as usize).saturating_mul(1 << 20);
-    if memory::can_be_had(bytes) {
-        Ok(bytes)
-    } else {
-        Err(Exit::failure(format!(
-            "--memory: {megabytes} MB cannot be had"
-        )))
     }
 }

@@ -1,6 +1,6 @@
 //! Which versions are asked for.
 
-use super::Args;
+use super::args::Args;
 use crate::exit::Exit;
 use crate::input::read_input;
 use sauterelle::notation::entered::InputProblem;

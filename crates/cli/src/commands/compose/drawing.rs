@@ -1,11 +1,13 @@
 //! Versions that are drawn by chance: those worth showing are told as they are found, and the best of them sorted at the end.
 
+use super::entry::Place;
 use super::judging::{Judging, Told};
 use super::page::Page;
 use super::shown::Shown;
-use super::telling::{Tally, counting, print, print_line};
+use super::tally::Tally;
+use super::telling::{counting, print, print_line};
+use super::text;
 use super::words::Words;
-use super::{Place, text};
 use crate::exit::Exit;
 use indicatif::ProgressBar;
 use sauterelle::notation::entered::InputProblem;

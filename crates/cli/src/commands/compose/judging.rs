@@ -1,7 +1,7 @@
 //! The versions of one problem judged, and told as they come.
 
-use super::Place;
 use super::asked::{Versions, What};
+use super::entry::Place;
 use super::kept::Kept;
 use super::page::Page;
 use super::shown::Shown;

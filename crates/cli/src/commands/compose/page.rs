@@ -1,8 +1,9 @@
 //! Versions as a page: small diagrams on which the changes are marked.
 
+use super::entry::Entry;
 use super::shown::Shown;
+use super::text;
 use super::words::Words;
-use super::{Entry, text};
 use sauterelle::pictures::svg::escaped;
 use sauterelle::pictures::{Figures, Mark, Picture, Sheet, Shows, page};
 use sauterelle::{Language, Sq};

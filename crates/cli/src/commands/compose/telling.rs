@@ -1,24 +1,17 @@
 //! The versions of one problem told one after the other: as text or data, and on a page.
 
-use super::Place;
 use super::asked::Versions;
+use super::entry::Place;
 use super::page::Page;
 use super::shown::Shown;
+use super::tally::Tally;
 use super::text;
 use super::words::Words;
 use crate::exit::Exit;
 use indicatif::{ProgressBar, ProgressStyle};
 use sauterelle_compose::told::{JsonBase, JsonEnd, JsonLine};
 use sauterelle_compose::{Base, Verdict, Version};
-use std::collections::BTreeMap;
 use std::io::{self, IsTerminal, Write};
-
-/// What has come of the versions so far.
-#[derive(Default)]
-pub struct Tally {
-    pub judged: u64,
-    pub verdicts: BTreeMap<Verdict, u64>,
-}
 
 /// The versions of a problem being told.
 pub struct Telling<'t> {

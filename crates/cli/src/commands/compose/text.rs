@@ -1,8 +1,8 @@
 //! Versions as text, a line each.
 
-use super::Place;
+use super::entry::Place;
 use super::shown::Shown;
-use super::telling::Tally;
+use super::tally::Tally;
 use super::words::Words;
 use sauterelle_compose::{Base, Drawn, Level, Said, Verdict};
 use std::fmt::Write;

@@ -3,8 +3,8 @@
 mod report;
 
 use super::figures::FigureArgs;
-use super::solve::created;
 use super::tongue::Tongue;
+use crate::arguments::{created, seconds};
 use crate::exit::Exit;
 use crate::input::{QuestionArgs, texts};
 use clap::ValueEnum;
@@ -47,7 +47,7 @@ pub struct Args {
     #[arg(long)]
     solve: bool,
     /// Stop solving after so many seconds; what is not solved by then has no solution
-    #[arg(long, value_name = "SECONDS", requires = "solve", value_parser = super::solve::seconds)]
+    #[arg(long, value_name = "SECONDS", requires = "solve", value_parser = seconds)]
     time_limit: Option<Duration>,
 }
 

@@ -1,6 +1,7 @@
 //! Where two men, or two conditions, differ.
 
-use super::{drawn, man};
+use super::board::drawn;
+use super::sources::man;
 use crate::exit::Exit;
 use crate::input::read_definitions;
 use sauterelle::Problem;

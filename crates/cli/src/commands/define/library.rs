@@ -1,12 +1,11 @@
 //! The library: a folder of the user's own definitions.
 
-use super::save;
 use crate::exit::Exit;
 use crate::input::library;
 use sauterelle::definitions::{Definition, Description};
 use sauterelle::notation::definitions;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 fn folder() -> Result<PathBuf, Exit> {
     library().ok_or_else(|| Exit::failure("there is no folder to keep definitions in"))
@@ -18,6 +17,12 @@ pub(super) fn written(definitions: &[Definition]) -> String {
         .iter()
         .map(|definition| format!("\n{definition}\n"));
     format!("{}\n{}", definitions::HEADING, texts.collect::<String>())
+}
+
+/// Writes a file.
+pub(super) fn save(file: &Path, text: &str) -> Result<(), Exit> {
+    let written = std::fs::write(file, text);
+    written.map_err(|error| Exit::failure(format!("{}: {error}", file.display())))
 }
 
 pub(super) fn keep(
