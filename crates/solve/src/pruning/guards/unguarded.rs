@@ -22,6 +22,9 @@ const MOST_KEPT: usize = 1 << 16;
 /// Made from the king, the moves, and each attacker with what it observes if it does not move.
 type Key = u128;
 
+/// A key that holds nothing yet. It is not 0, as 0 would not tell whether the number 0 (a king to be stalemated on a1) is in it.
+const EMPTY_KEY: Key = SALT;
+
 /// Sets of squares; none of them contains another one.
 type Sets = Rc<[FieldSet]>;
 
@@ -65,7 +68,7 @@ impl<'s> Surroundings<'s> {
             king,
             check,
             unmoved: SmallVec::new(),
-            key: mixed(0, (king.index() as u32) << 1 | u32::from(check)),
+            key: mixed(EMPTY_KEY, (king.index() as u32) << 1 | u32::from(check)),
         };
         for man in &target.attackers {
             let unmoved = target.unmoved(man, king, spare, Bb::EMPTY, target.moves);
@@ -310,6 +313,42 @@ mod tests {
         assert_eq!(unguarded("kb6 bf1", "a8", 2), [["a7"], ["b8"]]);
         // without it, nearly everything
         assert_eq!(unguarded("kh1 bf1", "a8", 2), [["a7", "b8"]]);
+    }
+
+    #[test]
+    fn different_surroundings_have_different_keys() {
+        let mut all: FxHashMap<Key, String> = FxHashMap::default();
+        let pawns = (8..56).map(|at| format!("kd2 p{}", Sq::new(at)));
+        for white in pawns.chain(["kd2".into()]) {
+            if white.ends_with("d2 pd2") {
+                continue;
+            }
+            let game = game(&white, "kh8");
+            let target = Target::of(&game.play(), Side::Black, [3, 3]).unwrap();
+            for king in Sq::all() {
+                for check in [false, true] {
+                    let field = Surroundings::of(&target, king, 3, check).unwrap();
+                    let what = format!("{white}, king on {king}, check: {check}");
+                    if let Some(other) = all.insert(field.key, what.clone()) {
+                        panic!("{other}; {what}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_king_to_be_stalemated_on_a1_is_not_taken_for_another_one() {
+        let mut remembered = Unguarded::default();
+        // without the pawn, the king of a5; with it, that of a1
+        for (white, king) in [("kd2", "a5"), ("kd2 pa2", "a1")] {
+            let game = game(white, "ka3");
+            let target = Target::of(&game.play(), Side::Black, [3, 3]).unwrap();
+            let field = Surroundings::of(&target, king.parse().unwrap(), 3, false).unwrap();
+            let mut reach = PostTables::new();
+            let anew = Unguarded::default().of(&mut reach, &field, 3, &[]);
+            assert_eq!(remembered.of(&mut reach, &field, 3, &[]), anew, "{king}");
+        }
     }
 
     #[test]
