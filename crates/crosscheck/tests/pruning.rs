@@ -48,6 +48,24 @@ fn whoever_passes_needs_no_move_that_helps() {
     assert!(report.differences.is_empty(), "{report}");
 }
 
+/// What has been remembered of attackers round other kings is not believed of a king on a1.
+#[test]
+fn a_king_is_stalemated_on_a1() {
+    let diagram = parse_fen("8/8/8/8/8/1p6/P7/K1k5 b - - 0 1").unwrap();
+    let duties = ["WhiteMinimummer", "BlackMaximummer"];
+    let problem = Problem {
+        compiled: Compiled::default(),
+        diagram: diagram.diagram,
+        target: None,
+        conditions: duties.map(|name| parse_condition(name).unwrap()).into(),
+        stipulation: Stipulation::parse("h=7").unwrap(),
+        options: Options::default(),
+    };
+    let report = run_one(&problem, Shortcuts::OF_SEARCH).unwrap();
+    assert_eq!((report.compared, report.with_solution), (1, 1));
+    assert!(report.differences.is_empty(), "{report}");
+}
+
 #[test]
 fn mates_and_stalemates_of_fairy_men() {
     check(Kind::FinalPositions, 300, 7);
