@@ -1,7 +1,6 @@
-//! What can be told of a move without playing it: whether it leaves its side in check, whether it can give
-//! check or mate, and whether it can help or force the other side.
+//! Check, and which moves are legal: found out by playing, or told of a move without playing it, as is whether it can give check or mate.
 //!
-//! All this rests on promises: that royal men are attacked only as men go (`Ruleset::attacks_are_observed`), that no rule does
+//! What is told rests on promises: that royal men are attacked only as men go (`Ruleset::attacks_are_observed`), that no rule does
 //! anything when the move is played ([`Conduct::when`]), and that the men which could attack leap or ride in
 //! straight lines. Where a promise is missing the answer is "unknown", and the move has to be played to find out.
 //!

@@ -1,4 +1,4 @@
-//! How men move and whom they observe: pseudo-legal moves, observation, attacks on royal men, check.
+//! How men move and whom they observe: pseudo-legal moves, observation, attacks on royal men.
 
 pub(crate) mod attacks;
 pub(crate) mod borrowed;

@@ -1,4 +1,4 @@
-//! The context in which a game is played: rules, position, and the script of choices.
+//! Who plays: moves are made and taken back, and what rules ask is answered from a script of choices.
 
 pub mod castling;
 pub mod en_passant;

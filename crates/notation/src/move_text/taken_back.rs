@@ -9,7 +9,7 @@ use sauterelle_unmoves as unmoves;
 use sauterelle_unmoves::{Legality, Unmove};
 
 impl MoveReader {
-    /// The move of this text that can have been the last one. Ask first whether something [hinders](View::hinders_unmoves) it.
+    /// The move of this text that can have been the last one. Ask first whether something [hinders](sauterelle_unmoves::hindrance()) it.
     pub fn read_back(&self, player: &mut Player, text: &str) -> Option<Unmove> {
         let kinds = &player.rules().kinds;
         let writer = TextWriter {
