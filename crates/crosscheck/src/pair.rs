@@ -1,8 +1,7 @@
 //! The kernel and the slow reference side by side in one game.
 
 use sauterelle_kernel::board::piece::Side;
-use sauterelle_kernel::moves::Status;
-use sauterelle_kernel::moves::{Move, Moves};
+use sauterelle_kernel::moves::{Move, Moves, Status};
 use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_notation::fen::{parse_fen, write_fen};
 use sauterelle_notation::read::names::parse_condition;

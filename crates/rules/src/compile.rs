@@ -6,9 +6,8 @@ use sauterelle_kernel::board::piece::KindId;
 use sauterelle_kernel::condition::{Condition, RuleError};
 use sauterelle_kernel::diagram::{Conventions, Diagram};
 use sauterelle_kernel::men::Kinds;
-use sauterelle_kernel::ruleset::LaterRules;
 use sauterelle_kernel::ruleset::period::Period;
-use sauterelle_kernel::ruleset::{Builder, Ruleset};
+use sauterelle_kernel::ruleset::{Builder, LaterRules, Ruleset};
 
 /// Compiles the rules of a problem with this diagram, in which some men may have attributes: those at the beginning, and those that come into
 /// force later, in their order.

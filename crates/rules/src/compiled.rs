@@ -8,8 +8,7 @@ use sauterelle_kernel::condition::{self, Condition, RuleError, Said};
 use sauterelle_kernel::defined::Defined;
 use sauterelle_kernel::diagram::{Conventions, Diagram};
 use sauterelle_kernel::men::{self, Kinds, Man, TooManyKinds};
-use sauterelle_kernel::ruleset::LaterRules;
-use sauterelle_kernel::ruleset::Ruleset;
+use sauterelle_kernel::ruleset::{LaterRules, Ruleset};
 use std::ptr;
 use std::sync::Arc;
 

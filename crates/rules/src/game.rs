@@ -12,11 +12,9 @@ use sauterelle_kernel::condition::{Condition, RuleError};
 use sauterelle_kernel::diagram::{Conventions, Diagram, DiagramMan};
 use sauterelle_kernel::men::{Man, TooManyKinds};
 use sauterelle_kernel::moves::Wing;
-use sauterelle_kernel::play::Player;
-use sauterelle_kernel::play::castling;
 use sauterelle_kernel::play::en_passant::{self, EnPassant};
-use sauterelle_kernel::ruleset::LaterRules;
-use sauterelle_kernel::ruleset::Ruleset;
+use sauterelle_kernel::play::{Player, castling};
+use sauterelle_kernel::ruleset::{LaterRules, Ruleset};
 use sauterelle_unmoves as unmoves;
 use std::sync::Arc;
 

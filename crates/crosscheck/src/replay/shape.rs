@@ -3,8 +3,7 @@
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_solve::problem::Problem;
 use sauterelle_solve::solution::Step;
-use sauterelle_solve::stipulation::Turn;
-use sauterelle_solve::stipulation::{Branch, Node, PlayKind};
+use sauterelle_solve::stipulation::{Branch, Node, PlayKind, Turn};
 
 /// A half-move of a line.
 #[derive(Clone, Copy, Debug)]

@@ -17,8 +17,7 @@ use sauterelle_crosscheck::pair::{self, Pair, Ply};
 use sauterelle_kernel::board::piece::{Side, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::Language;
-use sauterelle_kernel::moves::Move;
-use sauterelle_kernel::moves::Status;
+use sauterelle_kernel::moves::{Move, Status};
 use sauterelle_rules::game::Game;
 
 const ARRAY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -";

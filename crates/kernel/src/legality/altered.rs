@@ -14,8 +14,7 @@ use crate::hooks::Altered;
 use crate::observe::plain::pawn_hits;
 use crate::ruleset::{AfterMoveRule, Checks};
 use crate::view::View;
-use crate::view::consequences::planned;
-use crate::view::consequences::{captured_square, moves_one_man};
+use crate::view::consequences::{captured_square, moves_one_man, planned};
 
 /// What may be altered when `side` has played this, by which one man moves (unless it gives check, if checks are left out): departure,
 /// arrival and the square of the captured man included. `None` where rules do not tell.

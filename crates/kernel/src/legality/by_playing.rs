@@ -1,13 +1,11 @@
 //! Whether a shape is legal, found out by playing it.
 
-use crate::board::shape::Move;
-use crate::board::shape::Shape;
+use crate::board::shape::{Move, Shape};
 use crate::board::shapes::Shapes;
 use crate::legality::check::in_check_but;
 use crate::observe::attacks::hits;
 use crate::observe::generate::Which;
-use crate::play::Player;
-use crate::play::Script;
+use crate::play::{Player, Script};
 use crate::view::consequences::{displaces_simply, moves_simply_without_check};
 use crate::view::royals::{keeps_royals, royals_to_keep};
 

@@ -11,17 +11,13 @@ use crate::hooks::Foreseen;
 use crate::legality::arrivals::arrivals;
 use crate::men::{PlainWalk, Sight};
 use crate::observe::attacks::plainly_captured;
-use crate::observe::generate::Which;
-use crate::observe::generate::{append_castlings, append_parts, append_plain, sight};
+use crate::observe::generate::{Which, append_castlings, append_parts, append_plain, sight};
 use crate::observe::plain::{alone_between, pawn_hits, plain_observers};
-use crate::observe::unusual::Unusual;
-use crate::observe::unusual::{captures_itself, unusual_men, unusually_attacked};
-use crate::play::Player;
-use crate::play::en_passant;
+use crate::observe::unusual::{Unusual, captures_itself, unusual_men, unusually_attacked};
+use crate::play::{Player, en_passant};
 use crate::ruleset::Checks;
 use crate::view::View;
-use crate::view::consequences::moves_one_man;
-use crate::view::consequences::{cut_on, foresee, occupied_after};
+use crate::view::consequences::{cut_on, foresee, moves_one_man, occupied_after};
 
 /// From where the only royal man of a side can be attacked.
 pub struct CheckLines {

@@ -10,8 +10,7 @@ use crate::hooks::Strictness;
 use crate::legality::by_playing::shape_is_legal_keeping;
 use crate::observe::attacks::hits;
 use crate::observe::generate::{ENDS_OF_BOARD, Which};
-use crate::play::Player;
-use crate::play::en_passant;
+use crate::play::{Player, en_passant};
 use crate::view::View;
 use crate::view::consequences::must_check;
 

@@ -8,12 +8,10 @@ use crate::board::square::Sq;
 use crate::legality::check::may_be_in_check_on;
 use crate::men::Sight;
 use crate::observe::plain::plain_observers;
-use crate::observe::unusual::Step;
-use crate::observe::unusual::{captures_itself, unusually_attacked};
+use crate::observe::unusual::{Step, captures_itself, unusually_attacked};
 use crate::ruleset::Checks;
 use crate::view::View;
-use crate::view::consequences::cut_on;
-use crate::view::consequences::{captured_square, displaces_one_man};
+use crate::view::consequences::{captured_square, cut_on, displaces_one_man};
 use smallvec::SmallVec;
 
 /// Squares to which a royal man can go, each with the one man that keeps it from there, if any does.

@@ -9,8 +9,7 @@ use crate::hooks::Foreseen;
 use crate::legality::arrivals::men_that_expose_nothing;
 use crate::legality::safety::safety;
 use crate::view::View;
-use crate::view::consequences::fate;
-use crate::view::consequences::{displaces_one_man, moves_one_man};
+use crate::view::consequences::{displaces_one_man, fate, moves_one_man};
 use crate::view::royals::royals_to_keep;
 
 /// Whether a move is legal, as far as that is known before it is played.

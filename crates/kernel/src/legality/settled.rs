@@ -6,10 +6,10 @@ use crate::board::bitboard::Bb;
 use crate::board::piece::KindId;
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
-use crate::observe::generate::{ENDS_OF_BOARD, append_orthodox_pawn};
-use crate::observe::generate::{append_castlings, append_plain, sight};
-use crate::play::Player;
-use crate::play::en_passant;
+use crate::observe::generate::{
+    ENDS_OF_BOARD, append_castlings, append_orthodox_pawn, append_plain, sight,
+};
+use crate::play::{Player, en_passant};
 use crate::view::View;
 
 impl Judge {

@@ -8,8 +8,7 @@ use super::part::{How, Part, When};
 use super::pawn::PawnWalk;
 use super::walk::{Lender, Walk};
 use crate::board::bitboard::Bb;
-use crate::board::piece::MAX_KINDS;
-use crate::board::piece::{KindId, Side};
+use crate::board::piece::{KindId, MAX_KINDS, Side};
 use crate::board::rays;
 use crate::board::square::Sq;
 

@@ -7,8 +7,7 @@ use super::pawn::Officers;
 use super::sight::Sight;
 use super::table::{self, SOUCIE_OF_LINES_OF_ACTION, orthodox};
 use crate::board::bitboard::Bb;
-use crate::board::piece::MAX_KINDS;
-use crate::board::piece::{KindId, Side};
+use crate::board::piece::{KindId, MAX_KINDS, Side};
 use crate::board::square::Sq;
 
 /// The six kinds of the game array, in the order king, queen, rook, bishop, knight, pawn: orthodox men, unless a condition replaces them.

@@ -3,8 +3,7 @@
 use crate::board::bitboard::Bb;
 use crate::board::effect::SlotId;
 use crate::board::homes::{Wing, excluded, king_home, king_path, rook_home};
-use crate::board::piece::KindId;
-use crate::board::piece::Side;
+use crate::board::piece::{KindId, Side};
 use crate::board::shape::Shape;
 use crate::board::square::Sq;
 use crate::hooks::remark::{Message, Remark, men_on};

@@ -24,9 +24,8 @@ use crate::legality::{Judge, Judgement, Legality};
 use crate::observe::attacks::hits;
 use crate::observe::generate::Which;
 use crate::play::{Player, Purposeful, Reached, Script};
-use crate::view::View;
 use crate::view::consequences::must_check;
-use crate::view::key_of_move;
+use crate::view::{View, key_of_move};
 use duty::{Admitted, Duty};
 
 pub use crate::board::homes::Wing;

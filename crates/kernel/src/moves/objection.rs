@@ -12,8 +12,7 @@ use crate::men::Sight;
 use crate::moves::castling_obstacles::{self, Obstacle};
 use crate::observe::attacks::hits;
 use crate::observe::generate::{append_castlings, sight};
-use crate::play::castling;
-use crate::play::{Player, Verdict};
+use crate::play::{Player, Verdict, castling};
 use crate::view::View;
 
 /// Why there is no legal move from one square to another.

@@ -2,15 +2,13 @@
 
 use crate::board::bitboard::Bb;
 use crate::board::piece::Side;
-use crate::board::shape::Move;
-use crate::board::shape::Shape;
+use crate::board::shape::{Move, Shape};
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
 use crate::hooks::Strictness;
 use crate::legality::measured::rivals;
 use crate::men::Sight;
-use crate::moves::objection::Objection;
-use crate::moves::objection::not_admitted;
+use crate::moves::objection::{Objection, not_admitted};
 use crate::observe::attacks::hits;
 use crate::observe::generate::sight;
 use crate::play::Player;

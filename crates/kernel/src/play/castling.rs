@@ -12,8 +12,7 @@
 
 use crate::board::bitboard::Bb;
 use crate::board::effect::{Effect, Entry, Reason, SlotId};
-use crate::board::homes::Wing;
-use crate::board::homes::{HOMES, KING_FILE, excluded, nobody_can};
+use crate::board::homes::{HOMES, KING_FILE, Wing, excluded, nobody_can};
 use crate::board::piece::{KindId, Piece, Side};
 use crate::board::shape::{Act, Shape};
 use crate::board::shapes::Shapes;

@@ -1,8 +1,7 @@
 //! Royal men: how many there are, and whether a move leaves enough of them.
 
 use crate::board::bitboard::Bb;
-use crate::board::effect::Effect;
-use crate::board::effect::Entry;
+use crate::board::effect::{Effect, Entry};
 use crate::board::piece::Side;
 use crate::board::square::Sq;
 use crate::view::View;

@@ -31,8 +31,7 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::moves::{Act, Moves};
-use sauterelle_kernel::play::Player;
-use sauterelle_kernel::play::en_passant;
+use sauterelle_kernel::play::{Player, en_passant};
 
 /// A position and which of its parts were given.
 #[derive(Clone, PartialEq, Debug)]

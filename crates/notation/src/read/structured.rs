@@ -9,8 +9,7 @@ use crate::source::words::Word;
 use crate::vocabulary::suggest::nearest;
 use crate::vocabulary::tables::attributes::COLOURS;
 use sauterelle_kernel::board::piece::Side;
-use sauterelle_solve::stipulation::Stipulation;
-use sauterelle_solve::stipulation::StipulationError;
+use sauterelle_solve::stipulation::{Stipulation, StipulationError};
 
 use super::ends::is_long_command;
 use super::faults::fault_in;

@@ -9,8 +9,7 @@ use sauterelle_kernel::hooks::{
     AfterMove, Conduct, Kept, Level, Liberties, MoveSource, Occasion, Played, Stage,
 };
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
-use sauterelle_kernel::play::castling;
-use sauterelle_kernel::play::{Player, Verdict};
+use sauterelle_kernel::play::{Player, Verdict, castling};
 use sauterelle_kernel::ruleset::Builder;
 use sauterelle_kernel::view::View;
 

@@ -6,8 +6,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{Kept, Level, Liberties, MoveSource, Offers};
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
-use sauterelle_kernel::play::Player;
-use sauterelle_kernel::play::castling;
+use sauterelle_kernel::play::{Player, castling};
 use sauterelle_kernel::ruleset::Builder;
 use sauterelle_kernel::view::View;
 

@@ -7,8 +7,7 @@ use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{
     AfterMove, Conduct, Level, Liberties, Occasion, Played, Stage, When,
 };
-use sauterelle_kernel::play::castling;
-use sauterelle_kernel::play::{Player, Verdict};
+use sauterelle_kernel::play::{Player, Verdict, castling};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 use sauterelle_kernel::view::View;
 use smallvec::SmallVec;

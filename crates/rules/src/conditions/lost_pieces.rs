@@ -9,8 +9,7 @@ use sauterelle_kernel::hooks::{
     AfterMove, Changes, Conduct, Foreseen, Level, Planned, Played, Stage,
 };
 use sauterelle_kernel::moves::Status;
-use sauterelle_kernel::play::castling;
-use sauterelle_kernel::play::{Player, Verdict};
+use sauterelle_kernel::play::{Player, Verdict, castling};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 use sauterelle_kernel::view::View;
 

@@ -3,7 +3,6 @@
 
 use crate::pruning::ancestors::{Ancestor, Ancestors};
 use crate::pruning::budget::Budget;
-use crate::pruning::castling;
 use crate::pruning::finish::Finish;
 use crate::pruning::geometry::distances::PostTables;
 use crate::pruning::geometry::kings_field;
@@ -18,7 +17,7 @@ use crate::pruning::last_move::next_move::ends_at_once;
 use crate::pruning::parries::Checks;
 use crate::pruning::self_blocks::{Blocks, DefenderDistances};
 use crate::pruning::target::{PlacedAttacker, Target, are_orthodox};
-use crate::pruning::tempo;
+use crate::pruning::{castling, tempo};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;

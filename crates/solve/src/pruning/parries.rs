@@ -7,8 +7,7 @@
 use crate::pruning::geometry::distances;
 use crate::pruning::geometry::kings_field::{self, FieldSet, PieceType};
 use crate::pruning::geometry::orthodox_man::OrthodoxMan;
-use crate::pruning::target::PlacedAttacker;
-use crate::pruning::target::Target;
+use crate::pruning::target::{PlacedAttacker, Target};
 use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::rays;

@@ -3,8 +3,7 @@
 use crate::pruning::geometry::distances;
 use crate::pruning::geometry::kings_field::{self, FieldSet};
 use crate::pruning::parries::{Check, Checks, Men};
-use crate::pruning::target::PlacedAttacker;
-use crate::pruning::target::Target;
+use crate::pruning::target::{PlacedAttacker, Target};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::square::Sq;
 use smallvec::SmallVec;

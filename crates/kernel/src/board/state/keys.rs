@@ -2,11 +2,10 @@
 
 use super::State;
 use crate::board::effect::SlotId;
-use crate::board::homes;
-use crate::board::key;
 use crate::board::piece::{Packed, Side};
 use crate::board::shape::Shape;
 use crate::board::square::Sq;
+use crate::board::{homes, key};
 
 impl State {
     /// The key after a move, if it does nothing but what most moves do: mostly right, sometimes not.

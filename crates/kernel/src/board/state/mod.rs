@@ -6,8 +6,7 @@ mod keys;
 use crate::board::bitboard::Bb;
 use crate::board::effect::{Effect, Entry, Reason, SlotId};
 use crate::board::key;
-use crate::board::piece::MAX_KINDS;
-use crate::board::piece::{Attrs, KindId, Packed, Piece, Side};
+use crate::board::piece::{Attrs, KindId, MAX_KINDS, Packed, Piece, Side};
 use crate::board::square::Sq;
 
 /// A position together with the journal of the effects that led to it.

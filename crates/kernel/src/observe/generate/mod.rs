@@ -18,9 +18,7 @@ use crate::hooks::{Level, Walks};
 use crate::men::{Sight, Walk};
 use crate::observe::borrowed;
 use crate::observe::generate::pawns::append_pawn;
-use crate::play::Player;
-use crate::play::castling;
-use crate::play::en_passant;
+use crate::play::{Player, castling, en_passant};
 use crate::view::View;
 
 /// Which pseudo-legal moves of a side are generated.

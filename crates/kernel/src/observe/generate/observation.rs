@@ -15,8 +15,7 @@ use crate::observe::captured::{
 use crate::observe::generate::{sight, walks_at};
 use crate::observe::plain::plain_observers;
 use crate::observe::unusual::attacks_as_other;
-use crate::play::Player;
-use crate::play::en_passant;
+use crate::play::{Player, en_passant};
 use crate::view::{Observing, View};
 
 impl View<'_> {

@@ -1,15 +1,11 @@
 //! The moves of a man by the parts of its walk.
 
 use crate::board::bitboard::Bb;
-use crate::board::piece::KindId;
-use crate::board::piece::Side;
-use crate::board::shape::Act;
-use crate::board::shape::Shape;
+use crate::board::piece::{KindId, Side};
+use crate::board::shape::{Act, Shape};
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
-use crate::men::PawnWalk;
-use crate::men::PlainWalk;
-use crate::men::Sight;
+use crate::men::{PawnWalk, PlainWalk, Sight};
 use crate::view::View;
 
 /// The first and the last rank, where pawns do not move as elsewhere.

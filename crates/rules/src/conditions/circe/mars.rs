@@ -14,8 +14,7 @@ use sauterelle_kernel::hooks::{
 };
 use sauterelle_kernel::men::Kinds;
 use sauterelle_kernel::moves::{Act, Shape, Shapes};
-use sauterelle_kernel::play::castling;
-use sauterelle_kernel::play::{Player, Verdict};
+use sauterelle_kernel::play::{Player, Verdict, castling};
 use sauterelle_kernel::view::View;
 
 /// Men make these moves from the squares where they would be reborn in this way.

@@ -3,8 +3,7 @@
 use super::rebirth::{Adapter, Home, Method, Rebirth};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Reason};
-use sauterelle_kernel::board::piece::MAX_KINDS;
-use sauterelle_kernel::board::piece::{Attrs, Piece, Side, Sides};
+use sauterelle_kernel::board::piece::{Attrs, MAX_KINDS, Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::Kinds;
 use sauterelle_kernel::moves::Shapes;

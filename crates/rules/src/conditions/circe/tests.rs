@@ -6,8 +6,7 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::{Language, by_code};
-use sauterelle_kernel::moves::Status;
-use sauterelle_kernel::moves::{Act, Moves, Wanted};
+use sauterelle_kernel::moves::{Act, Moves, Status, Wanted};
 use sauterelle_kernel::play::Player;
 
 /// Plays the legal move between two squares after which these men (`rh1`) stand there; `-a1` is an empty square.

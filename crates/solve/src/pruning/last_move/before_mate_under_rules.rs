@@ -9,15 +9,13 @@
 use super::captures::Captures;
 use crate::pruning::geometry::kings_field::{self, CENTRE, FieldSet, PieceType};
 use crate::pruning::geometry::orthodox_man::OrthodoxMan;
-use crate::pruning::target::Target;
-use crate::pruning::target::are_orthodox;
+use crate::pruning::target::{Target, are_orthodox};
 use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::rays;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::move_filter::MoveFilter;
-use sauterelle_kernel::view::EndOfCapture;
-use sauterelle_kernel::view::View;
+use sauterelle_kernel::view::{EndOfCapture, View};
 use std::cell::OnceCell;
 
 /// The tests for mates under such rules.

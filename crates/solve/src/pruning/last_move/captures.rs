@@ -4,8 +4,7 @@ use crate::pruning::geometry::kings_field::{self, FieldSet, PieceType};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{Attrs, Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::view::EndOfCapture;
-use sauterelle_kernel::view::View;
+use sauterelle_kernel::view::{EndOfCapture, View};
 
 /// What the rules say of captures, as far as it matters.
 pub(super) struct Captures {

@@ -14,8 +14,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::legality::CheckLines;
 use sauterelle_kernel::moves::{Moves, NextEnd};
 use sauterelle_kernel::observe::generate::Which;
-use sauterelle_kernel::play::Player;
-use sauterelle_kernel::play::castling;
+use sauterelle_kernel::play::{Player, castling};
 use sauterelle_kernel::ruleset::Checks;
 use sauterelle_kernel::view::View;
 

@@ -2,8 +2,7 @@
 
 use super::men::Configuration;
 use super::task::{Limits, Task};
-use crate::control::Control;
-use crate::control::Stopped;
+use crate::control::{Control, Stopped};
 use rustc_hash::FxHashMap;
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::Side;
