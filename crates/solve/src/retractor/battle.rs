@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 pub(super) type Answer = Result<Value, Stopped>;
 
-/// The search of one thread, from the position of `view`.
+/// The search of one thread, from the position of `player`.
 pub(super) struct Battle<'p> {
     pub asked: Asked<'p>,
     pub player: Player<'p>,
