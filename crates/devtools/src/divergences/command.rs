@@ -1,4 +1,4 @@
-//! The command that replays what is known of differences, or writes the page.
+//! The command that prints what is known of differences, replays it, or writes the page.
 
 use super::{document, records};
 use crate::Answer;
@@ -8,11 +8,10 @@ use std::path::PathBuf;
 /// What is asked for.
 #[derive(clap::Args)]
 pub struct Asked {
-    /// Popeye's binary
-    #[arg(required_unless_present = "document")]
+    /// Popeye's binary: replays the problems of the records; without it the records are printed
     py: Option<PathBuf>,
     /// Write the page docs/divergences.md to the terminal
-    #[arg(long, conflicts_with = "py")]
+    #[arg(long, conflicts_with_all = ["py", "numbers"])]
     document: bool,
     /// Only the records with these numbers, separated by commas
     #[arg(long, value_delimiter = ',')]
@@ -20,13 +19,18 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// Replays, and tells whether all records come true; or the page.
+    /// The page, or the records in full; or replays them, and tells whether all come true.
     ///
     /// # Errors
     /// If Popeye cannot be run.
     pub fn run(&self) -> Answer {
-        let Some(py) = &self.py else {
+        if self.document {
             return Ok((document::page(), true));
+        }
+        let Some(py) = &self.py else {
+            let wanted = records().filter(|record| self.is_wanted(&record.number));
+            let texts: Vec<String> = wanted.map(document::in_full).collect();
+            return Ok((texts.join("\n\n") + "\n", !texts.is_empty()));
         };
         let popeye = Popeye::new(py);
         let ours = Ours::new();

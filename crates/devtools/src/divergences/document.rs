@@ -3,29 +3,30 @@
 use super::example::Example;
 use super::index::index;
 use super::principles::link;
-use super::{Record, Verdict, chapters, records};
+use super::{Record, Verdict, chapters};
 use std::fmt::Write as _;
 
 const HEAD: &str = "<!-- Written by `sauterelle-devtools divergences --document`; do not edit. The records stand in crates/devtools/divergences. -->
 
 # Where Sauterelle and Popeye 4.104 differ
 
-Each difference found by comparison stands here with what decides it: a *source* where a text does, else [a principle](principles.md). Then follow what Popeye does and, *in italics, what Sauterelle does.*
-A difference between two conditions stands under the one that is named first. The numbers are those of the order of discovery; they never change. \"Missing\" and \"listed\" speak of Popeye's output.
+Each difference found by comparison, with what decides it: a source where a text does, else [a principle](principles.md). It is decided against Popeye where nothing else is said.
+A difference between two conditions stands under the one that is named first. The numbers are those of the order of discovery; they never change.
 
-Each record (`crates/devtools/divergences`) has problems that show it. The tests replay them; `sauterelle-devtools divergences PY` replays them with Popeye too.
+What each program does, and positions that show it, stand in the file named beside each heading, in `crates/devtools/divergences`; `cargo run --release -p sauterelle-devtools -- divergences --numbers 14` prints record 14.
+The tests replay all positions; `divergences PY` replays them with Popeye too.
 
 ";
 
 /// The whole page.
 pub fn page() -> String {
-    let mut text = HEAD.to_string() + &verdicts() + "\n## Index\n\n" + &index();
+    let mut text = HEAD.to_string() + "## Index\n\n" + &index();
     for (title, groups) in chapters() {
         let _ = write!(text, "\n## {title}\n");
         for group in groups {
-            let _ = write!(text, "\n### {}\n", group.title);
+            let _ = write!(text, "\n### {} (`{}.toml`)\n\n", group.title, group.file);
             for record in &group.records {
-                let _ = write!(text, "\n{}\n", paragraph(record));
+                let _ = writeln!(text, "- {}", in_short(record));
             }
             if !group.afterwards.is_empty() {
                 let _ = write!(text, "\n{}\n", group.afterwards.trim());
@@ -35,46 +36,53 @@ pub fn page() -> String {
     text
 }
 
-/// Which records are not decided against Popeye.
-fn verdicts() -> String {
-    let of = |verdict: Verdict| {
-        let decided = records().filter(|record| record.verdict == verdict);
-        let numbers: Vec<&str> = decided.map(|record| record.number.as_str()).collect();
-        numbers.join(", ")
+/// A record as the page has it: what it is about, what decides, and what becomes of it.
+fn in_short(record: &Record) -> String {
+    let becomes = match record.verdict {
+        Verdict::AgainstPopeye => "",
+        Verdict::LeftToPopeye => "Left to Popeye's definition.",
+        Verdict::Refused => "Refused, in whole or in part.",
+        Verdict::WithoutEffect => "Accepted without effect.",
+        Verdict::TwoMeanings => "Two meanings of one name.",
     };
-    format!(
-        "Decided against Popeye unless named here. Left to Popeye's definition: {}. Refused, in whole or in part: {}. Accepted without effect: {}. Two meanings of one name: {}.\n",
-        of(Verdict::LeftToPopeye),
-        of(Verdict::Refused),
-        of(Verdict::WithoutEffect),
-        of(Verdict::TwoMeanings)
-    )
+    joined(&[heading(record), decides(record), becomes.to_string()])
 }
 
-/// A record.
-fn paragraph(record: &Record) -> String {
-    let theirs = with_positions(&record.theirs, &record.examples);
-    let further = with_positions(&record.further, &record.examples);
-    let ours = match record.ours.as_str() {
+/// A record with all that is known of it.
+pub fn in_full(record: &Record) -> String {
+    joined(&[
+        heading(record),
+        decides(record),
+        theirs(record),
+        ours(record),
+        further(record),
+    ])
+}
+
+fn heading(record: &Record) -> String {
+    let title = with_positions(&record.title, &record.examples);
+    format!("**{}.** **{title}.**", record.number)
+}
+
+fn theirs(record: &Record) -> String {
+    with_positions(&record.theirs, &record.examples)
+}
+
+fn ours(record: &Record) -> String {
+    match record.ours.as_str() {
         "" => String::new(),
         ours => format!("*{}*", with_positions(ours, &record.examples)),
-    };
-    let parts = [
-        format!(
-            "**{}.** **{}.**",
-            record.number,
-            with_positions(&record.title, &record.examples)
-        ),
-        decides(record),
-        theirs,
-        ours,
-        further,
-    ];
+    }
+}
+
+fn further(record: &Record) -> String {
+    with_positions(&record.further, &record.examples)
+}
+
+fn joined(parts: &[String]) -> String {
     let parts = parts.iter().map(|part| part.trim());
-    parts
-        .filter(|part| !part.is_empty())
-        .collect::<Vec<_>>()
-        .join(" ")
+    let said: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+    said.join(" ")
 }
 
 /// What decides.
@@ -159,6 +167,7 @@ fn man(word: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::records;
     use super::*;
 
     #[test]
@@ -173,7 +182,7 @@ mod tests {
     #[test]
     fn each_position_that_a_text_names_is_that_of_an_example() {
         for record in records() {
-            let text = paragraph(record);
+            let text = in_full(record);
             assert!(
                 !text.contains('{') || text.contains('`'),
                 "{}",

@@ -17,6 +17,9 @@ use std::sync::LazyLock;
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Group {
+    /// The name of its file, without its ending.
+    #[serde(skip)]
+    pub file: &'static str,
     /// The heading.
     pub title: String,
     /// The records, in the order of the page.
@@ -185,8 +188,10 @@ static CHAPTERS: &[(&str, Files)] = &[
 
 /// All records by chapter, read once.
 static ALL: LazyLock<Vec<(&str, Vec<Group>)>> = LazyLock::new(|| {
-    let read = |(name, text): &(&str, &str)| {
-        toml::from_str(text).unwrap_or_else(|error| panic!("divergences/{name}.toml: {error}"))
+    let read = |(file, text): &(&'static str, &str)| {
+        let group = toml::from_str(text);
+        let group = group.unwrap_or_else(|error| panic!("divergences/{file}.toml: {error}"));
+        Group { file, ..group }
     };
     let chapters = CHAPTERS.iter();
     chapters
