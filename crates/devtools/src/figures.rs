@@ -1,5 +1,5 @@
 //! The long checks and their last figures: what they are stands in `checks.toml`, what came of them last in `bench/figures.tsv`, which the
-//! commands write themselves. The page `docs/checks.md` is made of both.
+//! commands write themselves. The pages `docs/checks.md` and `docs/benchmark.md` are made of both.
 
 use crate::Answer;
 use serde::Deserialize;
@@ -14,27 +14,44 @@ const CHECKS: &str = include_str!("../checks.toml");
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Checks {
-    /// What stands above the table.
-    head: String,
-    /// What stands below it.
-    tail: String,
-    check: Vec<Check>,
+struct Pages {
+    page: Vec<Page>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Check {
+struct Page {
+    /// Its file in `docs`, without the ending.
+    name: String,
+    title: String,
+    /// The heads of the table.
+    columns: [String; 4],
+    /// What stands above the table.
+    head: String,
+    /// What stands below it.
+    tail: String,
+    row: Vec<Row>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Row {
     /// By which its figure is kept.
     name: String,
     /// How it is run.
     command: String,
-    /// What is compared.
-    compares: String,
-    /// After a change of what it is to be run.
-    after: String,
-    /// Where its figures are, if not here.
-    elsewhere: Option<String>,
+    /// What is compared or measured.
+    shows: String,
+    /// After a change of what it is to be run; or the aim.
+    about: String,
+}
+
+/// What is asked for.
+#[derive(clap::Args)]
+pub struct Asked {
+    /// The page: checks, or benchmark
+    #[arg(default_value = "checks")]
+    page: String,
 }
 
 /// Looks for the check with this name, if one is given.
@@ -43,11 +60,12 @@ struct Check {
 /// If there is none.
 pub fn find(name: Option<&str>) -> Result<(), String> {
     let Some(name) = name else { return Ok(()) };
-    let known = checks()?.check;
-    if known.iter().any(|check| check.name == name) {
+    let pages = pages()?;
+    let known = pages.iter().flat_map(|page| &page.row);
+    let names: Vec<&str> = known.map(|row| row.name.as_str()).collect();
+    if names.contains(&name) {
         return Ok(());
     }
-    let names: Vec<&str> = known.iter().map(|check| check.name.as_str()).collect();
     Err(format!("no check {name}; there are: {}", names.join(", ")))
 }
 
@@ -100,38 +118,49 @@ fn read(text: &str) -> BTreeMap<&str, &str> {
     lines.filter_map(|line| line.split_once('\t')).collect()
 }
 
-fn checks() -> Result<Checks, String> {
-    toml::from_str(CHECKS).map_err(|e| format!("checks.toml: {e}"))
+fn pages() -> Result<Vec<Page>, String> {
+    let read: Result<Pages, _> = toml::from_str(CHECKS);
+    Ok(read.map_err(|e| format!("checks.toml: {e}"))?.page)
 }
 
-/// The page.
-///
-/// # Errors
-/// If the figures cannot be read.
-pub fn page() -> Result<String, String> {
-    let text = std::fs::read_to_string(FILE).map_err(|e| format!("{FILE}: {e}"))?;
-    written(&read(&text))
-}
-
-fn written(figures: &BTreeMap<&str, &str>) -> Result<String, String> {
-    let checks = checks()?;
-    let mut page = format!(
-        "<!-- Written by `sauterelle-devtools checks`; do not edit. The checks stand in crates/devtools/checks.toml, their figures in {FILE}. -->\n\n\
-         # Long checks\n\n{}\n\n| command | compares | after a change of | last figure |\n| --- | --- | --- | --- |\n",
-        checks.head.trim()
-    );
-    for check in &checks.check {
-        let kept = figures.get(check.name.as_str()).copied();
-        let figure = check.elsewhere.as_deref().or(kept).unwrap_or_default();
-        let Check {
-            command,
-            compares,
-            after,
-            ..
-        } = check;
-        let _ = writeln!(page, "| {command} | {compares} | {after} | {figure} |");
+impl Asked {
+    /// The page.
+    ///
+    /// # Errors
+    /// If there is none of this name, or the figures cannot be read.
+    pub fn run(&self) -> Answer {
+        let text = std::fs::read_to_string(FILE).map_err(|e| format!("{FILE}: {e}"))?;
+        let pages = pages()?;
+        let page = pages.iter().find(|page| page.name == self.page);
+        let page = page.ok_or(format!(
+            "no page {}; there are: checks, benchmark",
+            self.page
+        ))?;
+        Ok((page.written(&read(&text)), true))
     }
-    Ok(page + "\n" + checks.tail.trim() + "\n")
+}
+
+impl Page {
+    fn written(&self, figures: &BTreeMap<&str, &str>) -> String {
+        let (name, title) = (&self.name, &self.title);
+        let mut page = format!(
+            "<!-- Written by `sauterelle-devtools checks {name}`; do not edit. The rows stand in crates/devtools/checks.toml, their figures in {FILE}. -->\n\n\
+             # {title}\n\n{}\n\n| {} |\n| --- | --- | --- | --- |\n",
+            self.head.trim(),
+            self.columns.join(" | ")
+        );
+        for row in &self.row {
+            let figure = figures.get(row.name.as_str()).copied().unwrap_or_default();
+            let Row {
+                command,
+                shows,
+                about,
+                ..
+            } = row;
+            let _ = writeln!(page, "| {command} | {shows} | {about} | {figure} |");
+        }
+        page + "\n" + self.tail.trim() + "\n"
+    }
 }
 
 #[cfg(test)]
@@ -141,25 +170,26 @@ mod tests {
     const FIGURES: &str = include_str!("../../../bench/figures.tsv");
 
     #[test]
-    fn the_page_is_the_one_written_from_the_figures() {
-        let page = include_str!("../../../docs/checks.md");
-        assert!(
-            page == written(&read(FIGURES)).unwrap(),
-            "write it anew: cargo run --release -p sauterelle-devtools -- checks > docs/checks.md"
-        );
+    fn the_pages_are_those_written_from_the_figures() {
+        let checks = include_str!("../../../docs/checks.md");
+        let benchmark = include_str!("../../../docs/benchmark.md");
+        for (page, text) in pages().unwrap().iter().zip([checks, benchmark]) {
+            let name = &page.name;
+            assert!(
+                text == page.written(&read(FIGURES)),
+                "write it anew: cargo run --release -p sauterelle-devtools -- checks {name} > docs/{name}.md"
+            );
+        }
     }
 
     #[test]
-    fn each_check_has_a_figure_and_each_figure_a_check() {
+    fn each_row_has_a_figure_and_each_figure_a_row() {
+        let pages = pages().unwrap();
+        let rows = pages.iter().flat_map(|page| &page.row);
+        let mut names: Vec<&str> = rows.map(|row| row.name.as_str()).collect();
+        names.sort_unstable();
         let figures = read(FIGURES);
-        let checks = checks().unwrap().check;
-        for check in &checks {
-            let is_kept = figures.contains_key(check.name.as_str());
-            assert_eq!(is_kept, check.elsewhere.is_none(), "{}", check.name);
-        }
-        for name in figures.keys() {
-            assert!(checks.iter().any(|check| check.name == *name), "{name}");
-        }
+        assert_eq!(names, figures.into_keys().collect::<Vec<_>>());
     }
 
     #[test]

@@ -172,8 +172,8 @@ enum Command {
     Stopping(StoppingArgs),
     /// Solutions of random problems against Popeye
     Popeye(popeye::Asked),
-    /// The page docs/checks.md: the long checks with their last figures
-    Checks,
+    /// The page docs/checks.md, or docs/benchmark.md, with the last figures
+    Checks(figures::Asked),
     /// The problems of all known differences from Popeye through both programs: each record that does not come true is named
     Divergences(divergences::Asked),
     /// The child process of the last two: answers one problem a line
@@ -368,7 +368,7 @@ fn run(command: Command) -> Answer {
         Command::AskingLess(asked) => asked.run(),
         Command::Insertion(asked) => asked.run(),
         Command::Popeye(asked) => asked.run(),
-        Command::Checks => Ok((figures::page()?, true)),
+        Command::Checks(asked) => asked.run(),
         Command::Divergences(asked) => asked.run(),
         Command::Answer => answer_requests(),
     }
