@@ -102,37 +102,16 @@ fn every_name_exists() {
     assert!(!defined.contains("SuchANothing"));
 }
 
-/// The traits of the hooks, and what rules may say of themselves: the methods that have a default, and the fields of their conduct.
-fn hooks() -> (Vec<String>, Vec<String>) {
-    let source =
-        read("crates/kernel/src/hooks/mod.rs") + &read("crates/kernel/src/hooks/conduct.rs");
-    let (mut traits, mut said) = (Vec::new(), Vec::new());
-    let mut owner = None;
-    for (at, _) in source.match_indices('\n') {
-        let line = &source[at + 1..];
-        let has_body = || line.find('{') < line.find(';');
-        if let Some(rest) = line.strip_prefix("pub trait ") {
-            owner = Some(first_name(rest));
-            traits.extend(owner.map(String::from));
-        } else if line.starts_with("pub struct Conduct ") {
-            owner = Some("Conduct");
-        } else if line.starts_with('}') {
-            owner = None;
-        } else if let Some(owner) = owner {
-            let method = line.strip_prefix("    fn ").filter(|_| has_body());
-            let named = method.or_else(|| line.strip_prefix("    pub "));
-            said.extend(named.map(|rest| format!("{owner}::{}", first_name(rest))));
-        }
-    }
-    (traits, said)
-}
-
 #[test]
-fn what_a_rule_can_be_and_promise_is_told() {
+fn what_a_rule_can_be_is_told() {
     let text = read("CONTRIBUTING.md");
     let builder = read("crates/kernel/src/ruleset/builder.rs");
-    let (traits, said) = hooks();
-    assert!(traits.len() > 10 && said.len() > 30, "{traits:?} {said:?}");
+    let hooks = read("crates/kernel/src/hooks/mod.rs");
+    let declared = hooks
+        .lines()
+        .filter_map(|line| line.strip_prefix("pub trait "));
+    let traits: Vec<&str> = declared.map(first_name).collect();
+    assert!(traits.len() > 10, "{traits:?}");
     for name in traits {
         let mut rows = text.lines().filter(|line| line.trim().starts_with('|'));
         let row = rows.find(|row| row.contains(&format!("| `{name}`")));
@@ -142,12 +121,6 @@ fn what_a_rule_can_be_and_promise_is_told() {
         let head = builder.split_once(&call).map_or("", |(_, rest)| rest);
         let head = head.split('{').next().unwrap_or_default();
         assert!(head.contains(&format!("impl {name} ")), "{name}: {method}");
-    }
-    for name in said {
-        assert!(
-            text.contains(&format!("`{name}`")),
-            "CONTRIBUTING.md: {name}"
-        );
     }
 }
 
