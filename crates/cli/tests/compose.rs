@@ -354,8 +354,10 @@ fn a_study_that_is_kept_goes_on_where_it_was_killed() {
     std::thread::sleep(std::time::Duration::from_millis(600));
     child.kill().expect("it can be killed");
     child.wait().expect("it ends");
-    let (then, later) = until_cut_short(&into);
-    assert!(later > next && then.len() > first.len(), "{later}, {next}");
+    // a machine with other work may do nothing new in the time that is given
+    let mut going_on = (0..10).map(|_| until_cut_short(&into));
+    let further = going_on.find(|(then, later)| *later > next && then.len() > first.len());
+    let (then, _) = further.expect("it goes on");
     assert!(then.starts_with(&first));
     // nothing is told twice, nothing is left out, and the cooks that were known are known again
     let (apart, _) = until_cut_short(&[]);
