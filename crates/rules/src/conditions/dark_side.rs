@@ -1,25 +1,11 @@
 //! Dark side and traitor chess: men that move into the enemy half of the board change sides.
 
-use super::recolouring::{change_sides, may_change_sides};
+use super::recolouring::{ChangeSides, Recolouring};
 use sauterelle_kernel::board::piece::Side;
-use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{
-    AfterMove, Altered, ChangedMen, Changes, Conduct, Foreseen, Liberties, Occasion, Planned,
-    Played, Stage, Traces,
-};
-use sauterelle_kernel::moves::Act;
-use sauterelle_kernel::play::{Player, Verdict};
-use sauterelle_kernel::ruleset::Builder;
-use sauterelle_kernel::view::View;
+use sauterelle_kernel::condition::Meta;
 
-/// One of the two conditions.
-pub struct DarkSide {
-    meta: &'static Meta,
-    sides: &'static [Side],
-}
-
-/// For the men of both sides.
-pub static DARK_SIDE: DarkSide = DarkSide {
+/// Dark side.
+pub static DARK_SIDE: Recolouring = Recolouring {
     meta: &Meta {
         name: ["DarkSide", "DarkSide", "DarkSide"],
         aliases: &[],
@@ -30,11 +16,14 @@ pub static DARK_SIDE: DarkSide = DarkSide {
         source: "inventor and year not known to us",
         texts: sauterelle_kernel::texts!("dark_side.txt"),
     },
-    sides: &Side::BOTH,
+    rule: ChangeSides {
+        on_rank: Some(is_dark),
+        ..ChangeSides::ALWAYS
+    },
 };
 
-/// For black men.
-pub static TRAITORS: DarkSide = DarkSide {
+/// Traitor chess.
+pub static TRAITORS: Recolouring = Recolouring {
     meta: &Meta {
         name: ["TraitorChess", "EchecsTraitor", "TraitorChess"],
         aliases: &[],
@@ -43,92 +32,15 @@ pub static TRAITORS: DarkSide = DarkSide {
         source: "inventor and year not known to us; as in Popeye 4.104",
         texts: sauterelle_kernel::texts!("dark_side.txt"),
     },
-    sides: &[Side::Black],
+    rule: ChangeSides {
+        sides: &[Side::Black],
+        on_rank: Some(is_dark),
+        ..ChangeSides::ALWAYS
+    },
 };
-
-impl RuleDef for DarkSide {
-    fn meta(&self) -> &'static Meta {
-        self.meta
-    }
-
-    fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        builder.after_move(ChangeSides { sides: self.sides });
-        Ok(())
-    }
-}
-
-struct ChangeSides {
-    sides: &'static [Side],
-}
-
-impl ChangeSides {
-    /// Whether the man changes sides by a move that is played as planned.
-    fn changes_side_of(&self, planned: &Planned) -> bool {
-        let Planned { man, side, .. } = *planned;
-        self.sides.contains(&side)
-            && !man.is_royal()
-            && !man.sides.has(!side)
-            && is_dark(side, planned.shape.to.rank())
-    }
-}
 
 fn is_dark(side: Side, rank: u8) -> bool {
     (rank >= 4) == (side == Side::White)
-}
-
-impl AfterMove for ChangeSides {
-    fn stage(&self) -> Stage {
-        Stage::Recolouring
-    }
-
-    fn conduct(&self) -> Conduct {
-        Conduct {
-            movers: Side::sole(self.sides),
-            foresees: true,
-            ..Conduct::ANYTHING
-        }
-    }
-
-    fn foresee(&self, _view: &View, planned: &Planned) -> Foreseen {
-        match self.changes_side_of(planned) {
-            true => Foreseen::Unknown,
-            false => Foreseen::Nothing,
-        }
-    }
-
-    fn alters(&self, _view: &View, planned: &Planned) -> Option<Altered> {
-        Some(Altered {
-            loses_mover: self.changes_side_of(planned),
-            ..Altered::mover_changing_sides(planned)
-        })
-    }
-
-    // the man that has moved is one of the other side, instead of its own
-    fn changes(&self) -> Changes {
-        Changes::Men(ChangedMen {
-            other: 1,
-            ..ChangedMen::default()
-        })
-    }
-
-    fn traces(&self) -> Option<Traces> {
-        Some(Traces::MOVER_OF_OTHER_SIDE)
-    }
-
-    fn liberties(&self) -> Option<Liberties> {
-        Some(Liberties::of_sides(Occasion::Moves))
-    }
-
-    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
-        if played.shape.act != Act::Exchange
-            && self.sides.contains(&played.side)
-            && let Some((at, was)) = may_change_sides(player, played)
-            && is_dark(played.side, at.rank())
-        {
-            change_sides(player, played, at, was);
-        }
-        Verdict::Legal
-    }
 }
 
 #[cfg(test)]

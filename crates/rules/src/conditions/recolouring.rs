@@ -1,22 +1,22 @@
-//! Andernach and Anti-Andernach chess: a man changes sides by capturing, or by not capturing.
+//! Rules by which the man that has moved changes sides; Andernach and Anti-Andernach chess: by capturing, or by not capturing.
 
 use sauterelle_kernel::board::effect::{Effect, Reason};
-use sauterelle_kernel::board::piece::Piece;
+use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{
-    AfterMove, Altered, ChangedMen, Changes, Conduct, Liberties, Occasion, Planned, Played, Stage,
-    Traces, When,
+    AfterMove, Altered, ChangedMen, Changes, Conduct, Foreseen, Liberties, Occasion, Planned,
+    Played, Stage, Traces, When,
 };
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 use sauterelle_kernel::view::View;
 
-/// One of the two conditions.
+/// A condition by which the man that has moved changes sides, unless it is royal or neutral or belongs to the other side already.
 pub struct Recolouring {
-    meta: &'static Meta,
-    by_capture: bool,
+    pub(super) meta: &'static Meta,
+    pub(super) rule: ChangeSides,
 }
 
 /// Andernach chess.
@@ -29,7 +29,12 @@ pub static ANDERNACH: Recolouring = Recolouring {
         source: "Andernach meeting, 1993",
         texts: sauterelle_kernel::texts!("recolouring.txt"),
     },
-    by_capture: true,
+    rule: ChangeSides {
+        when: When::CAPTURES,
+        occasion: Occasion::Captures,
+        asks: |view, played, _, _| view.has_captured(played),
+        ..ChangeSides::ALWAYS
+    },
 };
 
 /// Anti-Andernach chess.
@@ -46,7 +51,11 @@ pub static ANTI_ANDERNACH: Recolouring = Recolouring {
         source: "after Andernach chess",
         texts: sauterelle_kernel::texts!("recolouring.txt"),
     },
-    by_capture: false,
+    rule: ChangeSides {
+        when: When::NO_CAPTURES,
+        asks: |view, played, _, _| !view.has_captured(played),
+        ..ChangeSides::ALWAYS
+    },
 };
 
 impl RuleDef for Recolouring {
@@ -55,15 +64,41 @@ impl RuleDef for Recolouring {
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        builder.after_move(ChangeSides {
-            by_capture: self.by_capture,
-        });
+        builder.after_move(self.rule);
         Ok(())
     }
 }
 
-struct ChangeSides {
-    by_capture: bool,
+/// When the man that has moved changes sides.
+#[derive(Clone, Copy)]
+pub(super) struct ChangeSides {
+    /// The sides whose men do.
+    pub sides: &'static [Side],
+    /// After moves of these kinds.
+    pub when: When,
+    pub occasion: Occasion,
+    /// Where it depends on the arrival: men of the side that arrive on this rank.
+    pub on_rank: Option<fn(Side, u8) -> bool>,
+    /// Whether the man, which stands there by now, does.
+    pub asks: fn(&View, &Played, Sq, Piece) -> bool,
+}
+
+impl ChangeSides {
+    /// After every move of a man, exchanges apart.
+    pub const ALWAYS: ChangeSides = ChangeSides {
+        sides: &Side::BOTH,
+        when: When::ANY_MOVE,
+        occasion: Occasion::Moves,
+        on_rank: None,
+        asks: |_, _, _, _| true,
+    };
+
+    /// Whether the man certainly changes sides, or certainly does not, by a move that is played as planned.
+    fn foreseen(&self, planned: &Planned) -> Option<bool> {
+        let Planned { man, side, .. } = *planned;
+        let may = self.sides.contains(&side) && !man.is_royal() && !man.sides.has(!side);
+        Some(may && self.on_rank?(side, planned.shape.to.rank()))
+    }
 }
 
 impl AfterMove for ChangeSides {
@@ -72,14 +107,19 @@ impl AfterMove for ChangeSides {
     }
 
     fn conduct(&self) -> Conduct {
-        let when = match self.by_capture {
-            true => When::CAPTURES,
-            false => When::NO_CAPTURES,
-        };
         Conduct {
-            when,
+            when: self.when,
+            movers: Side::sole(self.sides),
+            foresees: self.on_rank.is_some(),
             changes_side_of_mover_only: true,
             ..Conduct::ANYTHING
+        }
+    }
+
+    fn foresee(&self, _view: &View, planned: &Planned) -> Foreseen {
+        match self.foreseen(planned) {
+            Some(false) => Foreseen::Nothing,
+            _ => Foreseen::Unknown,
         }
     }
 
@@ -92,7 +132,10 @@ impl AfterMove for ChangeSides {
     }
 
     fn alters(&self, _view: &View, planned: &Planned) -> Option<Altered> {
-        Some(Altered::mover_changing_sides(planned))
+        Some(Altered {
+            loses_mover: self.foreseen(planned) == Some(true),
+            ..Altered::mover_changing_sides(planned)
+        })
     }
 
     fn traces(&self) -> Option<Traces> {
@@ -100,17 +143,15 @@ impl AfterMove for ChangeSides {
     }
 
     fn liberties(&self) -> Option<Liberties> {
-        let occasion = match self.by_capture {
-            true => Occasion::Captures,
-            false => Occasion::Moves,
-        };
-        Some(Liberties::of_sides(occasion))
+        Some(Liberties::of_sides(self.occasion))
     }
 
     fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         if played.shape.act != Act::Exchange
-            && player.has_captured(played) == self.by_capture
+            && self.sides.contains(&played.side)
             && let Some((at, was)) = may_change_sides(player, played)
+            && self.on_rank.is_none_or(|dark| dark(played.side, at.rank()))
+            && (self.asks)(player, played, at, was)
         {
             change_sides(player, played, at, was);
         }

@@ -1,23 +1,15 @@
 //! Tibet: a man that captures a man of another kind changes sides.
 
-use super::recolouring::{change_sides, may_change_sides};
+use super::recolouring::{ChangeSides, Recolouring};
 use sauterelle_kernel::board::effect::Effect;
-use sauterelle_kernel::board::piece::Side;
-use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
-use sauterelle_kernel::hooks::{
-    AfterMove, ChangedMen, Changes, Conduct, Liberties, Occasion, Played, Stage, Traces, When,
-};
-use sauterelle_kernel::play::{Player, Verdict};
-use sauterelle_kernel::ruleset::Builder;
+use sauterelle_kernel::board::piece::{Piece, Side};
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::condition::Meta;
+use sauterelle_kernel::hooks::{Occasion, Played, When};
+use sauterelle_kernel::view::View;
 
-/// One of the two conditions.
-pub struct Tibet {
-    meta: &'static Meta,
-    sides: &'static [Side],
-}
-
-/// Black men change sides.
-pub static TIBET: Tibet = Tibet {
+/// Tibet.
+pub static TIBET: Recolouring = Recolouring {
     meta: &Meta {
         name: ["Tibet", "Tibet", "TibetSchach"],
         aliases: &[],
@@ -27,11 +19,14 @@ pub static TIBET: Tibet = Tibet {
         source: "inventor and year not known to us; as in Popeye 4.104",
         texts: sauterelle_kernel::texts!("tibet.txt"),
     },
-    sides: &[Side::Black],
+    rule: ChangeSides {
+        sides: &[Side::Black],
+        ..OTHER_KINDS
+    },
 };
 
-/// Men of either side do.
-pub static DOUBLE: Tibet = Tibet {
+/// Double Tibet.
+pub static DOUBLE: Recolouring = Recolouring {
     meta: &Meta {
         name: ["DoubleTibet", "DoubleTibet", "DoppeltibetSchach"],
         aliases: &[],
@@ -40,65 +35,21 @@ pub static DOUBLE: Tibet = Tibet {
         source: "after Tibet",
         texts: sauterelle_kernel::texts!("tibet.txt"),
     },
-    sides: &Side::BOTH,
+    rule: OTHER_KINDS,
 };
 
-impl RuleDef for Tibet {
-    fn meta(&self) -> &'static Meta {
-        self.meta
-    }
+const OTHER_KINDS: ChangeSides = ChangeSides {
+    when: When::CAPTURES,
+    occasion: Occasion::Captures,
+    asks: captured_another_kind,
+    ..ChangeSides::ALWAYS
+};
 
-    fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        builder.after_move(ChangeSides { sides: self.sides });
-        Ok(())
-    }
-}
-
-struct ChangeSides {
-    sides: &'static [Side],
-}
-
-impl AfterMove for ChangeSides {
-    fn stage(&self) -> Stage {
-        Stage::Recolouring
-    }
-
-    fn conduct(&self) -> Conduct {
-        Conduct {
-            when: When::CAPTURES,
-            movers: Side::sole(self.sides),
-            ..Conduct::ANYTHING
-        }
-    }
-
-    // the man that has moved is one of the other side, instead of its own
-    fn changes(&self) -> Changes {
-        Changes::Men(ChangedMen {
-            other: 1,
-            ..ChangedMen::default()
-        })
-    }
-
-    fn traces(&self) -> Option<Traces> {
-        Some(Traces::MOVER_OF_OTHER_SIDE)
-    }
-
-    fn liberties(&self) -> Option<Liberties> {
-        Some(Liberties::of_sides(Occasion::Captures))
-    }
-
-    fn run(&self, player: &mut Player, played: &Played) -> Verdict {
-        let journal = player.state().journal()[played.start..].iter();
-        let mut captured = journal.filter(|entry| entry.reason.is_capture());
-        if self.sides.contains(&played.side)
-            && let Some(Effect::Remove { piece: prey, .. }) = captured.next().map(|e| e.effect)
-            && let Some((at, was)) = may_change_sides(player, played)
-            && was.kind != prey.kind
-        {
-            change_sides(player, played, at, was);
-        }
-        Verdict::Legal
-    }
+fn captured_another_kind(view: &View, played: &Played, _at: Sq, man: Piece) -> bool {
+    let journal = view.state().journal()[played.start..].iter();
+    let mut captured = journal.filter(|entry| entry.reason.is_capture());
+    let first = captured.next().map(|entry| entry.effect);
+    matches!(first, Some(Effect::Remove { piece, .. }) if piece.kind != man.kind)
 }
 
 #[cfg(test)]
