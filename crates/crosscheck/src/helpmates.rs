@@ -25,7 +25,7 @@ use std::time::{Duration, Instant};
 
 /// Which problems are compared, and how long they may take.
 #[derive(Clone, Copy, Debug)]
-pub struct Task {
+pub struct HelpmatesTask {
     /// Problems to draw.
     pub problems: u64,
     /// Start of the pseudo-random sequence.
@@ -38,7 +38,7 @@ pub struct Task {
 
 /// What a run has seen.
 #[derive(Debug, Default)]
-pub struct Report {
+pub struct HelpmatesReport {
     /// Problems drawn.
     pub problems: u64,
     /// Problems with at least one solution among them.
@@ -53,7 +53,7 @@ pub struct Report {
     pub differences: Vec<String>,
 }
 
-impl Display for Report {
+impl Display for HelpmatesReport {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -71,9 +71,9 @@ impl Display for Report {
 ///
 /// # Errors
 /// If a random problem cannot be set up, which is an error of this check.
-pub fn run(task: Task, mut show: impl FnMut(&Drawn)) -> Result<Report, String> {
+pub fn run(task: HelpmatesTask, mut show: impl FnMut(&Drawn)) -> Result<HelpmatesReport, String> {
     let mut rng = Rng::with_seed(task.seed);
-    let mut report = Report::default();
+    let mut report = HelpmatesReport::default();
     while report.problems < task.problems {
         let unsolvable = report.problems - report.with_solution;
         let taste = Taste {
@@ -94,7 +94,7 @@ pub fn run(task: Task, mut show: impl FnMut(&Drawn)) -> Result<Report, String> {
 ///
 /// # Errors
 /// If the problem cannot be set up.
-pub fn compare(drawn: &Drawn, limit: Duration, report: &mut Report) -> Result<(), String> {
+pub fn compare(drawn: &Drawn, limit: Duration, report: &mut HelpmatesReport) -> Result<(), String> {
     report.problems += 1;
     report.with_solution += u64::from(!drawn.lines.is_empty());
     report.solutions += drawn.lines.len() as u64;

@@ -27,7 +27,7 @@ use std::time::Duration;
 
 /// What a run has seen.
 #[derive(Debug, Default)]
-pub struct Report {
+pub struct InvisibleReport {
     /// Problems solved in both ways.
     pub compared: u64,
     /// Problems with a solution.
@@ -38,7 +38,7 @@ pub struct Report {
     pub differences: Vec<String>,
 }
 
-impl std::fmt::Display for Report {
+impl std::fmt::Display for InvisibleReport {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(
             f,
@@ -49,9 +49,9 @@ impl std::fmt::Display for Report {
 }
 
 /// Compares so many random problems.
-pub fn run(problems: u64, seed: u64) -> Report {
+pub fn run(problems: u64, seed: u64) -> InvisibleReport {
     let mut rng = Rng::with_seed(seed);
-    let mut report = Report::default();
+    let mut report = InvisibleReport::default();
     while report.compared < problems && report.differences.len() < 20 {
         let problem = random(&mut rng);
         match compare(&problem) {

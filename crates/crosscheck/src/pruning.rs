@@ -27,7 +27,7 @@ use std::time::{Duration, Instant};
 
 /// What a run has seen.
 #[derive(Debug, Default)]
-pub struct Report {
+pub struct PruningReport {
     /// Problems solved in both ways.
     pub compared: u64,
     /// Problems with at least one line of solution.
@@ -40,7 +40,7 @@ pub struct Report {
     pub differences: Vec<String>,
 }
 
-impl std::fmt::Display for Report {
+impl std::fmt::Display for PruningReport {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(
             f,
@@ -96,9 +96,9 @@ pub fn run(
     seed: u64,
     without: Shortcuts,
     conditions: &[&str],
-) -> Result<Report, String> {
+) -> Result<PruningReport, String> {
     let mut rng = Rng::with_seed(seed);
-    let mut report = Report::default();
+    let mut report = PruningReport::default();
     while report.compared + report.unfinished < problems {
         let problem = match kind {
             Kind::Ends => ends::end(&mut rng)?,
@@ -140,8 +140,8 @@ pub fn run(
 ///
 /// # Errors
 /// If the problem cannot be set up.
-pub fn run_one(problem: &Problem, without: Shortcuts) -> Result<Report, String> {
-    let mut report = Report::default();
+pub fn run_one(problem: &Problem, without: Shortcuts) -> Result<PruningReport, String> {
+    let mut report = PruningReport::default();
     compare(problem, without, &mut report)?;
     Ok(report)
 }
@@ -149,7 +149,11 @@ pub fn run_one(problem: &Problem, without: Shortcuts) -> Result<Report, String> 
 /// Seconds that a search may take.
 const LIMIT: Duration = Duration::from_secs(4);
 
-fn compare(problem: &Problem, without: Shortcuts, report: &mut Report) -> Result<(), String> {
+fn compare(
+    problem: &Problem,
+    without: Shortcuts,
+    report: &mut PruningReport,
+) -> Result<(), String> {
     let (plain, theirs) = findings(problem, without)?;
     let (looking, ours) = findings(problem, Shortcuts::NONE)?;
     let (Some(theirs), Some(ours)) = (theirs, ours) else {

@@ -29,7 +29,7 @@ const TOO_MANY: usize = 1000;
 
 /// What a run has seen.
 #[derive(Debug, Default)]
-pub struct Report {
+pub struct ReferenceReport {
     /// Positions compared.
     pub positions: u64,
     /// Moves compared.
@@ -42,7 +42,7 @@ pub struct Report {
     pub differences: Vec<String>,
 }
 
-impl std::fmt::Display for Report {
+impl std::fmt::Display for ReferenceReport {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(
             f,
@@ -56,7 +56,7 @@ impl std::fmt::Display for Report {
 ///
 /// # Errors
 /// If a random position cannot be read by one of the programs.
-pub fn run(positions: u64, seed: u64) -> Result<Report, String> {
+pub fn run(positions: u64, seed: u64) -> Result<ReferenceReport, String> {
     run_with(TASTE, positions, seed)
 }
 
@@ -64,9 +64,9 @@ pub fn run(positions: u64, seed: u64) -> Result<Report, String> {
 ///
 /// # Errors
 /// As [`run`].
-pub fn run_with(taste: Taste, positions: u64, seed: u64) -> Result<Report, String> {
+pub fn run_with(taste: Taste, positions: u64, seed: u64) -> Result<ReferenceReport, String> {
     let mut rng = Rng::with_seed(seed);
-    let mut report = Report::default();
+    let mut report = ReferenceReport::default();
     while report.positions < positions && report.differences.len() < 10 {
         let sample = random::sample(&mut rng, taste);
         game(&sample, &mut rng, &mut report)?;
@@ -83,9 +83,9 @@ pub fn run_under(
     positions: u64,
     seed: u64,
     condition: &str,
-) -> Result<Report, String> {
+) -> Result<ReferenceReport, String> {
     let mut rng = Rng::with_seed(seed);
-    let mut report = Report::default();
+    let mut report = ReferenceReport::default();
     let name = condition.split(' ').next().unwrap_or_default();
     while report.positions < positions && report.differences.len() < 10 {
         let mut sample = random::sample(&mut rng, taste);
@@ -99,7 +99,7 @@ pub fn run_under(
     Ok(report)
 }
 
-fn game(sample: &Sample, rng: &mut Rng, report: &mut Report) -> Result<(), String> {
+fn game(sample: &Sample, rng: &mut Rng, report: &mut ReferenceReport) -> Result<(), String> {
     let fen = sample.fen();
     let names: Vec<&str> = sample.conditions.iter().map(String::as_str).collect();
     let game = pair::game(&fen, &names)?;

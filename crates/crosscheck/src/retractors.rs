@@ -19,7 +19,7 @@ use std::time::Duration;
 
 /// What is drawn.
 #[derive(Clone, Copy, Debug)]
-pub struct Task {
+pub struct RetractorsTask {
     /// Problems to compare.
     pub problems: u64,
     /// Start of the pseudo-random sequence.
@@ -32,7 +32,7 @@ pub struct Task {
 
 /// What a run has seen.
 #[derive(Debug, Default)]
-pub struct Report {
+pub struct RetractorsReport {
     /// Problems compared.
     pub problems: u64,
     /// Problems with a solution among them.
@@ -43,9 +43,9 @@ pub struct Report {
     pub differences: Vec<String>,
 }
 
-impl Display for Report {
+impl Display for RetractorsReport {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Report {
+        let RetractorsReport {
             problems,
             with_solution,
             solutions,
@@ -114,9 +114,9 @@ const CONDITIONS: [&[&str]; 10] = [
 ];
 
 /// Compares so many problems.
-pub fn run(task: Task) -> Report {
+pub fn run(task: RetractorsTask) -> RetractorsReport {
     let mut rng = Rng::with_seed(task.seed);
-    let mut report = Report::default();
+    let mut report = RetractorsReport::default();
     while report.problems < task.problems && report.differences.len() < 20 {
         if let Err(difference) = compare(&mut rng, task, &mut report) {
             report.differences.push(difference);
@@ -125,7 +125,11 @@ pub fn run(task: Task) -> Report {
     report
 }
 
-fn compare(rng: &mut Rng, task: Task, report: &mut Report) -> Result<(), String> {
+fn compare(
+    rng: &mut Rng,
+    task: RetractorsTask,
+    report: &mut RetractorsReport,
+) -> Result<(), String> {
     let form = FORMS[rng.usize(..FORMS.len())];
     if form.is_long && !task.long {
         return Ok(());

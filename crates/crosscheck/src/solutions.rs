@@ -28,7 +28,7 @@ pub enum Kind {
 
 /// What a run has seen.
 #[derive(Debug, Default)]
-pub struct Report {
+pub struct SolutionsReport {
     /// Problems compared.
     pub problems: u64,
     /// Problems without a solution among them.
@@ -41,7 +41,7 @@ pub struct Report {
     pub differences: Vec<String>,
 }
 
-impl std::fmt::Display for Report {
+impl std::fmt::Display for SolutionsReport {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(
             f,
@@ -51,7 +51,7 @@ impl std::fmt::Display for Report {
     }
 }
 
-impl Report {
+impl SolutionsReport {
     /// Whether a problem counts: most random problems have no solution, and only every third may be such a one.
     fn takes(&mut self, solvable: bool) -> bool {
         if !solvable && 2 * self.unsolvable > self.problems {
@@ -64,9 +64,9 @@ impl Report {
 }
 
 /// Compares so many problems for which the reference tries no more than `most_lines` sequences of moves, roughly.
-pub fn run(kind: Kind, problems: u64, seed: u64, most_lines: usize) -> Report {
+pub fn run(kind: Kind, problems: u64, seed: u64, most_lines: usize) -> SolutionsReport {
     let mut rng = Rng::with_seed(seed);
-    let mut report = Report::default();
+    let mut report = SolutionsReport::default();
     while report.problems < problems && report.differences.len() < 20 {
         let compared = match kind {
             Kind::Traditional => traditional(&mut rng, most_lines, &mut report),
@@ -81,7 +81,7 @@ pub fn run(kind: Kind, problems: u64, seed: u64, most_lines: usize) -> Report {
 }
 
 /// A random problem by its traditional name.
-fn traditional(rng: &mut Rng, most: usize, report: &mut Report) -> Result<(), String> {
+fn traditional(rng: &mut Rng, most: usize, report: &mut SolutionsReport) -> Result<(), String> {
     let (before, behind, moves) = MANNERS[rng.usize(..MANNERS.len())];
     let mut sample = small(rng);
     let goal = goal(rng, &sample);
@@ -141,7 +141,7 @@ fn same_as_reference(
 }
 
 /// A random structured stipulation.
-fn structured(rng: &mut Rng, most: usize, report: &mut Report) -> Result<(), String> {
+fn structured(rng: &mut Rng, most: usize, report: &mut SolutionsReport) -> Result<(), String> {
     let (pattern, moves) = STRUCTURED[rng.usize(..STRUCTURED.len())];
     let mut sample = small(rng);
     // whom it binds depends on who defends
@@ -209,7 +209,7 @@ fn same_structured(
 }
 
 /// What the manual of structured stipulations calls synonyms.
-fn synonyms(rng: &mut Rng, most: usize, report: &mut Report) -> Result<(), String> {
+fn synonyms(rng: &mut Rng, most: usize, report: &mut SolutionsReport) -> Result<(), String> {
     let (structured, name, moves) = SYNONYMS[rng.usize(..SYNONYMS.len())];
     let mut sample = small(rng);
     let goal = goal(rng, &sample);

@@ -83,7 +83,7 @@ const TASTE: Taste = Taste {
 
 /// What is drawn.
 #[derive(Clone, Copy, Debug)]
-pub struct Task<'c> {
+pub struct UnmovesTask<'c> {
     /// Positions to be compared under each rule, at least.
     pub positions: u64,
     /// Start of the pseudo-random sequence.
@@ -94,7 +94,7 @@ pub struct Task<'c> {
 
 /// What a run has seen.
 #[derive(Debug, Default)]
-pub struct Report {
+pub struct UnmovesReport {
     /// Positions to which a move has led.
     pub positions: u64,
     /// Moves taken back from them.
@@ -103,9 +103,9 @@ pub struct Report {
     pub differences: Vec<String>,
 }
 
-impl Display for Report {
+impl Display for UnmovesReport {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Report {
+        let UnmovesReport {
             positions,
             taken_back,
             ..
@@ -115,9 +115,9 @@ impl Display for Report {
 }
 
 /// Compares so many positions. Tells `done` when a rule is done, with what has been seen of all rules so far.
-pub fn run(task: Task, done: &mut dyn FnMut(&str, &Report)) -> Report {
+pub fn run(task: UnmovesTask, done: &mut dyn FnMut(&str, &UnmovesReport)) -> UnmovesReport {
     let mut rng = Rng::with_seed(task.seed);
-    let mut report = Report::default();
+    let mut report = UnmovesReport::default();
     for condition in task.conditions {
         let enough = report.positions + task.positions;
         while report.positions < enough && report.differences.len() < 20 {
@@ -142,7 +142,7 @@ fn men(view: &View) -> Men {
 }
 
 /// Takes moves back from positions to which moves have led from a random one.
-fn after_moves(rng: &mut Rng, condition: &str, report: &mut Report) -> Result<(), String> {
+fn after_moves(rng: &mut Rng, condition: &str, report: &mut UnmovesReport) -> Result<(), String> {
     let sample = random::position(rng, TASTE);
     let names: Vec<&str> = Some(condition)
         .into_iter()
@@ -220,7 +220,7 @@ fn compare(
     player: &mut Player,
     before: &Men,
     rng: &mut Rng,
-    report: &mut Report,
+    report: &mut UnmovesReport,
 ) -> Result<(), String> {
     let here = men(player);
     let unmoves = unmoves::all(player, Legality::Men);

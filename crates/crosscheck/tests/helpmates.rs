@@ -3,14 +3,14 @@
 use fastrand::Rng;
 use sauterelle_crosscheck::helpmates::count::{Counts, Goal};
 use sauterelle_crosscheck::helpmates::position::{Man, Position};
-use sauterelle_crosscheck::helpmates::{Kind, Task, run};
+use sauterelle_crosscheck::helpmates::{HelpmatesTask, Kind, run};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_oracle as slow;
 use std::time::Duration;
 
 #[test]
 fn random_problems_have_the_solutions_counted() {
-    let task = Task {
+    let task = HelpmatesTask {
         problems: 6,
         seed: 1,
         most_positions: 200_000,

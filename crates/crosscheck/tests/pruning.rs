@@ -1,6 +1,6 @@
 //! Search that looks ahead, and takes other shortcuts, finds what search without these finds.
 
-use sauterelle_crosscheck::pruning::{Kind, Report, run, run_one};
+use sauterelle_crosscheck::pruning::{Kind, PruningReport, run, run_one};
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::read::names::parse_condition;
 use sauterelle_solve::compiled::Compiled;
@@ -8,7 +8,7 @@ use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::shortcuts::{Shortcut, Shortcuts};
 use sauterelle_solve::stipulation::Stipulation;
 
-fn check(kind: Kind, problems: u64, seed: u64) -> Report {
+fn check(kind: Kind, problems: u64, seed: u64) -> PruningReport {
     let report = run(kind, problems, seed, Shortcuts::OF_SEARCH, &[]).unwrap();
     assert!(
         report.differences.is_empty(),

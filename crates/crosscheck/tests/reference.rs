@@ -2,7 +2,7 @@
 
 use sauterelle_crosscheck::pair::{Pair, game};
 use sauterelle_crosscheck::random::Taste;
-use sauterelle_crosscheck::reference::{self, Report, TASTE};
+use sauterelle_crosscheck::reference::{self, ReferenceReport, TASTE};
 
 fn agree(seed: u64) {
     // few men: under Cage and the strict length duties together the reference takes seconds for each position
@@ -13,7 +13,7 @@ fn agree(seed: u64) {
     nothing_differs(&reference::run_with(taste, 500, seed).unwrap());
 }
 
-fn nothing_differs(report: &Report) {
+fn nothing_differs(report: &ReferenceReport) {
     assert!(
         report.differences.is_empty(),
         "{}",

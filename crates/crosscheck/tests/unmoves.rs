@@ -2,7 +2,7 @@
 
 use fastrand::Rng;
 use sauterelle_crosscheck::pair::game;
-use sauterelle_crosscheck::unmoves::{CONDITIONS, Task, run};
+use sauterelle_crosscheck::unmoves::{CONDITIONS, UnmovesTask, run};
 use sauterelle_kernel::board::effect::Reason;
 use sauterelle_kernel::board::piece::KindId;
 use sauterelle_kernel::moves::{Move, Moves};
@@ -11,7 +11,7 @@ use sauterelle_unmoves as unmoves;
 
 #[test]
 fn moves_taken_back_are_those_that_lead_here() {
-    let task = Task {
+    let task = UnmovesTask {
         positions: 15,
         seed: 45,
         conditions: &CONDITIONS,

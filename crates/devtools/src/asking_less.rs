@@ -13,7 +13,7 @@ use std::{fmt, fs};
 
 /// What has been compared.
 #[derive(Default)]
-pub struct Report {
+pub struct AskingLessReport {
     /// Problems, with the moves played for the whole and for one solution.
     problems: u64,
     moves: [u64; 2],
@@ -23,7 +23,7 @@ pub struct Report {
     pub differences: Vec<String>,
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for AskingLessReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [whole, one] = self.moves;
         write!(
@@ -51,8 +51,8 @@ pub fn run(
     collection: Option<&Path>,
     every: u64,
     limit: Duration,
-) -> Result<Report, String> {
-    let mut report = Report::default();
+) -> Result<AskingLessReport, String> {
+    let mut report = AskingLessReport::default();
     files(folder, &mut |text, name| {
         compare(text, name, limit, &mut report)
     })?;
@@ -88,7 +88,7 @@ fn files(folder: &Path, each: &mut impl FnMut(&[u8], &str)) -> Result<(), String
     Ok(())
 }
 
-fn compare(text: &[u8], name: &str, limit: Duration, report: &mut Report) {
+fn compare(text: &[u8], name: &str, limit: Duration, report: &mut AskingLessReport) {
     for entry in parse_problems(text, None) {
         let Ok(mut problem) = entry.result else {
             continue;

@@ -8,7 +8,7 @@ use crate::canon;
 use crate::ours::{self, Solving};
 use crate::popeye::Popeye;
 use crate::stopwatch::Stopwatch;
-pub use report::Report;
+pub use report::BenchReport;
 use report::{Entry, Time};
 use sauterelle_notation::popeye::parse_problems;
 use sauterelle_solve::solve::{Outcome, Resources};
@@ -20,7 +20,7 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
 /// What to measure.
-pub struct Task<'t> {
+pub struct BenchTask<'t> {
     /// Popeye's binary.
     pub py: Option<&'t Path>,
     /// Only these kinds or problems; all, if there are none.
@@ -41,13 +41,13 @@ pub struct Task<'t> {
 ///
 /// # Errors
 /// If the problems cannot be read or Popeye cannot be run.
-pub fn run(task: &Task) -> Result<Report, String> {
+pub fn run(task: &BenchTask) -> Result<BenchReport, String> {
     let problems = match &task.collection {
         Some((file, seconds)) => set::of_collection(file, seconds.clone(), task.only)?,
         None => set::read(task.set, task.only)?,
     };
     let popeye = task.py.map(Popeye::new);
-    let mut report = Report::new(popeye.is_some());
+    let mut report = BenchReport::new(popeye.is_some());
     print!("{}", report.head());
     for problem in problems {
         let entry = measure(&problem, popeye.as_ref(), task)?;
@@ -58,7 +58,11 @@ pub fn run(task: &Task) -> Result<Report, String> {
     Ok(report)
 }
 
-fn measure(problem: &BenchProblem, popeye: Option<&Popeye>, task: &Task) -> Result<Entry, String> {
+fn measure(
+    problem: &BenchProblem,
+    popeye: Option<&Popeye>,
+    task: &BenchTask,
+) -> Result<Entry, String> {
     let mut entry = Entry::new(&problem.kind, &problem.name);
     let ours = match solve(&problem.text, task) {
         Ok((seconds, text)) => {
@@ -97,7 +101,7 @@ fn measure(problem: &BenchProblem, popeye: Option<&Popeye>, task: &Task) -> Resu
 }
 
 /// The seconds, and the output if it is complete.
-fn solve(text: &str, task: &Task) -> Result<(f64, Option<String>), String> {
+fn solve(text: &str, task: &BenchTask) -> Result<(f64, Option<String>), String> {
     let stopwatch = match task.threads {
         1 => Stopwatch::ours(),
         _ => Stopwatch::on_the_wall(),

@@ -18,7 +18,7 @@ use std::path::PathBuf;
 
 /// How to look, and what to compare with.
 #[derive(clap::Args)]
-pub struct Asked {
+pub struct BoundsArgs {
     /// The table
     #[arg(long, default_value = "bench/bounds.tsv")]
     table: PathBuf,
@@ -60,7 +60,7 @@ const EXPLAINED: [usize; 2] = [0, 3];
 ///
 /// # Errors
 /// If the table cannot be read or written.
-pub fn run(asked: &Asked) -> Answer {
+pub fn run(asked: &BoundsArgs) -> Answer {
     let is_wanted = |name: &String| name.contains(&asked.filter);
     let names: Vec<String> = cost::conditions().into_iter().filter(is_wanted).collect();
     if let Some(games) = asked.games {
@@ -96,9 +96,9 @@ pub fn run(asked: &Asked) -> Answer {
 }
 
 /// Random games under each condition, or each pair, that contains the filter.
-fn played(asked: &Asked, games: u64) -> (String, bool) {
+fn played(asked: &BoundsArgs, games: u64) -> (String, bool) {
     let names = cost::conditions();
-    let mut report = games::Report::default();
+    let mut report = games::GamesReport::default();
     let mut number = 0u64;
     let mut play = |names: &[&str]| {
         number += 1;

@@ -33,7 +33,7 @@ pub enum Verdict {
 
 /// A collection and what became of its problems.
 #[derive(Default)]
-pub struct Report {
+pub struct CorpusReport {
     verdicts: BTreeMap<String, Verdict>,
     seconds: f64,
     reference_seconds: f64,
@@ -49,8 +49,8 @@ pub fn run(
     limit: Duration,
     filter: &str,
     mut each: impl FnMut(&str, &Verdict),
-) -> Result<Report, String> {
-    let mut report = Report::default();
+) -> Result<CorpusReport, String> {
+    let mut report = CorpusReport::default();
     each_problem(path, filter, |problem| {
         let CorpusProblem {
             id,
@@ -166,7 +166,7 @@ fn count(twins: &Option<Vec<canon::Twin>>) -> usize {
     twins.iter().flatten().map(|(_, nodes)| nodes.len()).sum()
 }
 
-impl Report {
+impl CorpusReport {
     /// The reasons for refusals by how often they occur, and the sums.
     pub fn table(&self) -> String {
         let mut text = String::new();

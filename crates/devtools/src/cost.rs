@@ -46,7 +46,7 @@ struct Cost {
 
 /// How to measure, and what to compare with.
 #[derive(clap::Args)]
-pub struct Asked {
+pub struct CostArgs {
     /// The table
     #[arg(long, default_value = "bench/cost.tsv")]
     table: PathBuf,
@@ -66,7 +66,7 @@ pub struct Asked {
 
 /// The work under one condition, of which the instructions are counted.
 #[derive(clap::Args)]
-pub struct Task {
+pub struct CostTask {
     /// The condition; none if empty
     condition: String,
     /// What is done
@@ -80,7 +80,7 @@ pub struct Task {
 ///
 /// # Errors
 /// If the condition is not understood.
-pub fn work(task: &Task) -> Result<(String, bool), String> {
+pub fn work(task: &CostTask) -> Result<(String, bool), String> {
     let units = work::run(&task.condition, task.kind, task.seed)?;
     Ok((units.to_string(), true))
 }
@@ -123,7 +123,7 @@ fn title(condition: &str) -> &str {
 ///
 /// # Errors
 /// If valgrind cannot be run, or the table cannot be read or written.
-pub fn run(asked: &Asked) -> Result<(String, bool), String> {
+pub fn run(asked: &CostArgs) -> Result<(String, bool), String> {
     let wanted: Vec<String> = conditions()
         .into_iter()
         .filter(|name| title(name).contains(&asked.filter))

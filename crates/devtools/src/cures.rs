@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 
 /// What is looked for.
 #[derive(clap::Args)]
-pub struct Asked {
+pub struct CuresArgs {
     /// The collection, as for `corpus`
     file: PathBuf,
     /// Men taken away at once: one or two
@@ -38,7 +38,7 @@ pub struct Asked {
 ///
 /// # Errors
 /// If the file cannot be read.
-pub fn run(asked: &Asked) -> Answer {
+pub fn run(asked: &CuresArgs) -> Answer {
     let (mut said, mut found, mut missed, mut number) = (String::new(), 0, 0, 0);
     each_problem(&asked.file, &asked.filter, |problem| {
         number += 1;
@@ -65,7 +65,7 @@ pub fn run(asked: &Asked) -> Answer {
 }
 
 /// Takes men away that stop cooks and nothing else, and looks for cures. Whether the same men are among them, and what there is to say.
-fn cure(text: &str, asked: &Asked) -> Option<(bool, String)> {
+fn cure(text: &str, asked: &CuresArgs) -> Option<(bool, String)> {
     let problem = Problem::read(text).ok()?.input;
     let limits = Limits {
         base: Some(Duration::from_secs_f64(asked.time)),

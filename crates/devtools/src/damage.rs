@@ -12,7 +12,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// What to do.
-pub struct Task<'p> {
+pub struct DamageTask<'p> {
     /// The collection, see [`corpus::each_problem`].
     pub collection: &'p Path,
     /// The folder of the two programs.
@@ -27,7 +27,7 @@ pub struct Task<'p> {
 
 /// What has come of it.
 #[derive(Default)]
-pub struct Report {
+pub struct DamageReport {
     inputs: u64,
     /// Exit codes 0, 2 and 3 of `sauterelle-py`, then of `sauterelle`.
     codes: [[u64; 3]; 2],
@@ -35,7 +35,7 @@ pub struct Report {
     pub failures: Vec<String>,
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for DamageReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for failure in &self.failures {
             writeln!(f, "{failure}\n")?;
@@ -74,7 +74,7 @@ const QUICK: f64 = 0.02;
 ///
 /// # Errors
 /// If the collection cannot be read.
-pub fn run(task: &Task) -> Result<Report, String> {
+pub fn run(task: &DamageTask) -> Result<DamageReport, String> {
     let mut inputs = Vec::new();
     corpus::each_problem(task.collection, "", |problem| {
         if problem.status != "slow" && problem.cpu_seconds <= QUICK {
@@ -82,7 +82,7 @@ pub fn run(task: &Task) -> Result<Report, String> {
         }
         Ok(())
     })?;
-    let report = Mutex::new(Report::default());
+    let report = Mutex::new(DamageReport::default());
     thread::scope(|scope| {
         for half in 0..2 {
             let (inputs, report) = (&inputs, &report);
@@ -98,7 +98,7 @@ pub fn run(task: &Task) -> Result<Report, String> {
     report.into_inner().map_err(|error| error.to_string())
 }
 
-fn judge(task: &Task, input: &[u8], report: &Mutex<Report>) {
+fn judge(task: &DamageTask, input: &[u8], report: &Mutex<DamageReport>) {
     for (index, (program, arguments)) in PROGRAMS.iter().enumerate() {
         let path = task.programs.join(program);
         let answer = answer(&path, arguments, input, task.gigabytes);

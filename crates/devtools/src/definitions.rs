@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 /// What is compared.
 #[derive(clap::Args)]
-pub struct Asked {
+pub struct DefinitionsArgs {
     /// Definitions, each with the sentence "As NAME.": the condition that it equals
     #[arg(default_value = "examples/definitions/conditions.sau")]
     file: PathBuf,
@@ -54,7 +54,7 @@ const STIPULATIONS: [&str; 9] = [
 ///
 /// # Errors
 /// If the file cannot be read, or a definition does not say what it equals.
-pub fn run(asked: &Asked) -> Answer {
+pub fn run(asked: &DefinitionsArgs) -> Answer {
     let text = std::fs::read_to_string(&asked.file)
         .map_err(|error| format!("{}: {error}", asked.file.display()))?;
     let definitions = read(&text).map_err(|error| error.to_string())?;
@@ -62,7 +62,7 @@ pub fn run(asked: &Asked) -> Answer {
         "| condition | positions | problems | differences | time, text : code |\n|---|---:|---:|---:|---:|\n",
     );
     let mut ratios = Vec::new();
-    let mut ways = invariance::Report::new();
+    let mut ways = invariance::InvarianceReport::new();
     let (mut all, mut examples) = (0, String::new());
     for definition in definitions {
         let pair = Pair::of(definition, asked.time)?;
@@ -195,7 +195,12 @@ impl Pair {
         }
     }
 
-    fn solve(&self, rng: &mut Rng, found: &mut Found, ways: Option<&mut invariance::Report>) {
+    fn solve(
+        &self,
+        rng: &mut Rng,
+        found: &mut Found,
+        ways: Option<&mut invariance::InvarianceReport>,
+    ) {
         let mut sample = random::sample(rng, TASTE);
         sample.conditions.truncate(1);
         let conditions = if rng.bool() {

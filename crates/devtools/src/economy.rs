@@ -14,7 +14,7 @@ use std::time::Duration;
 
 /// What is looked at.
 #[derive(clap::Args)]
-pub struct Asked {
+pub struct EconomyArgs {
     /// The program `py`
     py: PathBuf,
     /// The collection, as for `corpus`
@@ -53,7 +53,7 @@ const MEGABYTES: u32 = 128;
 ///
 /// # Errors
 /// If the file cannot be read, or Popeye cannot be run.
-pub fn run(asked: &Asked) -> Answer {
+pub fn run(asked: &EconomyArgs) -> Answer {
     let mut found = Found::default();
     let popeye = Popeye::new(&asked.py);
     let mut number = 0;
@@ -84,7 +84,7 @@ pub fn run(asked: &Asked) -> Answer {
 /// The versions of a problem that do with less.
 fn look(
     problem: &CorpusProblem,
-    asked: &Asked,
+    asked: &EconomyArgs,
     popeye: &Popeye,
     found: &mut Found,
 ) -> Result<(), String> {

@@ -48,7 +48,7 @@ struct Row {
 
 /// What is asked for.
 #[derive(clap::Args)]
-pub struct Asked {
+pub struct FiguresArgs {
     /// The page: checks, or benchmark
     #[arg(default_value = "checks")]
     page: String,
@@ -123,7 +123,7 @@ fn pages() -> Result<Vec<Page>, String> {
     Ok(read.map_err(|e| format!("checks.toml: {e}"))?.page)
 }
 
-impl Asked {
+impl FiguresArgs {
     /// The page.
     ///
     /// # Errors

@@ -1,11 +1,11 @@
 //! Long random helpmates with few men against a count over all positions.
 
 use crate::{Answer, listed, seconds};
-use sauterelle_crosscheck::helpmates::{self, Task};
+use sauterelle_crosscheck::helpmates::{self, HelpmatesTask};
 
 /// What is compared.
 #[derive(clap::Args)]
-pub struct Asked {
+pub struct HelpmatesArgs {
     /// Problems to compare
     #[arg(long, default_value_t = 100)]
     problems: u64,
@@ -27,8 +27,8 @@ pub struct Asked {
 ///
 /// # Errors
 /// If a problem cannot be set up, or the limit is no time.
-pub fn run(asked: &Asked) -> Answer {
-    let task = Task {
+pub fn run(asked: &HelpmatesArgs) -> Answer {
+    let task = HelpmatesTask {
         problems: asked.problems,
         seed: asked.seed,
         most_positions: asked.positions * 1000,

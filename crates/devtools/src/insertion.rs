@@ -19,7 +19,7 @@ use std::fmt;
 
 /// What has been compared.
 #[derive(Default)]
-pub struct Report {
+pub struct InsertionReport {
     conditions: u64,
     /// Conditions that cannot be combined with the rule.
     refused: u64,
@@ -31,7 +31,7 @@ pub struct Report {
     pub differences: Vec<String>,
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for InsertionReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -70,8 +70,8 @@ const DECIDED: [(&str, &str); 5] = [
 
 /// Compares under each condition, beside each rule that places kings, with so many random positions. `filter`: only conditions that contain
 /// it.
-pub fn run(positions: u64, seed: u64, filter: &str) -> Report {
-    let mut report = Report::default();
+pub fn run(positions: u64, seed: u64, filter: &str) -> InsertionReport {
+    let mut report = InsertionReport::default();
     let named = CONDITIONS
         .iter()
         .filter(|name| name.contains(filter) && !name.starts_with("Republican"))
@@ -120,7 +120,13 @@ fn position(rng: &mut Rng) -> String {
     sample.fen()
 }
 
-fn compare(fen: &str, diagram: &Diagram, game: &Game, other: &Condition, report: &mut Report) {
+fn compare(
+    fen: &str,
+    diagram: &Diagram,
+    game: &Game,
+    other: &Condition,
+    report: &mut InsertionReport,
+) {
     let mut player = game.play();
     let mut moves = Moves::new(&mut player);
     let mut with_kings = HashMap::new();

@@ -62,7 +62,7 @@ struct Tally {
 
 /// What a run has seen.
 #[derive(Debug, Default)]
-pub struct Report {
+pub struct InvarianceReport {
     /// Problems solved with one thread and 64 MB.
     solved: u64,
     /// Problems that this has not solved in time.
@@ -78,8 +78,13 @@ pub struct Report {
 ///
 /// # Errors
 /// If the collection cannot be read.
-pub fn run(path: &Path, limit: Duration, filter: &str, every: u32) -> Result<Report, String> {
-    let mut report = Report::new();
+pub fn run(
+    path: &Path,
+    limit: Duration,
+    filter: &str,
+    every: u32,
+) -> Result<InvarianceReport, String> {
+    let mut report = InvarianceReport::new();
     let mut number = 0;
     corpus::each_problem(path, filter, |problem| {
         number += 1;
@@ -97,17 +102,17 @@ pub fn run(path: &Path, limit: Duration, filter: &str, every: u32) -> Result<Rep
     Ok(report)
 }
 
-impl Report {
+impl InvarianceReport {
     /// Nothing has been seen.
-    pub fn new() -> Report {
+    pub fn new() -> InvarianceReport {
         let tally = |way: Way| Tally {
             name: way.name,
             compared: 0,
             unfinished: 0,
         };
-        Report {
+        InvarianceReport {
             tallies: ways().into_iter().map(tally).collect(),
-            ..Report::default()
+            ..InvarianceReport::default()
         }
     }
 
@@ -177,7 +182,7 @@ fn places(first: &str, now: &str) -> String {
     )
 }
 
-impl Display for Report {
+impl Display for InvarianceReport {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         writeln!(
             f,

@@ -95,12 +95,12 @@ enum Command {
         filter: String,
     },
     /// Instructions for each move under each condition by itself, counted by valgrind, against a table
-    Cost(cost::Asked),
+    Cost(cost::CostArgs),
     /// Which bounds prune the search under each condition, against a table
-    Bounds(bounds::Asked),
+    Bounds(bounds::BoundsArgs),
     /// The work of `cost` under one condition
     #[command(hide = true)]
-    CostOf(cost::Task),
+    CostOf(cost::CostTask),
     /// One of the pieces of work of `instructions`
     #[command(hide = true)]
     Work {
@@ -145,25 +145,25 @@ enum Command {
         seed: u64,
     },
     /// Conditions as text against those written as code
-    Definitions(definitions::Asked),
+    Definitions(definitions::DefinitionsArgs),
     /// Cures of published problems from which men have been taken: the author's must be among them
-    Cures(cures::Asked),
+    Cures(cures::CuresArgs),
     /// What published problems can do without, each version solved by Popeye too
-    Economy(economy::Asked),
+    Economy(economy::EconomyArgs),
     /// Versions of problems, judged with all that is known of others, against each examined alone
-    Versions(versions::Asked),
+    Versions(versions::VersionsArgs),
     /// Long random helpmates with few men against a count over all positions
-    Helpmates(helpmates::Asked),
+    Helpmates(helpmates::HelpmatesArgs),
     /// Legal moves against the positions that they lead to and against their texts, under each condition and pair of conditions
-    MoveTexts(move_texts::Asked),
+    MoveTexts(move_texts::MoveTextsArgs),
     /// Beginnings of all names in all places: those that Popeye reads are read in its language, elsewhere none is taken for a name
-    Names(names::Asked),
+    Names(names::NamesArgs),
     /// Moves taken back in random positions against moves played
-    Unmoves(unmoves::Asked),
+    Unmoves(unmoves::UnmovesArgs),
     /// Small random retractors against a reference that takes moves back by trying everything
-    Retractors(retractors::Asked),
+    Retractors(retractors::RetractorsArgs),
     /// Moves and short solutions under random conditions, alone or combined, against Popeye
-    Rules(rules::Asked),
+    Rules(rules::RulesArgs),
     /// Moves played where one solution is enough, against those for all of them, on one thread
     AskingLess(AskingLessArgs),
     /// Moves by which a rule places a king, against the same moves with the king in the diagram, under each other condition
@@ -171,11 +171,11 @@ enum Command {
     /// Whether every question stops in time, under each pair of conditions, where single moves have many choices
     Stopping(StoppingArgs),
     /// Solutions of random problems against Popeye
-    Popeye(popeye::Asked),
+    Popeye(popeye::PopeyeArgs),
     /// The page docs/checks.md, or docs/benchmark.md, with the last figures
-    Checks(figures::Asked),
+    Checks(figures::FiguresArgs),
     /// The problems of all known differences from Popeye through both programs: each record that does not come true is named
-    Divergences(divergences::Asked),
+    Divergences(divergences::DivergencesArgs),
     /// The child process of the last two: answers one problem a line
     #[command(hide = true)]
     Answer,
@@ -453,7 +453,7 @@ impl CorpusArgs {
 
 impl DamageArgs {
     fn run(&self) -> Answer {
-        let report = damage::run(&damage::Task {
+        let report = damage::run(&damage::DamageTask {
             collection: &self.file,
             programs: &self.programs,
             inputs: self.inputs,
@@ -467,7 +467,7 @@ impl DamageArgs {
 impl BenchArgs {
     fn run(&self) -> Answer {
         let collection = self.problems.as_deref();
-        let report = bench::run(&bench::Task {
+        let report = bench::run(&bench::BenchTask {
             py: self.py.as_deref(),
             only: &self.only,
             limit: seconds(self.limit)?,
@@ -482,7 +482,7 @@ impl BenchArgs {
 
 impl OutputsArgs {
     fn run(&self) -> Answer {
-        let report = outputs::write(&outputs::Task {
+        let report = outputs::write(&outputs::OutputsTask {
             collection: &self.file,
             folder: &self.folder,
             clean: self.clean,
@@ -542,7 +542,7 @@ fn compare_solutions(problems: u64, seed: u64) -> (String, bool) {
 
 impl StoppingArgs {
     fn run(self) -> Answer {
-        let task = stopping::Task {
+        let task = stopping::StoppingTask {
             limit: seconds(self.limit)?,
             most: seconds(self.most)?,
             positions: self.positions,

@@ -25,7 +25,7 @@ use std::path::PathBuf;
 
 /// What is compared.
 #[derive(clap::Args)]
-pub struct Asked {
+pub struct MoveTextsArgs {
     /// Positions under each pair of conditions; under each condition by itself ten times as many
     #[arg(long, default_value_t = 2)]
     positions: u64,
@@ -45,7 +45,7 @@ pub struct Asked {
 
 /// What has been compared.
 #[derive(Default)]
-struct Report {
+struct MoveTextsReport {
     /// Sets of one or two conditions.
     sets: u64,
     /// Of these, sets whose conditions exclude each other.
@@ -55,7 +55,7 @@ struct Report {
     differences: Vec<String>,
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for MoveTextsReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -85,8 +85,8 @@ const PLIES: usize = 3;
 ///
 /// # Errors
 /// If the file of definitions cannot be read.
-pub fn run(asked: &Asked) -> Answer {
-    let mut report = Report::default();
+pub fn run(asked: &MoveTextsArgs) -> Answer {
+    let mut report = MoveTextsReport::default();
     compare_built_in(asked, &mut report);
     let text = std::fs::read_to_string(&asked.definitions)
         .map_err(|error| format!("{}: {error}", asked.definitions.display()))?;
@@ -96,7 +96,7 @@ pub fn run(asked: &Asked) -> Answer {
     Ok(listed(&report, &report.differences))
 }
 
-fn compare_built_in(asked: &Asked, report: &mut Report) {
+fn compare_built_in(asked: &MoveTextsArgs, report: &mut MoveTextsReport) {
     let all: Vec<&str> = CONDITIONS.iter().chain(OURS).copied().collect();
     let mut number = 0;
     for (at, one) in all.iter().enumerate() {
@@ -124,7 +124,7 @@ fn compare_built_in(asked: &Asked, report: &mut Report) {
 }
 
 /// Compares under a condition that is defined as text; one that wants squares gets some.
-fn compare_text(asked: &Asked, definition: &Definition, report: &mut Report) {
+fn compare_text(asked: &MoveTextsArgs, definition: &Definition, report: &mut MoveTextsReport) {
     let Definition::Condition(condition) = definition else {
         return;
     };
@@ -145,7 +145,7 @@ fn compare_text(asked: &Asked, definition: &Definition, report: &mut Report) {
 }
 
 /// Compares in so many positions under the conditions of a question.
-fn compare(question: Question, positions: u64, rng: &mut Rng, report: &mut Report) {
+fn compare(question: Question, positions: u64, rng: &mut Rng, report: &mut MoveTextsReport) {
     let known = report.differences.len();
     let question = Question {
         stipulation: Some("~1".to_string()),
@@ -178,7 +178,7 @@ fn moves_compared(
     player: &mut Player,
     names: &[String],
     rng: &mut Rng,
-    report: &mut Report,
+    report: &mut MoveTextsReport,
 ) -> Vec<Move> {
     let legal = legal_moves(player);
     report.positions += 1;
@@ -263,11 +263,11 @@ fn legal_moves(player: &mut Player) -> Vec<Legal> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Asked, Report, compare_built_in};
+    use super::{MoveTextsArgs, MoveTextsReport, compare_built_in};
 
     #[test]
     fn moves_are_told_once_and_read_again() {
-        let asked = |filter: &str| Asked {
+        let asked = |filter: &str| MoveTextsArgs {
             positions: 2,
             seed: 3,
             filter: filter.to_string(),
@@ -276,7 +276,7 @@ mod tests {
         };
         // walks that meet, rebirths in another order, men that disappear in another order
         for filter in ["TransmissionMenace", "Circe Cage", "Breton PY"] {
-            let mut report = Report::default();
+            let mut report = MoveTextsReport::default();
             compare_built_in(&asked(filter), &mut report);
             assert!(report.differences.is_empty(), "{:?}", report.differences);
             assert!(report.moves > 1000, "{filter}: {report}");

@@ -19,7 +19,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// Which files to write, and how.
-pub struct Task<'p> {
+pub struct OutputsTask<'p> {
     /// The collection, see [`corpus::each_problem`].
     pub collection: &'p Path,
     /// An existing folder.
@@ -38,12 +38,12 @@ pub struct Task<'p> {
 
 /// How many problems there are, and for how many of them files were written.
 #[derive(Default)]
-pub struct Report {
+pub struct OutputsReport {
     problems: u64,
     written: u64,
 }
 
-impl std::fmt::Display for Report {
+impl std::fmt::Display for OutputsReport {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         writeln!(f, "{} of {} problems written", self.written, self.problems)
     }
@@ -55,8 +55,8 @@ impl std::fmt::Display for Report {
 ///
 /// # Errors
 /// If a file cannot be read or written.
-pub fn write(task: &Task) -> Result<Report, String> {
-    let mut report = Report::default();
+pub fn write(task: &OutputsTask) -> Result<OutputsReport, String> {
+    let mut report = OutputsReport::default();
     corpus::each_problem(task.collection, task.filter, |problem| {
         let is_known = problem.status != "slow" && problem.cpu_seconds <= task.known_within;
         if !is_known && task.known_within.is_finite() {
@@ -113,7 +113,7 @@ fn recorded(problem: &CorpusProblem) -> Option<String> {
 }
 
 /// The output for a problem; `None` if it took too long.
-fn answer(problem: &InputProblem, task: &Task) -> Option<String> {
+fn answer(problem: &InputProblem, task: &OutputsTask) -> Option<String> {
     let deadline = Instant::now() + task.limit;
     let mut out = BANNER.to_string();
     let mut clean = task.clean.then(|| CleanText::new(problem));

@@ -21,7 +21,7 @@ use crate::divergences::{Record, known, not_drawn};
 pub use answer::Answer;
 #[cfg(test)]
 pub use answer::answer;
-pub use command::Asked;
+pub use command::PopeyeArgs;
 pub use difference::{Difference, Differs};
 use fastrand::Rng;
 pub use men::run_men;
@@ -38,7 +38,7 @@ const MOST_DIFFERENCES: u64 = 100;
 
 /// What a run has seen.
 #[derive(Debug, Default)]
-pub struct Report {
+pub struct PopeyeReport {
     /// Problems compared.
     pub compared: u64,
     /// Problems with at least one line of solution.
@@ -55,7 +55,7 @@ pub struct Report {
     pub differences: u64,
 }
 
-impl std::fmt::Display for Report {
+impl std::fmt::Display for PopeyeReport {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         for (reason, count) in &self.refused {
             writeln!(f, "refused {count} times: {reason}")?;
@@ -82,8 +82,8 @@ impl std::fmt::Display for Report {
     }
 }
 
-impl Report {
-    fn add(&mut self, other: Report) {
+impl PopeyeReport {
+    fn add(&mut self, other: PopeyeReport) {
         self.compared += other.compared;
         self.with_solution += other.with_solution;
         self.unfinished += other.unfinished;
@@ -108,7 +108,7 @@ pub fn run(
     seed: u64,
     choice: &Choice,
     mut each: impl FnMut(&str),
-) -> Result<Report, String> {
+) -> Result<PopeyeReport, String> {
     run_tasks(
         py,
         count,
@@ -136,12 +136,12 @@ fn run_tasks(
     random: impl Fn(&mut Rng, &Ours) -> Task,
     shown: Shown,
     each: &mut impl FnMut(&str),
-) -> Result<Report, String> {
+) -> Result<PopeyeReport, String> {
     const BATCH: u64 = 25;
     let popeye = Popeye::new(py);
     let ours = Ours::new();
     let mut rng = Rng::with_seed(seed);
-    let mut report = Report::default();
+    let mut report = PopeyeReport::default();
     let mut asked = 0;
     while asked < count && report.differences < MOST_DIFFERENCES {
         let size = BATCH.min(count - asked);
@@ -193,7 +193,7 @@ fn compare(
     (us, popeye): (&Ours, &Popeye),
     task: &Task,
     theirs: &Answer,
-    report: &mut Report,
+    report: &mut PopeyeReport,
 ) -> Result<Compared, String> {
     let ours = us.answer(&task.input());
     match (&ours, theirs) {

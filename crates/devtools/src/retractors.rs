@@ -1,11 +1,11 @@
 //! Small random retractors against a reference that takes moves back by trying everything.
 
 use crate::listed;
-use sauterelle_crosscheck::retractors::{self, Task};
+use sauterelle_crosscheck::retractors::{self, RetractorsTask};
 
 /// What is compared.
 #[derive(clap::Args, Clone, Copy)]
-pub struct Asked {
+pub struct RetractorsArgs {
     /// Problems to compare
     #[arg(long, default_value_t = 500)]
     problems: u64,
@@ -21,8 +21,8 @@ pub struct Asked {
 }
 
 /// Compares, and tells whether everything agrees.
-pub fn run(asked: Asked) -> (String, bool) {
-    let report = retractors::run(Task {
+pub fn run(asked: RetractorsArgs) -> (String, bool) {
+    let report = retractors::run(RetractorsTask {
         problems: asked.problems,
         seed: asked.seed,
         most_men: asked.men,

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 /// What is compared.
 #[derive(clap::Args)]
-pub struct Asked {
+pub struct RulesArgs {
     /// Popeye's binary
     py: PathBuf,
     /// Problems to compare
@@ -34,7 +34,7 @@ pub struct Asked {
     known: bool,
 }
 
-impl Asked {
+impl RulesArgs {
     /// Compares, and tells whether everything agrees.
     ///
     /// # Errors

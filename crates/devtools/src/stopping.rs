@@ -11,7 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// What to do.
-pub struct Task {
+pub struct StoppingTask {
     /// The limit of each question.
     pub limit: Duration,
     /// What takes longer is a fault.
@@ -28,7 +28,7 @@ pub struct Task {
 
 /// What has come of it.
 #[derive(Default)]
-pub struct Report {
+pub struct StoppingReport {
     pairs: u64,
     /// Pairs that exclude each other.
     refused: u64,
@@ -41,7 +41,7 @@ pub struct Report {
     pub faults: Vec<String>,
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for StoppingReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for fault in &self.faults {
             writeln!(f, "{fault}")?;
@@ -77,9 +77,9 @@ pub const OURS: &[&str] = &[
 const PATIENCE: u32 = 10;
 
 /// Asks. `each` hears of every fault at once.
-pub fn run(task: &Task, mut each: impl FnMut(&str)) -> Report {
+pub fn run(task: &StoppingTask, mut each: impl FnMut(&str)) -> StoppingReport {
     let all: Vec<&str> = CONDITIONS.iter().chain(OURS).copied().collect();
-    let mut report = Report::default();
+    let mut report = StoppingReport::default();
     let mut number = 0;
     for (at, one) in all.iter().enumerate() {
         for other in &all[at..] {
@@ -148,10 +148,10 @@ fn crowd(rng: &mut Rng, conditions: &[String]) -> Sample {
 
 /// Asks everything of a position; false if it is refused.
 fn ask(
-    task: &Task,
+    task: &StoppingTask,
     fen: &str,
     conditions: &[String],
-    report: &mut Report,
+    report: &mut StoppingReport,
     each: &mut impl FnMut(&str),
 ) -> bool {
     type Question = (&'static str, fn(&str, &[String], Duration) -> Option<bool>);
@@ -237,12 +237,12 @@ fn solve(fen: &str, conditions: &[String], stipulation: &str, limit: Duration) -
 
 #[cfg(test)]
 mod tests {
-    use super::{Report, Task, ask};
+    use super::{StoppingReport, StoppingTask, ask};
     use std::time::Duration;
 
     #[test]
     fn questions_with_millions_of_answers_are_cut_short() {
-        let task = Task {
+        let task = StoppingTask {
             limit: Duration::from_millis(50),
             most: Duration::from_secs(60),
             positions: 1,
@@ -251,7 +251,7 @@ mod tests {
             seed: 1,
         };
         let conditions = ["Polo", "Circe Cage"].map(str::to_string);
-        let mut report = Report::default();
+        let mut report = StoppingReport::default();
         let six_touched = "7k/8/8/2nnn3/Q7/2nnn3/8/7K w";
         assert!(ask(
             &task,

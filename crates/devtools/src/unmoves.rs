@@ -1,11 +1,11 @@
 //! Moves taken back in random positions against moves played.
 
 use crate::listed;
-use sauterelle_crosscheck::unmoves::{self, CONDITIONS, SLOW_CONDITIONS, Task};
+use sauterelle_crosscheck::unmoves::{self, CONDITIONS, SLOW_CONDITIONS, UnmovesTask};
 
 /// What is compared.
 #[derive(clap::Args)]
-pub struct Asked {
+pub struct UnmovesArgs {
     /// Positions to compare under each rule
     #[arg(long, default_value_t = 50)]
     positions: u64,
@@ -18,7 +18,7 @@ pub struct Asked {
 }
 
 /// Compares, and tells whether everything agrees.
-pub fn run(asked: &Asked) -> (String, bool) {
+pub fn run(asked: &UnmovesArgs) -> (String, bool) {
     let asked_for = |it: &&str| asked.rule.iter().any(|rule| rule == it);
     let every = CONDITIONS.into_iter().chain(SLOW_CONDITIONS);
     let conditions: Vec<&str> = match asked.rule.is_empty() {
@@ -32,7 +32,7 @@ pub fn run(asked: &Asked) -> (String, bool) {
     if let Some(rule) = unknown {
         return (format!("moves are not compared under \"{rule}\"\n"), false);
     }
-    let task = Task {
+    let task = UnmovesTask {
         positions: asked.positions,
         seed: asked.seed,
         conditions: &conditions,

@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 
 /// What is compared.
 #[derive(clap::Args)]
-pub struct Asked {
+pub struct VersionsArgs {
     /// The collection, as for `corpus`
     file: PathBuf,
     /// Versions of each problem
@@ -40,7 +40,7 @@ pub struct Asked {
     seed: u64,
 }
 
-impl Asked {
+impl VersionsArgs {
     fn limits(&self) -> sauterelle_compose::Limits {
         sauterelle_compose::Limits {
             base: Some(Duration::from_secs_f64(self.time)),
@@ -69,7 +69,7 @@ struct Found {
 ///
 /// # Errors
 /// If the file cannot be read.
-pub fn run(asked: &Asked) -> Answer {
+pub fn run(asked: &VersionsArgs) -> Answer {
     let mut found = Found::default();
     let mut number = 0;
     each_problem(&asked.file, &asked.filter, |problem| {
@@ -109,7 +109,12 @@ pub fn run(asked: &Asked) -> Answer {
     Ok((said, differences == 0))
 }
 
-fn compare(text: &str, asked: &Asked, rng: &mut Rng, found: &mut Found) -> Result<(), String> {
+fn compare(
+    text: &str,
+    asked: &VersionsArgs,
+    rng: &mut Rng,
+    found: &mut Found,
+) -> Result<(), String> {
     let problem = Problem::read(text)
         .map_err(|_| "not read".to_string())?
         .input;
@@ -173,7 +178,7 @@ fn is_battle(problem: &InputProblem) -> bool {
 fn compare_play(
     problem: &InputProblem,
     versions: &[&Version],
-    asked: &Asked,
+    asked: &VersionsArgs,
     rng: &mut Rng,
     found: &mut Found,
 ) -> Option<()> {

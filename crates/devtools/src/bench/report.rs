@@ -133,15 +133,15 @@ fn shown(value: Option<impl Display>) -> String {
 }
 
 /// All problems.
-pub struct Report {
+pub struct BenchReport {
     entries: Vec<Entry>,
     is_compared: bool,
 }
 
-impl Report {
+impl BenchReport {
     /// An empty report; `is_compared`: with Popeye.
-    pub fn new(is_compared: bool) -> Report {
-        Report {
+    pub fn new(is_compared: bool) -> BenchReport {
+        BenchReport {
             entries: Vec::new(),
             is_compared,
         }
@@ -207,7 +207,7 @@ impl Sum {
     }
 }
 
-impl Display for Report {
+impl Display for BenchReport {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let mut sums: BTreeMap<&str, Sum> = BTreeMap::new();
         let mut all = Sum::default();

@@ -13,7 +13,7 @@ use std::fmt;
 
 /// What has been seen.
 #[derive(Default)]
-pub struct Report {
+pub struct GamesReport {
     /// Sets of conditions with a bound.
     sets: u64,
     games: u64,
@@ -24,7 +24,7 @@ pub struct Report {
     pub differences: Vec<String>,
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for GamesReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -34,7 +34,7 @@ impl fmt::Display for Report {
     }
 }
 
-impl Report {
+impl GamesReport {
     /// Plays so many games under these conditions, if they go together.
     pub fn play(&mut self, names: &[&str], games: u64, rng: &mut Rng) {
         let Some(conditions) = parsed(names) else {

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 /// What is asked for.
 #[derive(clap::Args)]
-pub struct Asked {
+pub struct DivergencesArgs {
     /// Popeye's binary: replays the problems of the records; without it the records are printed
     py: Option<PathBuf>,
     /// Write the page docs/divergences.md to the terminal
@@ -18,7 +18,7 @@ pub struct Asked {
     numbers: Vec<String>,
 }
 
-impl Asked {
+impl DivergencesArgs {
     /// The page, or the records in full; or replays them, and tells whether all come true.
     ///
     /// # Errors

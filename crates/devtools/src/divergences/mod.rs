@@ -8,7 +8,7 @@ mod example;
 mod index;
 mod principles;
 
-pub use command::Asked;
+pub use command::DivergencesArgs;
 pub use cover::{Cover, are_not_combined, are_not_for_neutrals, known, not_drawn};
 use serde::Deserialize;
 use std::sync::LazyLock;

@@ -1,7 +1,7 @@
 //! The same with Popeye: conditions as it writes them under the diagram.
 
 use super::places::{self, Named};
-use super::{Report, is_about_a_name};
+use super::{NamesReport, is_about_a_name};
 use crate::popeye::{End, Popeye};
 use sauterelle_notation::popeye::parse_problems;
 use sauterelle_notation::vocabulary::caption::conditions;
@@ -11,7 +11,7 @@ use std::time::Duration;
 ///
 /// # Errors
 /// If it cannot be run.
-pub fn run(popeye: &Popeye, every: usize, report: &mut Report) -> Result<(), String> {
+pub fn run(popeye: &Popeye, every: usize, report: &mut NamesReport) -> Result<(), String> {
     let mut number = 0;
     for mut named in places::all() {
         // what is refused for another reason is so by any name

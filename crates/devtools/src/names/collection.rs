@@ -1,6 +1,6 @@
 //! A collection: no problem is refused for a name, and its conditions are read by the beginnings of their names too.
 
-use super::{Report, beginnings, is_about_a_name};
+use super::{NamesReport, beginnings, is_about_a_name};
 use crate::corpus::each_problem;
 use sauterelle_notation::entered::Language;
 use sauterelle_notation::popeye::parse_problems;
@@ -13,7 +13,7 @@ use std::path::Path;
 ///
 /// # Errors
 /// If the file cannot be read.
-pub fn run(file: &Path, report: &mut Report) -> Result<(), String> {
+pub fn run(file: &Path, report: &mut NamesReport) -> Result<(), String> {
     let mut given: BTreeSet<String> = BTreeSet::new();
     each_problem(file, "", |problem| {
         let entries = parse_problems(problem.input.as_bytes(), None);
@@ -36,7 +36,7 @@ pub fn run(file: &Path, report: &mut Report) -> Result<(), String> {
 }
 
 /// Reads conditions with the beginnings of the first name.
-fn abbreviated(text: &str, report: &mut Report) {
+fn abbreviated(text: &str, report: &mut NamesReport) {
     let (name, rest) = text.split_once(' ').unwrap_or((text, ""));
     let Some(whole) = captions(text) else { return };
     for word in beginnings(name) {

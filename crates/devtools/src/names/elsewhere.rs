@@ -1,6 +1,6 @@
 //! Everywhere else: no beginning of a name is taken for the name, and what is refused says which name may be meant.
 
-use super::{Report, beginnings};
+use super::{NamesReport, beginnings};
 use sauterelle_notation::draft::outside::Question;
 use sauterelle_notation::entered::{InputProblem, Language};
 use sauterelle_notation::forms;
@@ -125,7 +125,7 @@ fn first(mut entries: Vec<sauterelle_notation::entered::Entry>) -> Result<(), Di
 }
 
 /// Tries the beginnings of all names.
-pub fn run(report: &mut Report) {
+pub fn run(report: &mut NamesReport) {
     let names: Vec<&str> = RULES.iter().flat_map(|rule| rule.meta().name).collect();
     try_all(
         &names,
@@ -171,7 +171,7 @@ pub fn run(report: &mut Report) {
 }
 
 /// Tries the beginnings of these names; `is_name` tells which of them are names of something too.
-fn try_all(names: &[&str], ways: &[Way], is_name: impl Fn(&str) -> bool, report: &mut Report) {
+fn try_all(names: &[&str], ways: &[Way], is_name: impl Fn(&str) -> bool, report: &mut NamesReport) {
     let is_whole =
         |word: &str| names.iter().any(|name| spelling::is_same(name, word)) || is_name(word);
     let words: BTreeSet<&str> = names.iter().flat_map(|name| beginnings(name)).collect();
@@ -192,7 +192,7 @@ fn not_refused(word: &str, read: Result<(), Diagnostic>) -> Option<String> {
 }
 
 /// Tries the beginnings of the words that may follow each condition.
-fn words_behind_conditions(report: &mut Report) {
+fn words_behind_conditions(report: &mut NamesReport) {
     for rule in RULES {
         let meta = rule.meta();
         let options = || meta.options.iter().flat_map(|option| option.name);

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 
 /// What is tried.
 #[derive(clap::Args)]
-pub struct Asked {
+pub struct NamesArgs {
     /// Popeye's binary, to be asked about each beginning too
     py: Option<PathBuf>,
     /// Popeye is asked about every so many-eth beginning only
@@ -27,13 +27,13 @@ pub struct Asked {
 
 /// How many cases of each sort there were, and all differences.
 #[derive(Default)]
-struct Report {
+struct NamesReport {
     sorts: Vec<(&'static str, usize)>,
     /// What was read otherwise than it is meant.
     differences: Vec<String>,
 }
 
-impl Report {
+impl NamesReport {
     /// Counts a case, which differs if there is something to say of it.
     fn count(&mut self, sort: &'static str, difference: Option<String>) {
         match self.sorts.iter_mut().find(|(known, _)| *known == sort) {
@@ -45,7 +45,7 @@ impl Report {
     }
 }
 
-impl Display for Report {
+impl Display for NamesReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (sort, number) in &self.sorts {
             writeln!(f, "{sort}: {number}")?;
@@ -59,8 +59,8 @@ impl Display for Report {
 ///
 /// # Errors
 /// If the collection cannot be read, or Popeye cannot be run.
-pub fn run(asked: &Asked) -> Result<(String, bool), String> {
-    let mut report = Report::default();
+pub fn run(asked: &NamesArgs) -> Result<(String, bool), String> {
+    let mut report = NamesReport::default();
     places::run(&mut report);
     elsewhere::run(&mut report);
     if let Some(file) = &asked.problems {

@@ -1,6 +1,6 @@
 //! Popeye's language: in each place the beginning of a name that is unique in Popeye's table is read as the whole name.
 
-use super::{Report, beginnings, is_about_a_name};
+use super::{NamesReport, beginnings, is_about_a_name};
 use sauterelle_notation::entered::{InputProblem, Language};
 use sauterelle_notation::popeye::parse_problems;
 use sauterelle_notation::vocabulary::spelling;
@@ -99,7 +99,7 @@ pub fn read(text: &str) -> Result<InputProblem, bool> {
 }
 
 /// Tries all names of Popeye's tables.
-pub fn run(report: &mut Report) {
+pub fn run(report: &mut NamesReport) {
     for mut named in all() {
         let sort = named.place.sort;
         let text = named.name;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 /// What is compared.
 #[derive(clap::Args)]
-pub struct Asked {
+pub struct PopeyeArgs {
     /// Popeye's binary
     py: PathBuf,
     /// Problems to compare
@@ -32,7 +32,7 @@ pub struct Asked {
     men: String,
 }
 
-impl Asked {
+impl PopeyeArgs {
     /// Compares, and tells whether everything agrees.
     ///
     /// # Errors

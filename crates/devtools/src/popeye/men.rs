@@ -1,7 +1,7 @@
 //! One kind of men after the other: all their moves in random positions.
 
 use super::task::Task;
-use super::{MOST_DIFFERENCES, Report, Shown, run_tasks};
+use super::{MOST_DIFFERENCES, PopeyeReport, Shown, run_tasks};
 use crate::divergences::not_drawn;
 use fastrand::Rng;
 use sauterelle_crosscheck::pair::game;
@@ -31,8 +31,8 @@ pub fn run_men(
     seed: u64,
     men: &str,
     mut each: impl FnMut(&str),
-) -> Result<Report, String> {
-    let mut total = Report::default();
+) -> Result<PopeyeReport, String> {
+    let mut total = PopeyeReport::default();
     for code in codes(men)? {
         let fairy: &'static [&'static str] = vec![code, code, code].leak();
         let report = run_tasks(

@@ -3,7 +3,7 @@
 use super::attributed;
 use super::ours::Ours;
 use super::task::Task;
-use super::{MOST_DIFFERENCES, Report, Shown, run_tasks};
+use super::{MOST_DIFFERENCES, PopeyeReport, Shown, run_tasks};
 use crate::divergences::{are_not_combined, are_not_for_neutrals, not_drawn};
 use fastrand::Rng;
 use sauterelle_crosscheck::random::{self, Sample, Taste};
@@ -107,7 +107,7 @@ pub fn run_rules(
     most: usize,
     drawn: &Drawn,
     mut each: impl FnMut(&str),
-) -> Result<Report, String> {
+) -> Result<PopeyeReport, String> {
     run_tasks(
         py,
         count,
@@ -129,8 +129,8 @@ pub fn run_each_rule(
     seed: u64,
     drawn: &Drawn,
     mut each: impl FnMut(&str),
-) -> Result<Report, String> {
-    let mut total = Report::default();
+) -> Result<PopeyeReport, String> {
+    let mut total = PopeyeReport::default();
     for &condition in &drawn.conditions {
         let alone = Drawn {
             conditions: vec![condition],
