@@ -1,10 +1,10 @@
-//! Lists the problems of `examples/` that can be examples of conditions. They become part of the library.
+//! Lists the problems of `examples/` that can be examples of conditions and goals. They become part of the library.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
 /// The folders of `problems` in which they stand; the first is that folder itself.
-const FOLDERS: [&str; 3] = ["", "conditions/", "published/"];
+const FOLDERS: [&str; 4] = ["", "conditions/", "published/", "stipulations/"];
 
 fn main() -> io::Result<()> {
     let problems =

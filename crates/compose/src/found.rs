@@ -64,7 +64,7 @@ impl Found {
             player.play(&step.mv);
         }
         let goals = &self.steps.last()?.goals;
-        let ends_in_mate = goals.contains(&Goal::Mate) && !player.rules_change();
+        let ends_in_mate = goals.contains(&Goal::MATE) && !player.rules_change();
         ends_in_mate.then(|| is_model_mate(&mut player)).flatten()
     }
 

@@ -1,9 +1,12 @@
 //! Random positions with random rules, as text that every program under comparison can read.
 
 use fastrand::Rng;
+use sauterelle_kernel::board::square::Sq;
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::read::names::parse_condition;
 use sauterelle_solve::compiled::Compiled;
+use sauterelle_solve::goal::{Goal, Named, Place, Takes};
+use sauterelle_solve::goals;
 use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::stipulation::Stipulation;
 
@@ -226,4 +229,35 @@ pub fn sample(rng: &mut Rng, taste: Taste) -> Sample {
         sample.men.truncate(5);
     }
     sample
+}
+/// A goal of the registry that suits, as stipulations write it, mate and stalemate more often than others. Positions are left out: they need a second
+/// diagram.
+pub fn goal(rng: &mut Rng, sample: &Sample, suits: impl Fn(Goal) -> bool) -> String {
+    if rng.u8(..4) == 0 {
+        return ["#", "#", "="][rng.usize(..3)].to_string();
+    }
+    let all = goals::all();
+    loop {
+        let def = all[rng.usize(..all.len())];
+        let named = named(rng, sample, def.takes);
+        let goal = Goal { def, named };
+        if !def.is_position() && suits(goal) {
+            return goal.to_string();
+        }
+    }
+}
+
+/// What is named behind the sign of a goal, often a man of the sample or its square.
+pub(crate) fn named(rng: &mut Rng, sample: &Sample, takes: Takes) -> Named {
+    let man = rng.choice(&sample.men);
+    let own = man.map(|man| man.0 as u8).filter(|_| rng.bool());
+    let square = Sq::new(own.unwrap_or_else(|| rng.u8(..64)));
+    let code = ["q", "s", man.map_or("p", |man| man.3)][rng.usize(..3)];
+    match takes {
+        Takes::ManOrNothing if rng.bool() => Named::Man(code),
+        Takes::Nothing | Takes::ManOrNothing => Named::Nothing,
+        Takes::Square => Named::Square(square),
+        Takes::ManOnSquare => Named::Standing(code, Place::Square(square)),
+        Takes::ManOnRank => Named::Standing(code, Place::Rank(square.rank())),
+    }
 }

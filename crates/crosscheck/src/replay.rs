@@ -448,7 +448,7 @@ impl Player<'_, '_> {
             "the man that moves stood there",
         )?;
         let target = self.target.clone();
-        let careless = step.goals.iter().find(|goal| goal.is_reached_in_check());
+        let careless = step.goals.iter().find(|goal| goal.def.self_check.is_some());
         let ply = match careless {
             Some(goal) => self
                 .pair

@@ -13,7 +13,7 @@ use sauterelle_solve::problem::Options;
 use sauterelle_solve::stipulation::Stipulation;
 use std::collections::BTreeSet;
 use std::time::Duration;
-use stipulations::{GOALS, MANNERS, STRUCTURED, SYNONYMS};
+use stipulations::{MANNERS, STRUCTURED, SYNONYMS};
 
 /// Which comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -330,19 +330,11 @@ fn placements(lines: &BTreeSet<Vec<Ply>>) -> BTreeSet<Placements> {
     lines.iter().map(of_line).collect()
 }
 
-/// A goal of the list, or one that refers to a man of the sample.
+/// A goal that the reference knows.
 fn goal(rng: &mut Rng, sample: &Sample) -> String {
-    let square = |at: usize| {
-        let file = (b'a' + (at % 8) as u8) as char;
-        format!("{file}{}", at / 8 + 1)
-    };
-    match (rng.u8(..12), rng.choice(&sample.men)) {
-        (0, Some(man)) => format!("k{}", square(man.0)),
-        (1, _) => format!("z{}", square(rng.usize(..64))),
-        (2, Some(man)) => format!("[{}:{}]", man.3, square(rng.usize(..64))),
-        (3, Some(man)) => format!("[{}:{}]", man.3, rng.u8(1..9)),
-        _ => GOALS[rng.usize(..GOALS.len())].to_string(),
-    }
+    random::goal(rng, sample, |goal| {
+        slow::solve::Goal::parse(&goal.to_string()).is_ok()
+    })
 }
 
 /// Whether a self-mating move is bound by the duty to play a longest move is told nowhere.

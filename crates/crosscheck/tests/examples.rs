@@ -2,7 +2,7 @@
 
 use sauterelle_crosscheck::replay::findings;
 use sauterelle_notation::popeye::parse_problems;
-use sauterelle_notation::registry::examples::{CONDITIONS, Example, MEN, PUBLISHED, STIPULATIONS};
+use sauterelle_notation::registry::examples::{CONDITIONS, Example, GOALS, MEN, PLAYS, PUBLISHED};
 use sauterelle_solve::problem::Problem;
 use sauterelle_solve::solution::{Finding, Mark, Phase};
 use std::time::Duration;
@@ -66,6 +66,11 @@ fn of_men() {
 }
 
 #[test]
-fn of_stipulations() {
-    check(STIPULATIONS);
+fn of_plays() {
+    check(PLAYS);
+}
+
+#[test]
+fn of_goals() {
+    check(&GOALS);
 }

@@ -13,7 +13,7 @@ use sauterelle_notation::read::names::parse_condition;
 use sauterelle_solve::compiled::Compiled;
 use sauterelle_solve::problem::{Duplex, Options, Problem};
 use sauterelle_solve::solution::{Finding, Line, Phase, Step};
-use sauterelle_solve::stipulation::{Goal, Stipulation};
+use sauterelle_solve::stipulation::Stipulation;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
@@ -96,8 +96,8 @@ fn a_wrong_line_is_found_out() {
         |line| line.swap(0, 1),
         |line| drop(line.remove(0)),
         |line| drop(line.pop()),
-        |line| line[1].goals = vec![Goal::Stalemate],
-        |line| line[1].goals = vec![Goal::Capture],
+        |line| line[1].goals = vec!["=".parse().unwrap()],
+        |line| line[1].goals = vec!["x".parse().unwrap()],
         |line| line[1].check = false,
         |line| line[0].effects.clear(),
         |line| line[1].mv.shape.to = Sq::at(0, 5),
@@ -118,9 +118,9 @@ struct Spoilt {
 }
 
 /// Makes the last move one that is said to reach this goal.
-fn claim(line: &mut [Step], goal: Goal) {
+fn claim(line: &mut [Step], goal: &str) {
     if let Some(last) = line.last_mut() {
-        last.goals = vec![goal];
+        last.goals = vec![goal.parse().unwrap()];
     }
 }
 
@@ -133,10 +133,10 @@ const SPOILT: &[Spoilt] = &[
         spoils: &[
             |line| drop(line.pop()),
             |line| drop(line.remove(0)),
-            |line| claim(line, Goal::Exchange),
-            |line| claim(line, Goal::CircuitByRebirth),
-            |line| claim(line, Goal::Kiss(Sq::at(4, 0))),
-            |line| claim(line, Goal::LastRank),
+            |line| claim(line, "<>"),
+            |line| claim(line, "ctr"),
+            |line| claim(line, &format!("k{}", Sq::at(4, 0))),
+            |line| claim(line, "c81"),
             |line| line.extend_from_within(..),
         ],
     },
@@ -147,8 +147,8 @@ const SPOILT: &[Spoilt] = &[
         conditions: &[],
         spoils: &[
             |line| drop(line.remove(1)),
-            |line| claim(line, Goal::Circuit),
-            |line| claim(line, Goal::ExchangeByRebirth),
+            |line| claim(line, "ct"),
+            |line| claim(line, "<>r"),
         ],
     },
     // the bishop comes to stand next to the pawn, which has no other neighbour
@@ -163,8 +163,8 @@ const SPOILT: &[Spoilt] = &[
         conditions: &[],
         spoils: &[
             |line| drop(line.pop()),
-            |line| claim(line, Goal::Kiss(Sq::at(4, 7))),
-            |line| claim(line, Goal::Kiss(Sq::at(0, 0))),
+            |line| claim(line, &format!("k{}", Sq::at(4, 7))),
+            |line| claim(line, &format!("k{}", Sq::at(0, 0))),
         ],
     },
     Spoilt {
@@ -173,9 +173,9 @@ const SPOILT: &[Spoilt] = &[
         conditions: &[],
         spoils: &[
             |line| drop(line.pop()),
-            |line| claim(line, Goal::AutoStalemate),
-            |line| claim(line, Goal::MateOrStalemate),
-            |line| claim(line, Goal::Kiss(Sq::at(2, 6))),
+            |line| claim(line, "!="),
+            |line| claim(line, "#="),
+            |line| claim(line, &format!("k{}", Sq::at(2, 6))),
         ],
     },
     // Black moves only to parry checks
@@ -187,7 +187,7 @@ const SPOILT: &[Spoilt] = &[
             |line| drop(line.pop()),
             |line| line[0].side = Side::Black,
             |line| line[0].check = !line[0].check,
-            |line| claim(line, Goal::Target(Sq::at(2, 0))),
+            |line| claim(line, &format!("z{}", Sq::at(2, 0))),
         ],
     },
     // 1.Ra2-h2 Kg1-f1 2.Qd8-d1 + Qg3-b8, for example
@@ -204,13 +204,13 @@ const SPOILT: &[Spoilt] = &[
         conditions: &[],
         spoils: &[
             |line| drop(line.pop()),
-            |line| claim(line, Goal::CounterMate),
-            |line| claim(line, Goal::Mate),
-            |line| claim(line, Goal::DoubleStalemate),
-            |line| claim(line, Goal::Castling),
-            |line| claim(line, Goal::EnPassant),
-            |line| claim(line, Goal::ProofGame),
-            |line| claim(line, Goal::AToB),
+            |line| claim(line, "##!"),
+            |line| claim(line, "#"),
+            |line| claim(line, "=="),
+            |line| claim(line, "00"),
+            |line| claim(line, "ep"),
+            |line| claim(line, "dia"),
+            |line| claim(line, "a=>b"),
             |line| {
                 if let Some(last) = line.last_mut() {
                     last.goals.clear();
@@ -230,10 +230,7 @@ const SPOILT: &[Spoilt] = &[
         ],
         stipulation: "h##!2",
         conditions: &[],
-        spoils: &[
-            |line| claim(line, Goal::DoubleMate),
-            |line| claim(line, Goal::Mate),
-        ],
+        spoils: &[|line| claim(line, "##"), |line| claim(line, "#")],
     },
     Spoilt {
         men: &[
@@ -247,8 +244,8 @@ const SPOILT: &[Spoilt] = &[
         stipulation: "ser-!#1",
         conditions: &[],
         spoils: &[
-            |line| claim(line, Goal::AutoStalemate),
-            |line| claim(line, Goal::DoubleMate),
+            |line| claim(line, "!="),
+            |line| claim(line, "##"),
             |line| line[0].goals.clear(),
         ],
     },
@@ -263,9 +260,9 @@ const SPOILT: &[Spoilt] = &[
         stipulation: "hctr2",
         conditions: &["Circe Cage"],
         spoils: &[
-            |line| claim(line, Goal::Circuit),
-            |line| claim(line, Goal::ExchangeByRebirth),
-            |line| claim(line, Goal::WinOfMan),
+            |line| claim(line, "ct"),
+            |line| claim(line, "<>r"),
+            |line| claim(line, "%"),
             |line| drop(line.pop()),
         ],
     },

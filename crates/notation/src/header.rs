@@ -79,7 +79,7 @@ fn position(problem: &InputProblem) -> String {
     for name in names.into_iter().flatten() {
         let _ = writeln!(text, "{}", centred(name));
     }
-    if initial.stipulation.asks_for(Goal::AToB) {
+    if initial.stipulation.asks_for(Goal::A_TO_B) {
         text.push_str(&start(problem));
     }
     let shown = initial.target.as_ref().unwrap_or(&initial.diagram);

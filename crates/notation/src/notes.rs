@@ -39,7 +39,7 @@ pub(crate) fn on_stipulation(problem: &InputProblem, position: &Problem, entered
     let stipulation = &position.stipulation;
     if is_given(problem, Meaning::WhiteToPlay)
         && stipulation.text == entered
-        && !stipulation.asks_for(Goal::AToB)
+        && !stipulation.asks_for(Goal::A_TO_B)
     {
         let after_key = names.iter().position(|name| *name == Meaning::PostKeyPlay);
         names.insert(after_key.unwrap_or(names.len()), Meaning::WhiteToPlay);

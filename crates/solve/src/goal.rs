@@ -1,71 +1,170 @@
-//! What the last move of a play may have to reach, and testing whether it has.
+//! What the last move of a play may have to reach: a goal is a row ([`GoalDef`]), and what is named behind its sign.
 
 use sauterelle_kernel::board::bitboard::Bb;
-use sauterelle_kernel::board::effect::{Effect, Reason, SlotId};
+use sauterelle_kernel::board::effect::SlotId;
 use sauterelle_kernel::board::piece::{KindId, Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::board::state::State;
-use sauterelle_kernel::men::Language;
-use sauterelle_kernel::moves::Status;
 use sauterelle_kernel::play::Player;
 use sauterelle_kernel::ruleset::Ruleset;
-use sauterelle_kernel::view::View;
 use sauterelle_rules::game::Game;
+use std::fmt;
 
-/// What the last move must have reached.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub enum Goal {
-    /// `#`: the side to move is mated.
+/// All that is known of a goal. Parsers, listings, search and checks draw from it.
+#[derive(Debug)]
+pub struct GoalDef {
+    /// How stipulations of both kinds write it, without what follows.
+    pub sign: &'static str,
+    /// What follows the sign.
+    pub takes: Takes,
+    /// How listings write it, if something follows the sign: `zXY`.
+    pub listed: &'static str,
+    /// Its name in English, French and German.
+    pub name: [&'static str; 3],
+    /// What it asks, in the same languages.
+    pub doc: [&'static str; 3],
+    /// Whether the move just played (by the side that is not to move now) reaches it.
+    pub is_reached: fn(&mut Player, &Aims, Named) -> bool,
+    /// Whether solutions show its sign; the move itself may show enough.
+    pub is_shown: bool,
+    /// Whether its sign takes the place of the sign for check.
+    pub hides_check: bool,
+    /// Whether play ends as soon as it is reached. Mates and stalemates end it by themselves where the side concerned is to move; in
+    /// series play, where it only passes, they may come and go.
+    pub ends_play: bool,
+    /// Whether it asks which man is which, not only where what stands.
+    pub needs_identity: bool,
+    /// For goals that may be reached by a move that leaves its own side in check: whether such moves are to be looked at now.
+    pub self_check: Option<fn(&mut Player) -> bool>,
+    /// Whose royal men are in check where it is reached.
+    pub attacked: &'static [Who],
+    /// What the search may look forward to.
+    pub prospect: Prospect,
+    /// Whether Popeye knows it.
+    pub is_in_popeye: bool,
+    /// A problem in Popeye's language, a file under `examples/`, and how many solutions or keys it has.
+    pub example: Option<(&'static str, u32)>,
+}
+
+impl GoalDef {
+    /// A goal of which nothing is known, from which rows begin.
+    pub const PLAIN: GoalDef = GoalDef {
+        sign: "",
+        takes: Takes::Nothing,
+        listed: "",
+        name: [""; 3],
+        doc: [""; 3],
+        is_reached: |_, _, _| false,
+        is_shown: true,
+        hides_check: false,
+        ends_play: true,
+        needs_identity: false,
+        self_check: None,
+        attacked: &[],
+        prospect: Prospect::Unknown,
+        is_in_popeye: true,
+        example: None,
+    };
+
+    /// How listings write it.
+    pub fn listed(&self) -> &'static str {
+        match self.listed {
+            "" => self.sign,
+            listed => listed,
+        }
+    }
+
+    /// Whether it is a position to be reached.
+    pub fn is_position(&self) -> bool {
+        matches!(self.prospect, Prospect::Position)
+    }
+}
+
+/// What follows the sign of a goal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Takes {
+    /// Nothing.
+    Nothing,
+    /// A square: `zd4`.
+    Square,
+    /// A man in brackets, or nothing: `prom[q]`.
+    ManOrNothing,
+    /// A man and a square, up to a bracket: `[q:d8]`.
+    ManOnSquare,
+    /// A man and a rank, up to a bracket: `[q:8]`.
+    ManOnRank,
+}
+
+/// A side, after the move that reaches a goal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Who {
+    /// The side to move.
+    Next,
+    /// The side that has moved.
+    Mover,
+}
+
+/// What the search may look forward to where it looks for a goal.
+#[derive(Clone, Copy, Debug)]
+pub enum Prospect {
+    /// Nothing is known.
+    Unknown,
+    /// The side to move is mated, and nothing else is asked.
     Mate,
-    /// `=`: the side to move is stalemated.
+    /// The side to move is stalemated, and nothing else is asked.
     Stalemate,
-    /// `#=`: the side to move is mated or stalemated.
-    MateOrStalemate,
-    /// `##`: both sides are mated.
-    DoubleMate,
-    /// `##!`: both sides are mated, by a move of the side that was mated before.
-    CounterMate,
-    /// `==`: neither side has a move, and neither is in check.
-    DoubleStalemate,
-    /// `!#`: the side that has moved has mated itself.
-    AutoMate,
-    /// `!=`: the side that has moved has stalemated itself.
-    AutoStalemate,
-    /// `+`: the side to move is in check.
-    Check,
-    /// `x`: the last move captured.
-    Capture,
-    /// `zXY`: the last move went to this square.
-    Target(Sq),
-    /// `%`: the last move captured and the captured man has not come back.
-    WinOfMan,
-    /// `ct`: the man that has moved is back on its square of the diagram.
-    Circuit,
-    /// `ctr`: a man reborn by the last move is back on its square of the diagram.
-    CircuitByRebirth,
-    /// `<>`: the man that has moved and another of its side have exchanged their squares of the diagram.
-    Exchange,
-    /// `<>r`: a man reborn by the last move and another of its side have exchanged their squares of the diagram.
-    ExchangeByRebirth,
-    /// `00`: the last move was a castling.
+    /// The side to move is stalemated, and more is asked.
+    StalemateAndMore,
+    /// The last move is a castling.
     Castling,
-    /// `ep`: the last move captured en passant.
-    EnPassant,
-    /// `c81`: the man that has moved stands on the last rank of its side.
-    LastRank,
-    /// `kXY`: the man that has moved stands beside the man that stands on this square in the diagram, and
-    /// nobody else does.
-    Kiss(Sq),
-    /// `~`: any move.
-    Any,
-    /// `dia`: the position of the diagram is reached (from the game array).
-    ProofGame,
-    /// `a=>b`: the second position is reached (from the first).
-    AToB,
-    /// `prom`, `prom[q]`: the last move promoted a pawn (to a man of this kind).
-    Promotion(Option<ManCode>),
-    /// `[q:d8]`, `[q:8]`: a man of this kind, of the side that has moved, stands there.
-    Stands(ManCode, Place),
+    /// The position to be reached.
+    Position,
+    /// One man of the side that has moved does this.
+    OneMan(fn(Named) -> Deed),
+}
+
+/// What one man does to reach a goal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Deed {
+    /// It goes to one of these squares with its last move.
+    Arrives(Bb),
+    /// It goes to the last rank of its side with its last move.
+    ArrivesOnLastRank,
+    /// It promotes with its last move, to this kind if one is named.
+    Promotes(Option<ManCode>),
+    /// It is of this kind, and stands on one of these squares.
+    Stands(ManCode, Bb),
+}
+
+/// What stands behind the sign of a goal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Named {
+    /// Nothing.
+    Nothing,
+    /// A square.
+    Square(Sq),
+    /// A man.
+    Man(ManCode),
+    /// A man and where it is to stand.
+    Standing(ManCode, Place),
+}
+
+impl Named {
+    /// The square, if only one is named.
+    pub fn square(self) -> Option<Sq> {
+        match self {
+            Named::Square(at) => Some(at),
+            _ => None,
+        }
+    }
+
+    /// The man, if only one is named.
+    pub fn man(self) -> Option<ManCode> {
+        match self {
+            Named::Man(code) => Some(code),
+            _ => None,
+        }
+    }
 }
 
 /// The English code of a man, which names its kind.
@@ -87,6 +186,76 @@ impl Place {
             Place::Square(at) => Bb::of(at),
             Place::Rank(rank) => Bb::rank(rank),
         }
+    }
+}
+
+/// What the last move must have reached.
+#[derive(Clone, Copy)]
+pub struct Goal {
+    /// Its row.
+    pub def: &'static GoalDef,
+    /// What is named behind its sign.
+    pub named: Named,
+}
+
+impl Goal {
+    /// The goal of a row whose sign nothing follows.
+    pub const fn plain(def: &'static GoalDef) -> Goal {
+        Goal {
+            def,
+            named: Named::Nothing,
+        }
+    }
+
+    /// How solutions show that the goal is reached, e.g. `#`; nothing where the move shows it.
+    pub fn sign(self) -> &'static str {
+        if self.def.is_shown { self.def.sign } else { "" }
+    }
+
+    /// Whether the move just played (by the side that is not to move now) reaches the goal.
+    pub fn is_reached(self, player: &mut Player, aims: &Aims) -> bool {
+        (self.def.is_reached)(player, aims, self.named)
+    }
+
+    /// Whether moves that leave their own side in check are to be looked at now.
+    pub fn allows_self_check(self, player: &mut Player) -> bool {
+        self.def.self_check.is_some_and(|allows| allows(player))
+    }
+
+    /// What one man does to reach it, if it is a goal of that sort.
+    pub fn deed(self) -> Option<Deed> {
+        match self.def.prospect {
+            Prospect::OneMan(deed) => Some(deed(self.named)),
+            _ => None,
+        }
+    }
+}
+
+impl PartialEq for Goal {
+    fn eq(&self, other: &Goal) -> bool {
+        std::ptr::eq(self.def, other.def) && self.named == other.named
+    }
+}
+
+impl Eq for Goal {}
+
+/// As stipulations write it: `#`, `zd4`, `prom[q]`.
+impl fmt::Display for Goal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = self.def.sign;
+        match self.named {
+            Named::Nothing => f.write_str(sign),
+            Named::Square(at) => write!(f, "{sign}{at}"),
+            Named::Man(code) => write!(f, "{sign}[{code}]"),
+            Named::Standing(code, Place::Square(at)) => write!(f, "{sign}{code}:{at}]"),
+            Named::Standing(code, Place::Rank(rank)) => write!(f, "{sign}{code}:{}]", rank + 1),
+        }
+    }
+}
+
+impl fmt::Debug for Goal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
     }
 }
 
@@ -164,337 +333,15 @@ impl Aims {
             .map_or(Bb::EMPTY, |target| target.on_second_board)
     }
 
+    /// Whether this is the position to be reached.
+    pub fn is_target_reached(&self, state: &State) -> bool {
+        let is_reached = |target: &Target| target.is_reached(state);
+        self.target.as_ref().is_some_and(is_reached)
+    }
+
     /// The square of the diagram on which this man stood.
-    fn home(&self, man: Piece) -> Option<Sq> {
+    pub fn home(&self, man: Piece) -> Option<Sq> {
         let (_, home) = self.homes.iter().find(|(id, _)| *id == man.id)?;
         Some(*home)
-    }
-}
-
-/// How the input language writes the goals, longer signs before those that begin them. The square of a goal that
-/// needs one follows.
-pub(crate) static SIGNS: &[(&str, Goal)] = &[
-    ("##!", Goal::CounterMate),
-    ("##", Goal::DoubleMate),
-    ("#=", Goal::MateOrStalemate),
-    ("#", Goal::Mate),
-    ("==", Goal::DoubleStalemate),
-    ("!=", Goal::AutoStalemate),
-    ("!#", Goal::AutoMate),
-    ("=", Goal::Stalemate),
-    ("+", Goal::Check),
-    ("x", Goal::Capture),
-    ("%", Goal::WinOfMan),
-    ("ep", Goal::EnPassant),
-    ("ctr", Goal::CircuitByRebirth),
-    ("ct", Goal::Circuit),
-    ("<>r", Goal::ExchangeByRebirth),
-    ("<>", Goal::Exchange),
-    ("00", Goal::Castling),
-    ("~", Goal::Any),
-    ("dia", Goal::ProofGame),
-    ("a=>b", Goal::AToB),
-    ("c81", Goal::LastRank),
-];
-
-/// Makes a goal of its square.
-type OfSquare = fn(Sq) -> Goal;
-
-/// The signs of goals that are followed by a square.
-pub(crate) static SIGNS_WITH_SQUARE: &[(&str, OfSquare)] =
-    &[("z", Goal::Target), ("k", Goal::Kiss)];
-
-/// Whether a word behind a move can be the sign of the goal that the move reaches.
-pub fn is_sign(word: &str) -> bool {
-    // a sign that is shown without its square
-    let is_shown = |goal: &OfSquare| !word.is_empty() && goal(Sq::new(0)).sign() == word;
-    SIGNS.iter().any(|(sign, _)| *sign == word)
-        || SIGNS_WITH_SQUARE.iter().any(|(_, goal)| is_shown(goal))
-}
-
-impl Goal {
-    /// How solutions show that the goal is reached, e.g. `#`; nothing where the move shows it.
-    pub fn sign(self) -> &'static str {
-        match self {
-            Goal::Target(_) => "z",
-            // the move shows these
-            Goal::Circuit
-            | Goal::CircuitByRebirth
-            | Goal::Exchange
-            | Goal::ExchangeByRebirth
-            | Goal::Castling
-            | Goal::EnPassant
-            | Goal::Kiss(_)
-            | Goal::Promotion(_)
-            | Goal::Stands(..)
-            | Goal::Any => "",
-            _ => SIGNS
-                .iter()
-                .find(|(_, goal)| *goal == self)
-                .map_or("", |(sign, _)| sign),
-        }
-    }
-
-    /// Whether the move just played (by the side that is not to move now) reaches the goal.
-    pub fn is_reached(self, player: &mut Player, aims: &Aims) -> bool {
-        match self {
-            Goal::Mate => player.is_mated(),
-            Goal::Stalemate => player.is_stalemated(),
-            Goal::MateOrStalemate => player.status() != Status::Play,
-            Goal::DoubleMate | Goal::CounterMate => {
-                is_mated_for_good(player) && other_side(player, is_mated_for_good)
-            }
-            Goal::DoubleStalemate => {
-                player.is_stalemated() && other_side(player, |player| player.is_stalemated())
-            }
-            Goal::AutoStalemate => other_side(player, |player| player.is_stalemated()),
-            Goal::AutoMate => other_side(player, is_mated_for_good),
-            Goal::Castling => count(player, |reason| reason == Reason::Castling) > 0,
-            Goal::EnPassant => count(player, |reason| reason == Reason::EnPassant) > 0,
-            Goal::Check => player.in_check(player.state().turn()),
-            Goal::Capture => captures(player) > 0,
-            Goal::WinOfMan => captures(player) > rebirths(player),
-            Goal::Target(sq) => moved_to(player) == Some(sq),
-            Goal::Circuit => moved_to(player).is_some_and(|at| is_at_home(player, aims, at)),
-            Goal::CircuitByRebirth => reborn_on(player).any(|at| is_at_home(player, aims, at)),
-            Goal::Exchange => {
-                let mover = !player.state().turn();
-                moved_to(player).is_some_and(|at| is_exchanged(player, aims, at, mover))
-            }
-            Goal::ExchangeByRebirth => {
-                // who is reborn was a man of the side that has not moved
-                let captured = player.state().turn();
-                reborn_on(player).any(|at| is_exchanged(player, aims, at, captured))
-            }
-            Goal::LastRank => {
-                let last = player.state().turn().home_rank();
-                moved_to(player).is_some_and(|at| at.rank() == last)
-            }
-            Goal::Kiss(of) => moved_to(player).is_some_and(|at| kisses(player, aims, at, of)),
-            Goal::Any => true,
-            Goal::ProofGame | Goal::AToB => aims
-                .target
-                .as_ref()
-                .is_some_and(|target| target.is_reached(player.state())),
-            Goal::Promotion(code) => has_promoted(player, code),
-            Goal::Stands(code, place) => stands(player, code, place, !player.state().turn()),
-        }
-    }
-
-    /// Whether the goal may be reached by a move that leaves its own side in check: a double mate is given by a move after
-    /// which neither side can escape, and who mates himself opens his king to attack. (Who stalemates himself may do so
-    /// where paralysed men in check are stalemated.)
-    pub fn is_reached_in_check(self) -> bool {
-        matches!(
-            self,
-            Goal::DoubleMate | Goal::CounterMate | Goal::AutoMate | Goal::AutoStalemate
-        )
-    }
-
-    /// Whether such moves are to be looked at now: a double mate is given by a side that can move, a counter-mate
-    /// by one that is mated.
-    pub fn allows_self_check(self, player: &mut Player) -> bool {
-        match self {
-            Goal::DoubleMate => player.can_move(),
-            Goal::CounterMate => player.is_mated(),
-            Goal::AutoMate => true,
-            Goal::AutoStalemate => player.rules().immobility.paralysed_is_stalemated,
-            _ => false,
-        }
-    }
-
-    /// Whether play ends as soon as the goal is reached. Mates and stalemates end it by themselves where the
-    /// side concerned is to move; in series play, where it only passes, they may come and go.
-    pub fn ends_play(self) -> bool {
-        !matches!(
-            self,
-            Goal::Mate
-                | Goal::Stalemate
-                | Goal::MateOrStalemate
-                | Goal::DoubleMate
-                | Goal::CounterMate
-                | Goal::DoubleStalemate
-        )
-    }
-
-    /// Whether the goal asks which man is which, not only where what stands.
-    pub fn needs_identity(self) -> bool {
-        matches!(
-            self,
-            Goal::Circuit
-                | Goal::CircuitByRebirth
-                | Goal::Exchange
-                | Goal::ExchangeByRebirth
-                | Goal::Kiss(_)
-        )
-    }
-
-    /// Whether the goal is a position to be reached.
-    pub fn is_position(self) -> bool {
-        matches!(self, Goal::ProofGame | Goal::AToB)
-    }
-
-    /// Whether the sign of the goal takes the place of the sign for check.
-    pub fn hides_check(self) -> bool {
-        matches!(
-            self,
-            Goal::Mate
-                | Goal::Check
-                | Goal::DoubleMate
-                | Goal::CounterMate
-                | Goal::Stalemate
-                | Goal::MateOrStalemate
-                | Goal::DoubleStalemate
-                | Goal::AutoStalemate
-        )
-    }
-}
-
-/// What is true of the side that has just moved, as if it were to move again.
-fn other_side(player: &mut Player, test: impl Fn(&mut Player) -> bool) -> bool {
-    player.pass();
-    let result = test(player);
-    player.undo();
-    result
-}
-
-/// Whether the side to move is mated and could not even take the enemy king, which may stand in check when a
-/// double mate is given.
-fn is_mated_for_good(player: &mut Player) -> bool {
-    player.is_mated()
-        && (player.rules().mate_concept.is_some() || !player.can_move_or_capture_royal())
-}
-
-fn captures(view: &View) -> usize {
-    count(view, Reason::is_capture)
-}
-
-fn rebirths(view: &View) -> usize {
-    count(view, |reason| reason == Reason::Rebirth)
-}
-
-fn count(view: &View, wanted: impl Fn(Reason) -> bool) -> usize {
-    view.last_effects()
-        .iter()
-        .filter(|entry| wanted(entry.reason))
-        .count()
-}
-
-/// Where the man that has moved stands after everything its move did; in castling, the king, and of men that change places,
-/// the one whose turn it was.
-fn moved_to(view: &View) -> Option<Sq> {
-    let effects = view.last_effects();
-    let moves = |reason| {
-        matches!(
-            reason,
-            Reason::Movement | Reason::Castling | Reason::Exchange
-        )
-    };
-    let first = effects.iter().position(|entry| moves(entry.reason))?;
-    let mut at = match effects[first].effect {
-        Effect::Move { to, .. } => to,
-        Effect::Exchange { other, .. } => other,
-        _ => return None,
-    };
-    let mut gone = None;
-    for entry in &effects[first + 1..] {
-        match entry.effect {
-            Effect::Move { from, to } if gone.is_none() && from == at => at = to,
-            Effect::Remove { at: from, piece } if gone.is_none() && from == at => {
-                gone = Some(piece.id);
-            }
-            Effect::Add { at: to, piece } if gone == Some(piece.id) => {
-                gone = None;
-                at = to;
-            }
-            _ => {}
-        }
-    }
-    gone.is_none().then_some(at)
-}
-
-/// Whether the last move was a promotion, to a man of this kind if one is named.
-fn has_promoted(view: &View, code: Option<ManCode>) -> bool {
-    let mut promotions = view
-        .last_effects()
-        .iter()
-        .filter(|entry| entry.reason == Reason::Promotion);
-    promotions.any(|entry| match (code, entry.effect) {
-        (None, _) => true,
-        (Some(code), Effect::Change { now, .. }) => is_called(view, now.kind, code),
-        _ => false,
-    })
-}
-
-/// Whether a man of this kind and side stands there.
-fn stands(view: &View, code: ManCode, place: Place, side: Side) -> bool {
-    let state = view.state();
-    let men = (state.men(side) & place.squares()).into_iter();
-    men.filter_map(|at| state.piece(at))
-        .any(|man| is_called(view, man.kind, code))
-}
-
-fn is_called(view: &View, kind: KindId, code: ManCode) -> bool {
-    view.rules().kinds.man(kind).code[Language::English as usize] == code
-}
-
-/// Where men have been reborn by the last move.
-fn reborn_on<'c>(view: &'c View) -> impl Iterator<Item = Sq> + use<'c> {
-    view.last_effects()
-        .iter()
-        .filter_map(|entry| match (entry.effect, entry.reason) {
-            (Effect::Add { at, .. }, Reason::Rebirth) => Some(at),
-            (Effect::Move { to, .. }, Reason::Transfer) => Some(to),
-            _ => None,
-        })
-}
-
-fn is_at_home(view: &View, aims: &Aims, at: Sq) -> bool {
-    let man = view.state().piece(at);
-    man.is_some_and(|man| aims.home(man) == Some(at))
-}
-
-/// Whether the man on this square and the one on its square of the diagram, of the same side, have changed places. A neutral
-/// man is here one of `side`.
-fn is_exchanged(view: &View, aims: &Aims, at: Sq, side: Side) -> bool {
-    let state = view.state();
-    let other = |man: Piece| {
-        let home = aims.home(man).filter(|home| *home != at)?;
-        let other = state.piece(home)?;
-        let own = if man.sides.has(side) { side } else { !side };
-        let same_side = other.sides.has(own);
-        Some(same_side && aims.home(other) == Some(at))
-    };
-    state.piece(at).and_then(other).unwrap_or(false)
-}
-
-/// Whether the man on this square stands beside the one that stood on `of` in the diagram, and nobody else does.
-fn kisses(view: &View, aims: &Aims, at: Sq, of: Sq) -> bool {
-    neighbours(at).any(|kissed| {
-        let is_wanted = |man: Piece| aims.home(man) == Some(of);
-        view.state().piece(kissed).is_some_and(is_wanted)
-            && neighbours(kissed).all(|beside| beside == at || view.state().piece(beside).is_none())
-    })
-}
-
-fn neighbours(at: Sq) -> impl Iterator<Item = Sq> {
-    (-1..=1)
-        .flat_map(|dx| (-1..=1).map(move |dy| (dx, dy)))
-        .filter(|step| *step != (0, 0))
-        .filter_map(move |(dx, dy)| at.step(dx, dy))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::is_sign;
-
-    #[test]
-    fn signs_are_words_behind_moves() {
-        for sign in ["#", "##!", "x", "z", "ep", "a=>b"] {
-            assert!(is_sign(sign), "{sign}");
-        }
-        for word in ["", "k", "za1", "K", "#2"] {
-            assert!(!is_sign(word), "{word}");
-        }
     }
 }

@@ -18,6 +18,7 @@ pub mod compiled;
 mod control;
 mod gate;
 pub mod goal;
+pub mod goals;
 pub mod invisible;
 mod output;
 mod parallel;

@@ -108,7 +108,7 @@ impl Ground {
 
 /// Why nobody tells whether solutions end in model mates.
 fn no_models(problem: &Problem, rules: Option<&Ruleset>) -> Option<String> {
-    if Lines::of(problem).is_none() || !problem.stipulation.asks_for(Goal::Mate) {
+    if Lines::of(problem).is_none() || !problem.stipulation.asks_for(Goal::MATE) {
         return Some("model mates are told of help and series play that ends in mate".to_string());
     }
     let rule = rules.and_then(models_are_not_told)?;

@@ -1,45 +1,14 @@
 //! Goals as the reference knows them.
 
 use sauterelle_oracle::solve::Goal as SlowGoal;
-use sauterelle_solve::stipulation::{Goal, Node, Place};
+use sauterelle_solve::stipulation::{Goal, Node};
 
 /// The goal as the reference reads it.
 ///
 /// # Errors
 /// If the reference does not know it.
 pub(super) fn as_slow(goal: Goal) -> Result<SlowGoal, String> {
-    let sign = match goal {
-        Goal::Mate => "#",
-        Goal::Stalemate => "=",
-        Goal::MateOrStalemate => "#=",
-        Goal::DoubleMate => "##",
-        Goal::CounterMate => "##!",
-        Goal::DoubleStalemate => "==",
-        Goal::AutoMate => "!#",
-        Goal::AutoStalemate => "!=",
-        Goal::Check => "+",
-        Goal::Capture => "x",
-        Goal::WinOfMan => "%",
-        Goal::Circuit => "ct",
-        Goal::CircuitByRebirth => "ctr",
-        Goal::Exchange => "<>",
-        Goal::ExchangeByRebirth => "<>r",
-        Goal::Castling => "00",
-        Goal::EnPassant => "ep",
-        Goal::LastRank => "c81",
-        Goal::Any => "~",
-        Goal::ProofGame => "dia",
-        Goal::AToB => "a=>b",
-        Goal::Target(square) => return SlowGoal::parse(&format!("z{square}")),
-        Goal::Promotion(None) => "prom",
-        Goal::Promotion(Some(man)) => return SlowGoal::parse(&format!("prom[{man}]")),
-        Goal::Stands(man, Place::Square(at)) => return SlowGoal::parse(&format!("[{man}:{at}]")),
-        Goal::Stands(man, Place::Rank(rank)) => {
-            return SlowGoal::parse(&format!("[{man}:{}]", rank + 1));
-        }
-        Goal::Kiss(square) => return SlowGoal::parse(&format!("k{square}")),
-    };
-    SlowGoal::parse(sign)
+    SlowGoal::parse(&goal.to_string())
 }
 
 /// The nodes, made of goals only, at which play of this node ends.
@@ -64,5 +33,30 @@ pub(super) fn is_fulfilled(node: &Node, is_reached: &dyn Fn(SlowGoal) -> bool) -
         Node::And(a, b) => is_fulfilled(a, is_reached) && is_fulfilled(b, is_reached),
         Node::Or(a, b) => is_fulfilled(a, is_reached) || is_fulfilled(b, is_reached),
         Node::Branch(_) | Node::Passed(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::{Sample, named};
+    use fastrand::Rng;
+    use sauterelle_solve::goals::GOALS;
+
+    #[test]
+    fn the_reference_knows_every_goal() {
+        let sample = Sample {
+            men: vec![(0, 'w', false, "s")],
+            side: 'w',
+            conditions: Vec::new(),
+        };
+        let rng = &mut Rng::with_seed(1);
+        for def in GOALS.iter().copied() {
+            for _ in 0..20 {
+                let named = named(rng, &sample, def.takes);
+                let known = as_slow(Goal { def, named });
+                assert!(known.is_ok(), "{known:?}");
+            }
+        }
     }
 }

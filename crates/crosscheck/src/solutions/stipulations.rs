@@ -52,12 +52,6 @@ pub(super) const MANNERS: &[Manner] = &[
     ("2->ser-", "1", [2, 1]),
 ];
 
-pub(super) const GOALS: &[&str] = &[
-    "#", "#", "#", "=", "=", "#=", "==", "##", "##!", "!=", "!#", "+", "+", "x", "x", "%", "~",
-    "ep", "00", "c81", "ct", "<>", "ctr", "<>r", "prom", "prom[q]", "prom[s]", "[q:8]", "[p:7]",
-    "[s:1]", "[q:d8]", "[k:e4]",
-];
-
 /// Structured stipulations for a goal `G`.
 pub(super) const STRUCTURED: &[(&str, [u32; 2])] = &[
     ("3a[G]d", [2, 1]),

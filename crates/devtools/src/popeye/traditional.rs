@@ -1,14 +1,7 @@
 //! Random stipulations by their traditional names.
 
 use fastrand::Rng;
-use sauterelle_crosscheck::random::Sample;
-use sauterelle_kernel::board::square::Sq;
-
-/// Goals; `z` and `k` are followed by a square.
-pub const GOALS: &[&str] = &[
-    "#", "#", "#", "#", "=", "=", "==", "##", "##!", "!=", "!#", "#=", "+", "x", "%", "~", "00",
-    "ep", "z", "k", "ct", "ctr", "<>", "<>r", "c81",
-];
+use sauterelle_crosscheck::random::{self, Sample};
 
 /// A manner with its largest length in full moves, and whether a half-move may come first.
 type Manner = (&'static str, u32, bool);
@@ -41,17 +34,9 @@ const MANNERS: &[Manner] = &[
     ("ser-reci-h", 2, false),
 ];
 
-/// A goal with its square, if it has one.
+/// A goal that Popeye knows.
 pub fn goal(rng: &mut Rng, sample: &Sample) -> String {
-    let goal = GOALS[rng.usize(..GOALS.len())];
-    let square = match goal {
-        "k" => rng.choice(&sample.men).map_or(0, |man| man.0),
-        _ => rng.usize(..64),
-    };
-    match goal {
-        "z" | "k" => format!("{goal}{}", Sq::new(square as u8)),
-        _ => goal.to_string(),
-    }
+    random::goal(rng, sample, |goal| goal.def.is_in_popeye)
 }
 
 /// A random stipulation; goals that refer to a man refer to one of the sample.

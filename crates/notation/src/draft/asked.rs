@@ -48,7 +48,7 @@ impl Asked {
         if plain.contains("ser-") && !is_battle || plain.contains("->") {
             return Err(format!("{text} is series play"));
         }
-        if self.stipulation.asks_for(Goal::AToB) {
+        if self.stipulation.asks_for(Goal::A_TO_B) {
             let stipulation = with_sides_changed(self.stipulation);
             return Ok(Asked {
                 stipulation,

@@ -42,7 +42,7 @@ impl<'s> Setting<'s> {
     /// Replaces the stipulation. One that asks to go from one position to another makes the position set up so far the first one;
     /// what follows sets up the second.
     pub fn ask(&mut self, asked: Asked, word: Word<'s>) {
-        if asked.stipulation.asks_for(Goal::AToB) {
+        if asked.stipulation.asks_for(Goal::A_TO_B) {
             // also where the position set up so far is the one that another such stipulation leads to
             let defined = self.diagram.defined.clone();
             let empty = Diagram {
@@ -108,7 +108,7 @@ impl<'s> Setting<'s> {
     }
     /// Replaces the stipulation of a position that is set up completely.
     pub fn replace_stipulation(&mut self, asked: Asked, word: Word<'s>) {
-        if asked.stipulation.asks_for(Goal::AToB) && self.start.is_some() {
+        if asked.stipulation.asks_for(Goal::A_TO_B) && self.start.is_some() {
             // both positions are there already
             self.asked = Some((asked, word));
         } else {

@@ -3,7 +3,7 @@
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::slice::part;
 use sauterelle_kernel::board::piece::Side;
-use sauterelle_solve::goal;
+use sauterelle_solve::goals;
 
 /// A game as written.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -75,7 +75,7 @@ impl Movetext {
 /// Words beside the moves of a solution: what the key does, and signs of goals.
 fn is_word_of_solutions(word: &str) -> bool {
     let word = word.to_ascii_lowercase();
-    ["zugzwang.", "blocus.", "hr"].contains(&word.as_str()) || goal::is_sign(&word)
+    ["zugzwang.", "blocus.", "hr"].contains(&word.as_str()) || goals::is_sign(&word)
 }
 
 /// Whether a word can only be the name of a man, or a part of it, and the squares of the move follow.

@@ -65,7 +65,7 @@ fn alone(question: &Question, position: &FenPosition) -> Result<InputProblem, Ve
     };
     let fields = match traditional::read(stipulation) {
         // of the position that a proof game leads to nothing but the men is known
-        Ok(proof) if proof.asks_for(Goal::ProofGame) => Vec::new(),
+        Ok(proof) if proof.asks_for(Goal::PROOF_GAME) => Vec::new(),
         _ => vec![Field {
             command: Command::Option,
             said: Said::Rights(Box::new(position.diagram.clone()), FEN),

@@ -1,14 +1,16 @@
-//! Problems to load: one for each condition and each play, and for some men. Those of conditions are named beside their rules.
+//! Problems to load: one for each condition and each play, and for some men and goals. Those of conditions and goals are named by these.
 
 use super::types::JsonExample;
 use crate::vocabulary::rule_texts::{self, Problem, RuleTexts};
 use sauterelle_rules::registry::RULES;
+use sauterelle_solve::goal::GoalDef;
+use sauterelle_solve::goals;
 use std::sync::LazyLock;
 
 /// A problem of `examples/`.
 #[derive(Debug)]
 pub struct Example {
-    /// What it is an example of: the English name of a condition or man, or the sign of a play.
+    /// What it is an example of: the English name of a condition or man, or the sign of a play or goal.
     pub of: &'static str,
     /// Its file, under `examples/`.
     pub file: &'static str,
@@ -38,7 +40,7 @@ pub static CONDITIONS: LazyLock<Vec<Example>> =
 pub static PUBLISHED: LazyLock<Vec<Example>> =
     LazyLock::new(|| beside_rules(|texts| &texts.published));
 
-/// The problems that can be examples of conditions: files under `examples/`, and what stands in them.
+/// The problems that can be examples of conditions and goals: files under `examples/`, and what stands in them.
 const PROBLEMS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/problems.rs"));
 
 /// The problems that are named beside the rules. Those whose files are missing are left out; a test tells them.
@@ -59,7 +61,7 @@ fn beside_rules(named: fn(&RuleTexts) -> &[Problem]) -> Vec<Example> {
     all.collect()
 }
 
-/// What stands in a file under `examples/` that can be an example of a condition.
+/// What stands in a file under `examples/` that can be an example of a condition or goal.
 pub(super) fn text(file: &str) -> Option<&'static str> {
     let found = PROBLEMS.iter().find(|(known, _)| *known == file);
     found.map(|(_, text)| *text)
@@ -118,9 +120,9 @@ pub static MEN: &[Example] = &[
     example!("friend", "men/friend", 1),
 ];
 
-/// Examples of plays and goals.
+/// Examples of plays.
 #[rustfmt::skip]
-pub static STIPULATIONS: &[Example] = &[
+pub static PLAYS: &[Example] = &[
     example!("#n", "stipulations/directmate", 1),
     example!("s#n", "stipulations/selfmate", 1),
     example!("r#n", "stipulations/reflexmate", 1),
@@ -145,31 +147,6 @@ pub static STIPULATIONS: &[Example] = &[
     example!("-m:", "stipulations/given-position", 1),
     example!("lastm", "stipulations/last-moves", 3),
     example!("sstipulation", "stipulations/structured-stipulation", 1),
-    example!("#", "stipulations/mate", 1),
-    example!("#=", "stipulations/mate-or-stalemate", 1),
-    example!("##!", "stipulations/counter-mate", 1),
-    example!("!#", "stipulations/automate", 2),
-    example!("=", "stipulations/stalemate", 2),
-    example!("##", "stipulations/double-mate", 1),
-    example!("==", "stipulations/double-stalemate", 1),
-    example!("!=", "stipulations/auto-stalemate", 1),
-    example!("+", "stipulations/check", 1),
-    example!("x", "stipulations/capture", 1),
-    example!("zXY", "stipulations/target-square", 1),
-    example!("%", "stipulations/win-of-a-man", 1),
-    example!("00", "stipulations/castling", 1),
-    example!("ep", "stipulations/en-passant", 4),
-    example!("ctr", "stipulations/circuit-by-rebirth", 1),
-    example!("<>", "stipulations/exchange", 2),
-    example!("<>r", "stipulations/exchange-by-rebirth", 1),
-    example!("kXY", "stipulations/kiss", 1),
-    example!("c81", "stipulations/chess-8-1", 1),
-    example!("dia", "stipulations/proof-game", 1),
-    example!("a=>b", "stipulations/from-a-to-b", 1),
-    example!("prom", "stipulations/promotion", 4),
-    example!("[q:d8]", "stipulations/man-on-a-square", 7),
-    example!("[q:8]", "stipulations/man-on-a-rank", 2),
-    example!("~", "stipulations/any-move", 11),
 ];
 
 /// The example of a condition, by its English name.
@@ -187,9 +164,28 @@ pub(crate) fn of_man(name: &str) -> Option<&'static Example> {
     find(MEN, name)
 }
 
-/// The example of a play or goal, by its sign.
-pub(crate) fn of_stipulation(sign: &str) -> Option<&'static Example> {
-    find(STIPULATIONS, sign)
+/// The example of a play, by its sign.
+pub(crate) fn of_play(sign: &str) -> Option<&'static Example> {
+    find(PLAYS, sign)
+}
+
+/// The examples of goals. They are named by their rows.
+pub static GOALS: LazyLock<Vec<Example>> = LazyLock::new(|| {
+    let example = |goal: &&GoalDef| {
+        let (file, solutions) = goal.example?;
+        Some(Example {
+            of: goal.listed(),
+            file,
+            text: text(file)?,
+            solutions,
+        })
+    };
+    goals::GOALS.iter().filter_map(example).collect()
+});
+
+/// The example of a goal, by how it is listed.
+pub(crate) fn of_goal(listed: &str) -> Option<&'static Example> {
+    find(&GOALS, listed)
 }
 
 fn find(examples: &'static [Example], of: &str) -> Option<&'static Example> {

@@ -25,7 +25,9 @@ use sauterelle_kernel::condition::{Meta, OptionMeta, RuleDef, Takes};
 use sauterelle_kernel::men::{self, MEN};
 use sauterelle_rules::attributes::{ATTRIBUTES, Attribute};
 use sauterelle_rules::registry::RULES;
-use sauterelle_solve::listing::{GOALS, Listed, PLAYS};
+use sauterelle_solve::goal::GoalDef;
+use sauterelle_solve::goals;
+use sauterelle_solve::listing::{Listed, PLAYS};
 use std::borrow::Cow;
 use texts::{Subject, text};
 
@@ -48,10 +50,10 @@ pub fn attributes(language: Language) -> Vec<JsonAttribute> {
 
 /// The plays and goals, explained in a language.
 pub fn stipulations(language: Language) -> JsonStipulations {
-    let all = |list: &'static [Listed]| list.iter().map(|entry| listed(entry, language)).collect();
+    let goals = goals::all().into_iter();
     JsonStipulations {
-        plays: all(PLAYS),
-        goals: all(GOALS),
+        plays: PLAYS.iter().map(|entry| play(entry, language)).collect(),
+        goals: goals.map(|def| goal(def, language)).collect(),
     }
 }
 
@@ -181,13 +183,23 @@ fn attribute(attribute: &'static Attribute, language: Language) -> JsonAttribute
     }
 }
 
-fn listed(entry: &'static Listed, language: Language) -> JsonListed {
+fn play(entry: &'static Listed, language: Language) -> JsonListed {
     JsonListed {
         sign: entry.sign,
         names: entry.name,
         title: entry.name[language as usize],
         doc: text(Subject::Stipulations, entry.name[0], language).unwrap_or(entry.doc),
-        example: examples::of_stipulation(entry.sign).map(Into::into),
+        example: examples::of_play(entry.sign).map(Into::into),
+    }
+}
+
+fn goal(def: &GoalDef, language: Language) -> JsonListed {
+    JsonListed {
+        sign: def.listed(),
+        names: def.name,
+        title: def.name[language as usize],
+        doc: def.doc[language as usize],
+        example: examples::of_goal(def.listed()).map(Into::into),
     }
 }
 

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 pub enum Subject {
     /// Men.
     Men,
-    /// Plays and goals.
+    /// Plays.
     Stipulations,
     /// Options of a problem.
     Options,

@@ -83,8 +83,8 @@ fn from_start(
     stipulation: &Stipulation,
     place: Word,
 ) -> Result<(Diagram, Option<Diagram>), Diagnostic> {
-    let is_proof_game = stipulation.asks_for(Goal::ProofGame);
-    if !is_proof_game && !stipulation.asks_for(Goal::AToB) {
+    let is_proof_game = stipulation.asks_for(Goal::PROOF_GAME);
+    if !is_proof_game && !stipulation.asks_for(Goal::A_TO_B) {
         return Ok((diagram, None));
     }
     let starts = setting.start.iter().map(Diagram::attributes);

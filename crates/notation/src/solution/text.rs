@@ -451,7 +451,7 @@ fn numbers(path: &[u32]) -> String {
 
 /// The signs behind a move: that for check unless a goal's own says more, then those of the goals.
 pub(crate) fn signs(step: &Step) -> impl Iterator<Item = &'static str> {
-    let check = step.check && !step.goals.iter().any(|goal| goal.hides_check());
+    let check = step.check && !step.goals.iter().any(|goal| goal.def.hides_check);
     let signs = check.then_some("+").into_iter();
     signs
         .chain(step.goals.iter().map(|goal| goal.sign()))

@@ -4,7 +4,7 @@ use super::asked::Tongue;
 use super::fault::{Blame, Fault};
 use crate::examination::Class;
 use sauterelle_kernel::men::Language;
-use sauterelle_notation::registry::examples::{CONDITIONS, MEN, STIPULATIONS};
+use sauterelle_notation::registry::examples::{CONDITIONS, GOALS, MEN, PLAYS};
 use sauterelle_notation::registry::{
     JsonAttribute, JsonCondition, JsonMan, JsonOption, JsonStipulations, attributes, conditions,
     men, options, stipulations,
@@ -77,7 +77,11 @@ pub(super) struct Example {
 /// # Errors
 /// If there is no such file.
 pub(super) fn example(named: &Named) -> Result<Example, Fault> {
-    let mut all = CONDITIONS.iter().chain(MEN).chain(STIPULATIONS);
+    let mut all = CONDITIONS
+        .iter()
+        .chain(MEN)
+        .chain(PLAYS)
+        .chain(GOALS.iter());
     let found = all.find(|example| example.file == named.file);
     let unknown = || {
         Fault::new(

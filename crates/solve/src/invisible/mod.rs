@@ -248,7 +248,7 @@ fn play(stipulation: &Stipulation) -> Result<Play<'_>, RuleError> {
     }
     let is_helpmate = |branch: &Branch| {
         let last = branch.turn_after(branch.max - 1);
-        let plain = Branch::new(PlayKind::Help, branch.max).ending(last, Node::Goal(Goal::Mate));
+        let plain = Branch::new(PlayKind::Help, branch.max).ending(last, Node::Goal(Goal::MATE));
         let any_length = Branch {
             id: branch.id,
             min: branch.min,

@@ -62,13 +62,13 @@ impl Pruner {
                 return Judgement::Cut;
             }
             if let [requirement] = clause.as_slice()
-                && let Aim::OneMan(goal) = requirement.aim
+                && let Aim::OneMan(deed) = requirement.aim
                 && let (victim, [1, 0] | [0, 1]) = requirement.of_whom(next, budget)
                 && victim != turn
                 && let Some(filter) = self
                     .one_man
                     .as_ref()
-                    .and_then(|it| it.last_moves(view, goal))
+                    .and_then(|it| it.last_moves(view, deed))
             {
                 only.restrict(filter);
             }

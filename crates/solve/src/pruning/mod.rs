@@ -498,8 +498,8 @@ impl Pruner {
             Aim::Stalemate => {
                 net.is_some_and(|net| net.cannot_stalemate(view, victim, budget, bounds))
             }
-            Aim::OneMan(goal) => {
-                (self.one_man.as_mut()).is_some_and(|it| it.fails(view, goal, !victim, budget))
+            Aim::OneMan(deed) => {
+                (self.one_man.as_mut()).is_some_and(|it| it.fails(view, deed, !victim, budget))
             }
         }
     }

@@ -1,9 +1,8 @@
 //! What a branch of cooperative play requires of the position in which it ends, as far as something can be said about
 //! that: goals, and how many moves are still to come before they are reached.
 
-use crate::goal::Goal;
+use crate::goal::{Deed, Goal, Prospect};
 use crate::pruning::budget::Budget;
-use crate::pruning::one_man::OneMan;
 use crate::stipulation::{Branch, Node, PlayKind, Turn};
 use sauterelle_kernel::board::piece::Side;
 use std::rc::Rc;
@@ -17,8 +16,8 @@ pub(crate) enum Aim {
     Mate,
     /// The side to move is stalemated.
     Stalemate,
-    /// One man of the side that has moved reaches this goal.
-    OneMan(Goal),
+    /// One man of the side that has moved does this.
+    OneMan(Deed),
 }
 
 impl Aim {
@@ -84,12 +83,12 @@ fn of_node(node: &Node) -> Vec<Clause> {
 }
 
 fn of_goal(goal: Goal) -> Vec<Clause> {
-    let aim = match goal {
-        Goal::Mate => Aim::Mate,
-        Goal::Stalemate => Aim::Stalemate,
-        Goal::ProofGame | Goal::AToB => Aim::Position,
-        _ if OneMan::is_reached_by_one_man(goal) => Aim::OneMan(goal),
-        _ => return Vec::new(),
+    let aim = match goal.def.prospect {
+        Prospect::Mate => Aim::Mate,
+        Prospect::Stalemate => Aim::Stalemate,
+        Prospect::Position => Aim::Position,
+        Prospect::OneMan(deed) => Aim::OneMan(deed(goal.named)),
+        Prospect::Unknown | Prospect::StalemateAndMore | Prospect::Castling => return Vec::new(),
     };
     vec![vec![Requirement {
         aim,
@@ -248,6 +247,7 @@ pub(crate) fn single(clause: &Clause) -> Option<Requirement> {
 mod tests {
     use super::*;
     use crate::stipulation::Stipulation;
+    use sauterelle_kernel::board::bitboard::Bb;
 
     fn requirements(text: &str, turn: Turn) -> Vec<Clause> {
         let stipulation = Stipulation::parse(text).unwrap();
@@ -273,7 +273,7 @@ mod tests {
             requirements("dia2.5", Turn::First),
             [[requirement(Aim::Position, [0, 0], false)]]
         );
-        let target = Aim::OneMan(Goal::Target("a1".parse().unwrap()));
+        let target = Aim::OneMan(Deed::Arrives(Bb::of("a1".parse().unwrap())));
         assert_eq!(
             requirements("hza13", Turn::Second),
             [[requirement(target, [0, 0], false)]]

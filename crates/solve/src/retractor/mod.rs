@@ -82,17 +82,9 @@ fn can_be_taken_back(
     if let Some(hindrance) = unmoves::hindrance(&game.play()) {
         return refused(&under(hindrance, problem));
     }
-    let asks_who = [
-        Goal::Circuit,
-        Goal::CircuitByRebirth,
-        Goal::Exchange,
-        Goal::ExchangeByRebirth,
-        Goal::ProofGame,
-        Goal::AToB,
-    ];
+    let asks_who = |goal: Goal| goal.def.needs_identity || goal.def.is_position();
     let is_played = !matches!(stipulation.play, Node::Goal(_));
-    let mut asks_who = asks_who.into_iter();
-    if is_played && asks_who.any(|goal| stipulation.asks_for(goal)) {
+    if is_played && stipulation.play.asks_for_some(&asks_who) {
         return refused("before play that asks where men stood at the beginning");
     }
     let numbers = !options.from_move.is_empty()

@@ -73,7 +73,7 @@ impl Search<'_, '_> {
         Ok(end.node.is_goal()
             && goal_holds(player, aims, &end.node)
             && some_goal(&end.node, &mut |goal| {
-                goal.is_reached_in_check() && goal.is_reached(player, aims)
+                goal.def.self_check.is_some() && goal.is_reached(player, aims)
             }))
     }
 

@@ -250,7 +250,7 @@ struct Tree<'p> {
 impl<'p> Tree<'p> {
     fn collect(&mut self, node: &'p Node) {
         match node {
-            Node::Goal(goal) => self.needs_identity |= goal.needs_identity(),
+            Node::Goal(goal) => self.needs_identity |= goal.def.needs_identity,
             Node::Branch(branch) => {
                 debug_assert_eq!(branch.id.index(), self.branches.len(), "not numbered");
                 self.branches.push(branch);

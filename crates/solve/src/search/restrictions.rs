@@ -1,6 +1,6 @@
 //! Options that change what the sides may do: restrictions of attacks, and the right to pass.
 
-use crate::goal::Goal;
+use crate::goal::Prospect;
 use crate::problem::{NonTrivial, Options};
 use crate::stipulation::{Node, Stipulation, Turn};
 use sauterelle_kernel::board::piece::Side;
@@ -59,7 +59,9 @@ fn mating_side(node: &Node, mover: Side) -> Option<Side> {
 
 fn collect(node: &Node, mover: Side, sides: &mut [bool; 2]) {
     match node {
-        Node::Goal(Goal::Mate) => sides[(!mover).index()] = true,
+        Node::Goal(goal) if matches!(goal.def.prospect, Prospect::Mate) => {
+            sides[(!mover).index()] = true
+        }
         // other goals need no particular men
         Node::Goal(_) => *sides = [true; 2],
         Node::Not(inner) => collect(inner, mover, sides),

@@ -1,6 +1,6 @@
-//! The plays and goals that can be named, for listings.
+//! The plays that can be named, for listings.
 
-/// An entry of the listing of plays or goals.
+/// An entry of the listing of plays.
 #[derive(Debug)]
 pub struct Listed {
     /// How it is written; `#` stands for any goal, `n` for a number of moves.
@@ -42,35 +42,4 @@ pub static PLAYS: &[Listed] = &[
     listed("-m:", ["given position", "position donnée", "gegebene Stellung"], "m single moves are taken back from the diagram so that a given position is reached, which comes behind the stipulation; w and b name who takes back first: -2w:."),
     listed("lastm", ["last moves", "derniers coups", "letzte Züge"], "All ways of taking m single moves back; w and b name who moved last: last1w."),
     listed("sstipulation", ["structured stipulation", "énoncé structuré", "strukturierte Forderung"], "A tree of plays: 3a[#]d, 5h[=]h, 4s[1h[#]h], 3h[>1a[x]d]h; in files with the command of that name."),
-];
-
-/// The goals, for the listing.
-#[rustfmt::skip]
-pub static GOALS: &[Listed] = &[
-    listed("#", ["mate", "mat", "Matt"], "The side to move is mated."),
-    listed("#=", ["mate or stalemate", "mat ou pat", "Matt oder Patt"], "The side to move is mated or stalemated."),
-    listed("##!", ["counter-mate", "contre-mat", "Gegenmatt"], "Both sides are mated, by a move of the side that was mated before."),
-    listed("!#", ["automate", "automat", "Automatt"], "The side that has moved has mated itself."),
-    listed("=", ["stalemate", "pat", "Patt"], "The side to move is stalemated."),
-    listed("##", ["double mate", "double mat", "Beidmatt"], "Both sides are mated."),
-    listed("==", ["double stalemate", "double pat", "Beidpatt"], "Neither side has a move, and neither is in check."),
-    listed("!=", ["auto-stalemate", "autopat", "Autopatt"], "The side that has moved has stalemated itself."),
-    listed("+", ["check", "échec", "Schach"], "The side to move is in check."),
-    listed("x", ["capture", "prise", "Schlag"], "The move captures."),
-    listed("zXY", ["target square", "case cible", "Zielfeld"], "The move goes to the square XY."),
-    listed("%", ["win of a man", "gain de pièce", "Steingewinn"], "The move captures and the captured man does not come back."),
-    listed("00", ["castling", "roque", "Rochade"], "The move is a castling."),
-    listed("ep", ["en passant", "en passant", "en passant"], "The move captures en passant."),
-    listed("ct", ["circuit", "circuit", "Rundlauf"], "The man that moves is back on its square of the diagram."),
-    listed("ctr", ["circuit by rebirth", "circuit par renaissance", "Rundlauf durch Wiedergeburt"], "A man is reborn on its square of the diagram."),
-    listed("<>", ["exchange", "échange de places", "Platztausch"], "The man that moves and another of its side have exchanged their squares of the diagram."),
-    listed("<>r", ["exchange by rebirth", "échange par renaissance", "Platztausch durch Wiedergeburt"], "A reborn man and another of its side have exchanged their squares of the diagram."),
-    listed("kXY", ["kiss", "baiser", "Kuss"], "The man that moves stands beside the man that stands on XY in the diagram, and nobody else does."),
-    listed("c81", ["chess 8/1", "échecs 8/1", "Schach 8/1"], "The man that moves arrives on the last rank of its side."),
-    listed("dia", ["proof game", "partie justificative", "Beweispartie"], "The diagram is reached from the game array."),
-    listed("a=>b", ["from A to B", "de A à B", "von A nach B"], "The position after the stipulation is reached from the one before it."),
-    listed("prom", ["promotion", "promotion", "Umwandlung"], "The move promotes a pawn; prom[q]: to a queen, or another man by its English code or its name."),
-    listed("[q:d8]", ["man on a square", "pièce sur une case", "Stein auf einem Feld"], "A queen (or another man by its English code or its name) of the side that has moved stands on d8."),
-    listed("[q:8]", ["man on a rank", "pièce sur une rangée", "Stein auf einer Reihe"], "Such a man stands on the eighth rank."),
-    listed("~", ["any move", "coup quelconque", "beliebiger Zug"], "Every move reaches it."),
 ];

@@ -15,6 +15,7 @@ mod structured;
 mod traditional;
 
 pub use crate::goal::{Goal, Place};
+use crate::goal::{Prospect, Who};
 pub use branch_id::BranchId;
 pub use error::StipulationError;
 pub use retraction::Retraction;
@@ -120,7 +121,7 @@ pub struct End {
     /// What must hold after the half-move.
     pub node: Node,
     /// Cooperative play that could end here does not go on. (Where a goal is to be reached by the last move, this is
-    /// so in any case unless the goal is a mate or stalemate, see [`Goal::ends_play`].)
+    /// so in any case unless the goal is a mate or stalemate, see [`GoalDef::ends_play`](crate::goal::GoalDef::ends_play).)
     pub at_once: bool,
     /// Moves of the node are not shown.
     pub hidden: bool,
@@ -309,34 +310,39 @@ impl Node {
         }
     }
 
-    /// Whether the goal occurs anywhere in the node.
-    pub fn asks_for(&self, wanted: Goal) -> bool {
+    /// Whether such a goal occurs anywhere in the node.
+    pub fn asks_for_some(&self, wanted: &dyn Fn(Goal) -> bool) -> bool {
         match self {
-            Node::Goal(goal) => *goal == wanted,
-            Node::Branch(branch) => branch.nodes().any(|node| node.asks_for(wanted)),
-            Node::Not(inner) | Node::Passed(inner) => inner.asks_for(wanted),
-            Node::And(a, b) | Node::Or(a, b) => a.asks_for(wanted) || b.asks_for(wanted),
+            Node::Goal(goal) => wanted(*goal),
+            Node::Branch(branch) => branch.nodes().any(|node| node.asks_for_some(wanted)),
+            Node::Not(inner) | Node::Passed(inner) => inner.asks_for_some(wanted),
+            Node::And(a, b) | Node::Or(a, b) => a.asks_for_some(wanted) || b.asks_for_some(wanted),
         }
     }
 
-    /// Whether it can hold only with the side to move in check.
+    /// Whether it can hold only with the side to move, and nobody else, in check.
     pub fn requires_check(&self) -> bool {
-        self.requires(|goal| matches!(goal, Goal::Mate | Goal::Check))
+        self.requires(|goal| goal.def.attacked == [Who::Next])
     }
 
     /// Whether it can hold only with the side to move mated.
     pub fn requires_mate(&self) -> bool {
-        self.requires(|goal| goal == Goal::Mate)
+        self.requires(|goal| matches!(goal.def.prospect, Prospect::Mate))
     }
 
     /// Whether it can hold only with the side to move stalemated.
     pub fn requires_stalemate(&self) -> bool {
-        self.requires(|goal| matches!(goal, Goal::Stalemate | Goal::DoubleStalemate))
+        self.requires(|goal| {
+            matches!(
+                goal.def.prospect,
+                Prospect::Stalemate | Prospect::StalemateAndMore
+            )
+        })
     }
 
     /// Whether it can hold only after a castling.
     pub fn requires_castling(&self) -> bool {
-        self.requires(|goal| goal == Goal::Castling)
+        self.requires(|goal| matches!(goal.def.prospect, Prospect::Castling))
     }
 
     /// Whether it can hold only if a goal of this sort has been reached.
@@ -363,7 +369,7 @@ impl Node {
     /// reaching it does not end the play.
     pub fn leaves_no_move(&self) -> bool {
         match self {
-            Node::Goal(goal) => !goal.ends_play(),
+            Node::Goal(goal) => !goal.def.ends_play,
             Node::And(a, b) => a.leaves_no_move() || b.leaves_no_move(),
             Node::Or(a, b) => a.leaves_no_move() && b.leaves_no_move(),
             // a stipulation may ask that there be no mate, but it is still mates that it is about
@@ -488,7 +494,7 @@ impl Stipulation {
 
     /// Whether the goal occurs anywhere in the stipulation.
     pub fn asks_for(&self, goal: Goal) -> bool {
-        self.play.asks_for(goal)
+        self.play.asks_for_some(&|asked| asked == goal)
     }
 
     /// The side that makes the first move.
@@ -506,7 +512,7 @@ impl Stipulation {
         if self.mover() == Side::White {
             return self.clone();
         }
-        if self.asks_for(Goal::AToB) {
+        if self.asks_for(Goal::A_TO_B) {
             // nothing is left out: the sides change
             return Stipulation {
                 starter: Side::White,

@@ -116,7 +116,7 @@ fn ending_with(node: Node, mover: Side, reached: Reached) -> Node {
             for (turn, ends) in Turn::BOTH.into_iter().zip(&mut branch.ends) {
                 let next = turn.side_after(mover);
                 for end in ends {
-                    let inner = std::mem::replace(&mut end.node, Node::Goal(Goal::Any));
+                    let inner = std::mem::replace(&mut end.node, Node::Goal(Goal::ANY));
                     end.node = ending_with(inner, next, reached);
                 }
             }

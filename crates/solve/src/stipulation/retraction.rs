@@ -170,7 +170,7 @@ impl<'t> Reader<'t> {
         self.trailing_words();
         let half_moves = self.number()?;
         let sides = self.sides();
-        self.without_play(half_moves, &sides, Goal::Any)
+        self.without_play(half_moves, &sides, Goal::ANY)
     }
 
     /// Nothing is played: so many single moves are taken back, by who is named first, and the position is to be as the goal says.
@@ -204,7 +204,7 @@ impl<'t> Reader<'t> {
         let sides = self.sides();
         if self.takes(":") {
             self.trailing_words();
-            return self.without_play(moves, &sides, Goal::AToB);
+            return self.without_play(moves, &sides, Goal::A_TO_B);
         }
         let is_then = THEN.iter().any(|word| self.takes(word));
         self.rest = self.rest.trim_start();
@@ -406,7 +406,7 @@ mod tests {
     #[test]
     fn a_given_position_is_reached_without_play() {
         let stipulation = Stipulation::parse("-3b: level0").unwrap();
-        assert_eq!(stipulation.play, Node::Goal(Goal::AToB));
+        assert_eq!(stipulation.play, Node::Goal(Goal::A_TO_B));
         let (first, found) = retraction("-3b: level0");
         assert_eq!((first, found.half_moves), (Side::Black, 3));
         assert_eq!((found.legality, found.by_either), (Legality::Men, false));

@@ -358,14 +358,15 @@ mod tests {
 
     #[test]
     fn constraints_hold_before_the_next_half_move() {
+        let capture: Goal = "x".parse().unwrap();
         let play = parse("4h{!x}h[x]").unwrap().play;
         let branch = play.first_branch().unwrap();
         assert_eq!(
             branch.required[Turn::Second],
-            [Node::from(Goal::Capture).negated()]
+            [Node::from(capture).negated()]
         );
         let play = parse("2s{x}[- 1s[+]]").unwrap().play;
-        assert_eq!(play.first_branch().unwrap().between, [Goal::Capture.into()]);
+        assert_eq!(play.first_branch().unwrap().between, [capture.into()]);
     }
 
     #[test]

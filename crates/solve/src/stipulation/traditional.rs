@@ -209,7 +209,7 @@ impl Parser<'_> {
 
     fn alternating(&self, manner: Manner, task: Task) -> Result<Play, StipulationError> {
         let n = task.half_moves;
-        if task.goal.is_position() && manner == Manner::Direct {
+        if task.goal.def.is_position() && manner == Manner::Direct {
             return Ok(towards_position(task));
         }
         let is_battle = matches!(
@@ -406,10 +406,7 @@ fn towards_position(task: Task) -> Play {
     let play = help(length).ending(last_turn(length), task.goal).exactly();
     Play {
         node: play.into(),
-        starter: match task.goal {
-            Goal::ProofGame => Side::White,
-            _ => Side::Black,
-        },
+        starter: helped(task.goal),
     }
 }
 
@@ -426,11 +423,12 @@ fn last_turn(half_moves: u16) -> Turn {
     !Turn::after(half_moves)
 }
 
-/// Who makes the series of help play: Black, or White if it is a proof game.
+/// Who begins help play, and makes its series: Black, or White if it is a proof game.
 fn helped(goal: Goal) -> Side {
-    match goal {
-        Goal::ProofGame => Side::White,
-        _ => Side::Black,
+    if goal == Goal::PROOF_GAME {
+        Side::White
+    } else {
+        Side::Black
     }
 }
 
@@ -468,10 +466,15 @@ fn reciprocal(task: Task) -> Node {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::goal::{Place, SIGNS};
+    use crate::goal::{Named, Place, Takes};
+    use crate::goals::GOALS;
 
     fn parse(text: &str) -> Stipulation {
         Stipulation::parse(text).unwrap()
+    }
+
+    fn goal(text: &str) -> Goal {
+        text.parse().unwrap()
     }
 
     fn branch(stipulation: &Stipulation) -> &Branch {
@@ -482,15 +485,15 @@ mod tests {
     fn traditional_names() {
         assert_eq!(
             parse("#3").play,
-            attack(5).ending(Turn::First, Goal::Mate).into()
+            attack(5).ending(Turn::First, Goal::MATE).into()
         );
         assert_eq!(
             parse("s=2").play,
-            attack(4).ending(Turn::Second, Goal::Stalemate).into()
+            attack(4).ending(Turn::Second, goal("=")).into()
         );
         assert_eq!(
             parse("exact-#2").play,
-            attack(3).ending(Turn::First, Goal::Mate).exactly().into()
+            attack(3).ending(Turn::First, Goal::MATE).exactly().into()
         );
         let h = parse("h#2.5");
         assert!(matches!(h.play, Node::Passed(_)));
@@ -507,34 +510,44 @@ mod tests {
             !branch(&h).ends[Turn::Second].is_empty() && branch(&h).ends[Turn::First].is_empty()
         );
         assert_eq!(parse("ser-h#7").starter, Side::Black);
-        let target = Goal::Target("g7".parse().unwrap());
+        let target = goal("zg7");
         assert_eq!(branch(&parse("hZg74")).ends[Turn::Second], [target.into()]);
         assert_eq!(
             branch(&parse("h##3")).ends[Turn::Second],
-            [Goal::DoubleMate.into()]
+            [goal("##").into()]
         );
         assert_eq!(branch(&parse("~1")).max, 1);
     }
 
     #[test]
     fn every_goal_is_read() {
-        for (sign, goal) in SIGNS {
-            assert_eq!(take_goal(&format!("{sign}3")), Some((*goal, "3")), "{sign}");
-            if goal.is_position() {
-                assert_eq!(branch(&parse(&format!("{sign}3"))).kind, PlayKind::Help);
+        for def in GOALS {
+            let text = match def.takes {
+                Takes::Square => format!("{}d4", def.sign),
+                _ => def.listed().to_string(),
+            };
+            let whole = format!("{text}3");
+            let (goal, rest) = take_goal(&whole).unwrap();
+            assert!(std::ptr::eq(goal.def, *def) && rest == "3", "{text}");
+            assert_eq!(goal.to_string(), text);
+            for manner in ["", "h", "ser-r"] {
+                let asked = parse(&format!("{manner}{text}3"));
+                assert!(asked.asks_for(goal), "{asked}");
+                if def.is_position() && manner.is_empty() {
+                    assert_eq!(branch(&asked).kind, PlayKind::Help);
+                }
             }
         }
-        for (text, goal) in [
-            ("prom12", Goal::Promotion(None)),
-            ("Prom[Q]12", Goal::Promotion(Some("q"))),
-            ("prom[knight]12", Goal::Promotion(Some("s"))),
-            (
-                "[SX:d8]12",
-                Goal::Stands("sx", Place::Square("d8".parse().unwrap())),
-            ),
-            ("[ca:8]12", Goal::Stands("ca", Place::Rank(7))),
+        let on_d8 = Place::Square("d8".parse().unwrap());
+        for (text, named) in [
+            ("prom12", Named::Nothing),
+            ("Prom[Q]12", Named::Man("q")),
+            ("prom[knight]12", Named::Man("s")),
+            ("[SX:d8]12", Named::Standing("sx", on_d8)),
+            ("[ca:8]12", Named::Standing("ca", Place::Rank(7))),
         ] {
-            assert_eq!(take_goal(text), Some((goal, "12")), "{text}");
+            let (goal, rest) = take_goal(text).unwrap();
+            assert_eq!((goal.named, rest), (named, "12"), "{text}");
         }
         assert_eq!(branch(&parse("hprom11.5")).max, 23);
         assert_eq!(branch(&parse("c813")).max, 5);

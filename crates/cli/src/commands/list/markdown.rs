@@ -5,7 +5,8 @@ use sauterelle::kernel::men::{Language, MEN};
 use sauterelle::notation::registry;
 use sauterelle::rules::attributes::ATTRIBUTES;
 use sauterelle::rules::registry::RULES;
-use sauterelle::solving::listing::{GOALS, Listed, PLAYS};
+use sauterelle::solving::goals;
+use sauterelle::solving::listing::PLAYS;
 use std::io::{Result, Write};
 
 /// The first lines of a page.
@@ -155,11 +156,16 @@ pub fn stipulations(out: &mut impl Write) -> Result<()> {
         out,
         "In the sign of a play `#` stands for any goal, `n` for a number of moves, `m` for another one."
     )?;
-    for (title, list) in [("Plays", PLAYS), ("Goals", GOALS)] {
+    let plays = PLAYS.iter().map(|play| (play.sign, play.name, play.doc));
+    let goals = goals::all().into_iter();
+    let goals = goals.map(|goal| (goal.listed(), goal.name, goal.doc[0]));
+    for (title, list) in [
+        ("Plays", plays.collect()),
+        ("Goals", goals.collect::<Vec<_>>()),
+    ] {
         writeln!(out, "\n## {title}\n")?;
         table(out, &["Sign", "English", "French", "German", "Meaning"])?;
-        for Listed { sign, name, doc } in list {
-            let [en, fr, de] = *name;
+        for (sign, [en, fr, de], doc) in list {
             row(out, &[&format!("`{sign}`"), en, fr, de, doc])?;
         }
     }

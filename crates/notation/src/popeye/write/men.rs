@@ -16,7 +16,7 @@ use sauterelle_solve::problem::Problem;
 /// position to another, the other one.
 pub fn positions(problem: &Problem) -> (&Diagram, Option<&Diagram>) {
     match &problem.target {
-        Some(target) if problem.stipulation.asks_for(Goal::AToB) => {
+        Some(target) if problem.stipulation.asks_for(Goal::A_TO_B) => {
             (&problem.diagram, Some(target))
         }
         Some(target) => (target, None),

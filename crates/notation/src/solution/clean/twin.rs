@@ -34,7 +34,7 @@ pub(super) fn head(problem: &InputProblem, index: usize) -> String {
 /// The position to which commands refer: that of the diagram, which in a proof game is the one to be reached.
 fn shown(problem: &Problem) -> &Diagram {
     match &problem.target {
-        Some(target) if !problem.stipulation.asks_for(Goal::AToB) => target,
+        Some(target) if !problem.stipulation.asks_for(Goal::A_TO_B) => target,
         _ => &problem.diagram,
     }
 }

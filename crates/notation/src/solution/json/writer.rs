@@ -272,7 +272,7 @@ impl JsonWriter<'_> {
     pub fn seen_line(&self, moves: &[SeenMove]) -> Vec<JsonSeenMove> {
         let mut line: Vec<JsonSeenMove> = moves.iter().map(|seen| self.seen_move(seen)).collect();
         if let Some(last) = line.last_mut() {
-            last.goal = Some(Goal::Mate.sign());
+            last.goal = Some(Goal::MATE.sign());
         }
         line
     }

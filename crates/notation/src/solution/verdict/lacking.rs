@@ -5,8 +5,9 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::men::{self, Language};
 use sauterelle_rules::game::Game;
+use sauterelle_solve::goal::{Goal, Who};
 use sauterelle_solve::problem::Problem;
-use sauterelle_solve::stipulation::{Goal, Node, Turn};
+use sauterelle_solve::stipulation::{Node, Turn};
 use serde::{Deserialize, Serialize};
 
 /// Whose royal men are missing, where that settles the play.
@@ -139,13 +140,14 @@ impl Unreachable<'_> {
 
     /// Whose royal men are missing for a goal, with this side to move after the move that is to reach it.
     fn out_of_reach(&self, goal: Goal, to_move: Side) -> Option<Lacking> {
-        let victims: &[Side] = match goal {
-            Goal::Mate | Goal::Check => &[to_move],
-            Goal::AutoMate => &[!to_move],
-            Goal::DoubleMate | Goal::CounterMate => &Side::BOTH,
-            _ => &[],
+        let lacks = |side| {
+            let who = if side == to_move {
+                Who::Next
+            } else {
+                Who::Mover
+            };
+            goal.def.attacked.contains(&who) && self.state.royals(side).is_empty()
         };
-        let lacks = |side| victims.contains(&side) && self.state.royals(side).is_empty();
         let lacking = Lacking {
             white: lacks(Side::White),
             black: lacks(Side::Black),

@@ -1,6 +1,6 @@
 //! What single words of a solution are.
 
-use sauterelle_solve::goal;
+use sauterelle_solve::goals;
 
 /// The letter of a twin, and what follows it that may be moves.
 pub fn head(line: &str) -> Option<(&str, &str)> {
@@ -48,7 +48,7 @@ pub fn move_number(word: &str) -> Option<(usize, &str)> {
 /// Whether a word that is a sign is that of a try; nothing if it is no sign.
 pub fn sign(word: &str) -> Option<bool> {
     let is_sign = !word.is_empty() && !word.chars().any(|c| c.is_alphanumeric() || c == '[');
-    (is_sign || goal::is_sign(word) || word == "hr").then(|| word.starts_with('?'))
+    (is_sign || goals::is_sign(word) || word == "hr").then(|| word.starts_with('?'))
 }
 
 /// The move with the usual signs for captures and castling.

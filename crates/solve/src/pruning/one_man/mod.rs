@@ -7,7 +7,7 @@ mod men;
 #[cfg(test)]
 mod tests;
 
-use crate::goal::Goal;
+use crate::goal::Deed;
 use half_move::HalfMove;
 use men::{Men, Sort};
 use rustc_hash::FxHashMap;
@@ -33,7 +33,7 @@ pub(crate) struct OneMan {
 /// Who may reach what in how many moves of each side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Asked {
-    goal: Goal,
+    deed: Deed,
     /// Who makes the last move.
     side: Side,
     own: u16,
@@ -57,22 +57,14 @@ impl OneMan {
         })
     }
 
-    /// Whether it is a goal of the sort.
-    pub fn is_reached_by_one_man(goal: Goal) -> bool {
-        matches!(
-            goal,
-            Goal::Target(_) | Goal::LastRank | Goal::Promotion(_) | Goal::Stands(..)
-        )
-    }
-
-    /// Whether this side cannot reach the goal with the last of so many moves of its own, by [`Side::index`].
-    pub fn fails(&mut self, view: &View, goal: Goal, side: Side, budget: [u16; 2]) -> bool {
+    /// Whether no man of this side can do it with the last of so many moves of its own, by [`Side::index`].
+    pub fn fails(&mut self, view: &View, deed: Deed, side: Side, budget: [u16; 2]) -> bool {
         let (own, others) = (budget[side.index()], budget[(!side).index()]);
         if own == 0 || own.max(others) > MOST_MOVES {
             return false;
         }
         let mut asked = Asked {
-            goal,
+            deed,
             side,
             own,
             others,
@@ -100,7 +92,7 @@ impl OneMan {
         let side = view.state().turn();
         let is_cut = |at: Sq| {
             let asked = Asked {
-                goal: Goal::Target(at),
+                deed: Deed::Arrives(Bb::of(at)),
                 side,
                 own: 1,
                 others: 0,
@@ -154,15 +146,15 @@ impl OneMan {
             let man = view.rules().kinds.man(sort.kind);
             man.code[Language::English as usize] == code
         };
-        if let Goal::Stands(code, place) = asked.goal {
+        if let Deed::Stands(code, squares) = asked.deed {
             let mut wanted = half_move.nobody();
             let own = |sort: &Sort| sort.owner.has(asked.side) && is_called(sort, code);
             for sort in found.sorts().filter(own) {
-                wanted.add(sort, place.squares());
+                wanted.add(sort, squares);
             }
             return half_move.before(asked.side, &wanted);
         }
-        if matches!(asked.goal, Goal::Promotion(_)) && half_move.promote_any_time() {
+        if matches!(asked.deed, Deed::Promotes(_)) && half_move.promote_any_time() {
             found.add_all();
             return found;
         }
@@ -186,11 +178,11 @@ impl OneMan {
 
     /// The squares to which a man of this sort may go with the move that reaches the goal.
     fn arrivals(&self, asked: Asked, sort: Sort) -> Bb {
-        let squares = match asked.goal {
-            Goal::Target(at) => Bb::of(at),
-            Goal::LastRank => Bb::rank((!asked.side).home_rank()),
-            Goal::Promotion(_) => self.half_move.promotion_squares_of(sort, asked.captures),
-            _ => Bb::ALL,
+        let squares = match asked.deed {
+            Deed::Arrives(squares) => squares,
+            Deed::ArrivesOnLastRank => Bb::rank((!asked.side).home_rank()),
+            Deed::Promotes(_) => self.half_move.promotion_squares_of(sort, asked.captures),
+            Deed::Stands(..) => Bb::ALL,
         };
         self.half_move.ends(sort, squares, asked.captures)
     }
@@ -218,13 +210,13 @@ impl OneMan {
     }
 
     /// The next moves of the side to move that may reach the goal; nothing if that is not told.
-    pub fn last_moves(&self, view: &View, goal: Goal) -> Option<Box<MoveFilter>> {
-        if matches!(goal, Goal::Stands(..)) || self.half_move.promote_any_time() {
+    pub fn last_moves(&self, view: &View, deed: Deed) -> Option<Box<MoveFilter>> {
+        if matches!(deed, Deed::Stands(..)) || self.half_move.promote_any_time() {
             return None;
         }
         let side = view.state().turn();
         let asked = Asked {
-            goal,
+            deed,
             side,
             own: 1,
             others: 0,

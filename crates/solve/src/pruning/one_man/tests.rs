@@ -1,12 +1,12 @@
 use super::*;
-use crate::goal::Aims;
+use crate::goal::{Aims, Goal};
 use crate::pruning::testing::game_under;
 
 /// White's men, Black's men, and what White is to reach with so many moves of both.
-type Question<'a> = (&'a str, &'a str, Goal, [u16; 2]);
+type Question<'a> = (&'a str, &'a str, Deed, [u16; 2]);
 
-fn target(at: &str) -> Goal {
-    Goal::Target(at.parse().unwrap())
+fn target(at: &str) -> Deed {
+    Deed::Arrives(Bb::of(at.parse().unwrap()))
 }
 
 fn names(rule: &str) -> Vec<&str> {
@@ -14,22 +14,20 @@ fn names(rule: &str) -> Vec<&str> {
 }
 
 /// Whether that is known to be out of reach under these rules.
-fn is_cut(rule: &str, (white, black, goal, budget): Question) -> bool {
+fn is_cut(rule: &str, (white, black, deed, budget): Question) -> bool {
     let game = game_under(&names(rule), white, black);
     let player = game.play();
     let mut bound = OneMan::new(&player).unwrap();
-    bound.fails(&player, goal, Side::White, budget)
+    bound.fails(&player, deed, Side::White, budget)
 }
 
 #[test]
 fn one_move_too_few_is_too_few() {
     let knight = |moves| ("kb2 sb1", "kh8", target("h8"), [moves, 3]);
-    let pawn = |moves| ("ka1 pa4", "kh8", Goal::Promotion(None), [moves, 0]);
-    let rank = |moves| ("ka1 pa4", "kh8", Goal::LastRank, [moves, 0]);
-    let stands = |moves| {
-        let place = crate::goal::Place::Rank(7);
-        ("ka1 pa6", "kh8", Goal::Stands("q", place), [moves, 0])
-    };
+    let pawn = |moves| ("ka1 pa4", "kh8", Deed::Promotes(None), [moves, 0]);
+    let rank = |moves| ("ka1 pa4", "kh8", Deed::ArrivesOnLastRank, [moves, 0]);
+    let queen = Deed::Stands("q", Bb::rank(7));
+    let stands = |moves| ("ka1 pa6", "kh8", queen, [moves, 0]);
     for rule in ["", "Madrasi", "AliceChess", "Polo", "Bicaptures"] {
         assert!(
             is_cut(rule, knight(4)) && !is_cut(rule, knight(5)),
@@ -94,7 +92,7 @@ fn men_become_others() {
     }
     assert!(is_cut("", knight(3)));
     // by capturing only, and nobody stands where it could
-    let promotion = |white| (white, "kh8 pb2", Goal::Promotion(None), [1, 0]);
+    let promotion = |white| (white, "kh8 pb2", Deed::Promotes(None), [1, 0]);
     for rule in ["AntiCloneCirce", "ProteanChess"] {
         assert!(is_cut(rule, promotion("ka8 sg7")), "{rule}");
         assert!(!is_cut(rule, promotion("ka8 sg6")), "{rule}");
@@ -111,7 +109,7 @@ fn men_go_as_others_do() {
 
 #[test]
 fn men_come_elsewhere_after_any_move() {
-    let promotion = |moves| ("ka1 pa6", "kh8", Goal::Promotion(None), [moves, 0]);
+    let promotion = |moves| ("ka1 pa6", "kh8", Deed::Promotes(None), [moves, 0]);
     for rule in ["Rokagogo", "SwappingKings", "CastlingChess"] {
         assert!(
             is_cut(rule, promotion(1)) && !is_cut(rule, promotion(2)),
@@ -149,12 +147,14 @@ fn moves_that_reach_the_goal_pass() {
     ];
     for rule in rules {
         let game = game_under(&names(rule), "kd1 rb2 sc3 pg7 pe2", "kh7 sb7 ph8 qd5 pf3");
-        let goals = Sq::all().map(Goal::Target);
+        let targets = Sq::all().map(|at| format!("z{at}"));
+        let goals = targets.chain(["c81".into(), "prom".into()]);
         let mut left_out = 0;
-        for goal in goals.chain([Goal::LastRank, Goal::Promotion(None)]) {
+        for goal in goals {
+            let goal: Goal = goal.parse().unwrap();
             let mut player = game.play_as(Side::White);
             let bound = OneMan::new(&player).unwrap();
-            let filter = bound.last_moves(&player, goal).unwrap();
+            let filter = bound.last_moves(&player, goal.deed().unwrap()).unwrap();
             let aims = Aims::new(&game, None);
             for mv in player.legal_moves() {
                 player.play(&mv);

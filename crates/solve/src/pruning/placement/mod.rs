@@ -206,7 +206,8 @@ impl Placement {
 
     /// Whether such a position is all that play may end with.
     pub fn is_end_of(&self, ahead: PlayAhead) -> bool {
-        let is_position = |end: &End| matches!(end.node, Node::Goal(goal) if goal.is_position());
+        let is_position =
+            |end: &End| matches!(end.node, Node::Goal(goal) if goal.def.is_position());
         let ends = &ahead.branch.ends[ahead.last_turn()];
         !ends.is_empty() && ends.iter().all(is_position)
     }

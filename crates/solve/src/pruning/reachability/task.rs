@@ -3,7 +3,7 @@
 use super::distance::{Distances, Target};
 use super::enemy::Presence;
 use super::men::{Army, Configuration};
-use crate::goal::Goal;
+use crate::goal::Deed;
 use crate::stipulation::{Branch, Node, PlayKind};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::Side;
@@ -56,7 +56,7 @@ impl Task {
         let turn = view.state().turn();
         let side = if length % 2 == 1 { turn } else { !turn };
         let (army, others) = (Army::new(view, side)?, Army::new(view, !side)?);
-        let target = target_of(view, &army, goal)?;
+        let target = target_of(view, &army, goal.deed()?)?;
         let no_gaps = rules.men_leave_no_gaps();
         let men = view.state().men(side);
         let mut task = Task {
@@ -130,25 +130,25 @@ fn men_only_move(rules: &Ruleset) -> bool {
         && !rules.board.men_lie_below
 }
 
-/// What the goal asks of the men of this army.
-fn target_of(view: &View, army: &Army, goal: Goal) -> Option<Target> {
+/// What is asked of the men of this army.
+fn target_of(view: &View, army: &Army, deed: Deed) -> Option<Target> {
     let is_called = |class: &usize, code: &str| {
         let man = view.rules().kinds.man(army.classes[*class].kind);
         man.code[Language::English as usize] == code
     };
-    let (classes, squares, by_promotion): (Vec<usize>, Bb, bool) = match goal {
-        Goal::Promotion(code) => {
+    let (classes, squares, by_promotion): (Vec<usize>, Bb, bool) = match deed {
+        Deed::Promotes(code) => {
             let classes = army.promotions.iter().copied();
             let wanted = classes.filter(|class| code.is_none_or(|code| is_called(class, code)));
             let last_rank = Bb::rank((!army.side).home_rank());
             (wanted.collect(), last_rank, true)
         }
-        Goal::Stands(code, place) => {
+        Deed::Stands(code, squares) => {
             let classes = 0..army.classes.len();
             let wanted = classes.filter(|class| is_called(class, code));
-            (wanted.collect(), place.squares(), false)
+            (wanted.collect(), squares, false)
         }
-        _ => return None,
+        Deed::Arrives(_) | Deed::ArrivesOnLastRank => return None,
     };
     Some(Target {
         classes,
