@@ -23,7 +23,7 @@
 //! - [`questions`]: what the page asks, as JSON.
 //! - [`pictures`]: positions, moves and problems as SVG, PNG and PDF.
 //!
-//! Nothing is printed, and there is no state besides these values. The layers beneath ([`kernel`], [`rules`], [`solving`], [`notation`]) are for
+//! Nothing is printed, and there is no state besides these values, but for goals that a program adds ([`solving::goals::add`]). The layers beneath ([`kernel`], [`rules`], [`solving`], [`notation`]) are for
 //! programs that look deeper; they change more often than what stands here.
 #![forbid(unsafe_code)]
 
