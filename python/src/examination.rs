@@ -7,9 +7,9 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use pythonize::pythonize;
-use sauterelle::Target;
 use sauterelle::comparison::Comparison;
 use sauterelle::examination::{self, Class, Limits, Notation, PositionResult};
+use sauterelle::forms::json::JSON;
 use serde::Serialize;
 
 /// What the author of a problem intends: the solution, as YACPDB keeps it or as Popeye prints it, or how many solutions there are to
@@ -81,7 +81,7 @@ impl Entry<'_> {
         Ok(match self {
             Entry::Text(text) => Ok(text),
             Entry::Problem(problem) => {
-                let written = problem.inner.write(Target::Json);
+                let written = problem.inner.write(&JSON);
                 written.map_err(|error| vec![error.to_string()])
             }
             Entry::Wrong(error) => Err(messages(&error)?),

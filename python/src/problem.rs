@@ -9,9 +9,12 @@ use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pythonize::pythonize;
+use sauterelle::forms;
+use sauterelle::forms::json::JSON;
+use sauterelle::forms::popeye::POPEYE;
 use sauterelle::notation::problem_json::ProblemDocument;
 use sauterelle::pictures::render;
-use sauterelle::{Language, Piece, Question, Side, Target};
+use sauterelle::{Language, Piece, Question, Side};
 use std::sync::Arc;
 
 /// A problem with its twins. It can be compared, hashed and pickled.
@@ -165,10 +168,10 @@ impl Problem {
     /// The problem in another form; with a solver also its solution, in YAML and LaTeX.
     #[pyo3(signature = (form, *, solver=None))]
     fn write(&self, py: Python<'_>, form: &str, solver: Option<&Solver>) -> PyResult<String> {
-        let target = target_of(form)?;
+        let format = forms::named(form).map_err(PyValueError::new_err)?;
         match solver {
-            Some(solver) => solver.written(py, self, target),
-            None => self.inner.write(target).map_err(raised),
+            Some(solver) => solver.written(py, self, format),
+            None => self.inner.write(format).map_err(raised),
         }
     }
 
@@ -214,42 +217,25 @@ impl Problem {
     }
 
     fn __str__(&self) -> PyResult<String> {
-        self.inner.write(Target::Popeye).map_err(raised)
+        self.inner.write(&POPEYE).map_err(raised)
     }
 
     /// Equal problems say the same in data.
     fn __hash__(&self) -> u64 {
-        let data = self.inner.write(Target::Json);
+        let data = self.inner.write(&JSON);
         hash_of(&data.unwrap_or_else(|_| self.stipulation().to_string()))
     }
 
     /// Pickled as JSON.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         let read = py.get_type::<Problem>().getattr("read")?;
-        Ok((read, (self.inner.write(Target::Json).map_err(raised)?,)))
+        Ok((read, (self.inner.write(&JSON).map_err(raised)?,)))
     }
 }
 
 /// A picture, or why there is none.
 pub fn drawn<E: ToString>(picture: Result<Vec<u8>, E>) -> PyResult<Vec<u8>> {
     picture.map_err(|error| raised(sauterelle::Error::Picture(error.to_string())))
-}
-
-fn target_of(form: &str) -> PyResult<Target> {
-    Ok(match form {
-        "popeye" => Target::Popeye,
-        "yaml" => Target::Yaml,
-        "fen" => Target::Fen,
-        "xfen" => Target::Xfen,
-        "ffen" => Target::Ffen,
-        "latex" => Target::Latex,
-        "json" => Target::Json,
-        _ => {
-            let forms = "'popeye', 'yaml', 'fen', 'xfen', 'ffen', 'latex' or 'json'";
-            let message = format!("no form '{form}': {forms} is expected");
-            return Err(PyValueError::new_err(message));
-        }
-    })
 }
 
 /// Text or bytes.

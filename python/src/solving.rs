@@ -5,8 +5,9 @@ use crate::problem::Problem;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pythonize::pythonize;
-use sauterelle::notation::forms::written::{self, Item};
-use sauterelle::{Outcome, Piece, Target, merged};
+use sauterelle::forms::format::{FormatDef, Place};
+use sauterelle::forms::item::{Item, Manner};
+use sauterelle::{Outcome, Piece, merged};
 use std::panic::resume_unwind;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Mutex, PoisonError};
@@ -106,9 +107,14 @@ impl Solver {
 
 impl Solver {
     /// The problem in a form, with its solution where that has a place in it and was found in time.
-    pub fn written(&self, py: Python<'_>, problem: &Problem, form: Target) -> PyResult<String> {
-        if !form.shows_solutions() {
-            return problem.inner.write(form).map_err(raised);
+    pub fn written(
+        &self,
+        py: Python<'_>,
+        problem: &Problem,
+        format: &FormatDef,
+    ) -> PyResult<String> {
+        if format.place_of_solution() == Place::Nowhere {
+            return problem.inner.write(format).map_err(raised);
         }
         let (solver, inner) = (self.inner, problem.inner.clone());
         let solution = until_done(py, Default::default(), move |stop| {
@@ -120,8 +126,8 @@ impl Solver {
             details: problem.inner.details.clone(),
             solution: solution.map_err(raised)?,
         };
-        written::all(form, &written::Manner::default(), &[&item])
-            .map_err(|faults| raised(faults.into()))
+        let written = format.write(&Manner::default(), &[&item]);
+        written.map_err(|faults| raised(faults.into()))
     }
 }
 

@@ -49,8 +49,8 @@ def test_what_is_wrong_is_told_with_a_suggestion() -> None:
     assert not fault["unsupported"]
     with pytest.raises(SauterelleError):
         Problem.read("")
-    with pytest.raises(ValueError, match="no form 'pgn'"):
-        polo().write("pgn")  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="no format 'pgn'"):
+        polo().write("pgn")
 
 
 def test_one_wrong_problem_keeps_no_other_from_being_read() -> None:

@@ -23,8 +23,8 @@ use std::sync::Arc;
 /// The position and what is asked of it. The same for all commands.
 #[derive(clap::Args, Clone)]
 pub struct PositionArgs {
-    /// A file in Popeye's input language, in YAML as Olive and YACPDB have it, in JSON, or with a position a line in FEN, XFEN or FFEN;
-    /// or one of JSON Lines, packed with gzip or not; a folder with such files; `-` for standard input
+    /// A file in a format that is read (`sauterelle list formats`), packed with gzip or not; a folder with such files; `-` for standard
+    /// input
     #[arg(conflicts_with = "fen")]
     file: Option<PathBuf>,
     /// The position in FEN or EPD; men beyond the orthodox ones in brackets: [sx] black, [SX] white, [=sx] neutral
@@ -269,7 +269,7 @@ impl PositionArgs {
         let missing = "no position: give a file, '-' for standard input, or --fen";
         let mut entries = Vec::new();
         for text in texts(self.file.as_deref(), missing)? {
-            let records = text.records(text.form(), question).into_iter();
+            let records = text.records(text.format(), question).into_iter();
             entries.extend(records.map(|record| (text.name.clone(), record.entry)));
         }
         if entries.is_empty() {
@@ -301,11 +301,7 @@ pub fn texts(file: Option<&Path>, missing: &str) -> Result<Vec<Text>, Exit> {
         Some(path) if path != Path::new("-") => Text::all(path).map_err(Exit::failure),
         file => {
             let (content, name) = read_input(file, missing)?;
-            Ok(vec![Text {
-                name,
-                content,
-                has_lines: false,
-            }])
+            Ok(vec![Text { name, content }])
         }
     }
 }

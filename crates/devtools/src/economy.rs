@@ -4,8 +4,9 @@ use crate::corpus::{CorpusProblem, each_problem};
 use crate::ours::{Solving, answer};
 use crate::popeye::{End, Popeye};
 use crate::{Answer, canon};
+use sauterelle::forms::popeye::POPEYE;
 use sauterelle::notation::entered::InputProblem;
-use sauterelle::{Problem, Stop, Target};
+use sauterelle::{Problem, Stop};
 use sauterelle_compose::vary::Space;
 use sauterelle_compose::{Base, Keep, Level, Limits, Study, Verdict, Version};
 use std::fmt::Write;
@@ -149,7 +150,7 @@ enum Said {
 
 /// Whether Popeye finds the same solutions as we do.
 fn confirmed(version: &InputProblem, popeye: &Popeye) -> Result<Said, String> {
-    let text = match Problem::from(version.clone()).write(Target::Popeye) {
+    let text = match Problem::from(version.clone()).write(&POPEYE) {
         Ok(text) => text,
         Err(error) => return Ok(Said::Unknown(error.to_string())),
     };

@@ -7,11 +7,12 @@ use crate::Answer;
 use crate::corpus::each_problem;
 use fastrand::Rng;
 use sauterelle::examination::{Class, Intention, Limits, Notation, examine};
+use sauterelle::forms::popeye::POPEYE;
 use sauterelle::kernel::diagram::{Diagram, DiagramMan};
 use sauterelle::kernel::men;
 use sauterelle::notation::entered::{InputProblem, Twin};
 use sauterelle::solving::problem::Duplex;
-use sauterelle::{Problem, Side, Sq, Stop, Target};
+use sauterelle::{Problem, Side, Sq, Stop};
 use sauterelle_compose::{Base, Edit, Judged, Keep, Level, Study, Verdict, Version};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -233,7 +234,7 @@ fn meant(base: &Base) -> usize {
 /// What somebody says who examines the version alone: `None` where it takes too long.
 fn alone(version: &Version, problem: &InputProblem, count: usize, time: f64) -> Option<Class> {
     let written = match version.of_problem(problem) {
-        Ok(Some(input)) => Problem::from(input).write(Target::Popeye),
+        Ok(Some(input)) => Problem::from(input).write(&POPEYE),
         _ => return Some(Class::Refused),
     };
     let Ok(read) = written.and_then(|text| Problem::read(&text)) else {

@@ -66,7 +66,7 @@ pub use sauterelle_kernel::men::Language;
 pub use sauterelle_kernel::moves::Status;
 pub use sauterelle_notation as notation;
 pub use sauterelle_notation::draft::outside::Question;
-pub use sauterelle_notation::forms::written::Target;
+pub use sauterelle_notation::forms;
 pub use sauterelle_rules as rules;
 pub use sauterelle_solve as solving;
 pub use sauterelle_solve::solve::Outcome;

@@ -12,8 +12,9 @@ use sauterelle_notation::draft::outside::Question;
 use sauterelle_notation::entered::value::Value;
 use sauterelle_notation::entered::{InputProblem, Record};
 use sauterelle_notation::fen::parse_epd;
-use sauterelle_notation::forms::written::{self, Item, Target};
-use sauterelle_notation::forms::{self, Form};
+use sauterelle_notation::forms;
+use sauterelle_notation::forms::format::FormatDef;
+use sauterelle_notation::forms::item::{Item, Manner};
 use sauterelle_notation::position::ask_with_details;
 
 /// A problem with its twins.
@@ -52,7 +53,7 @@ impl Problem {
         file: Option<&str>,
         question: &Question,
     ) -> Vec<Result<Problem, Error>> {
-        let records = forms::records(Form::of(source, file), source, file, question);
+        let records = forms::records(forms::of(source, file), source, file, question);
         records.into_iter().map(Problem::of_record).collect()
     }
 
@@ -147,17 +148,14 @@ impl Problem {
     ///
     /// # Errors
     /// If the form has no words for something.
-    pub fn write(&self, form: Target) -> Result<String, Error> {
+    pub fn write(&self, format: &FormatDef) -> Result<String, Error> {
         let item = Item {
             line: 1,
             problem: self.input.clone(),
             details: self.details.clone(),
             solution: None,
         };
-        Ok(match form.is_position() {
-            true => item.positions(form)?,
-            false => written::all(form, &written::Manner::default(), &[&item])?,
-        })
+        Ok(format.write(&Manner::default(), &[&item])?)
     }
 
     /// The diagram as a picture, with the marks of its conditions.

@@ -6,7 +6,8 @@ from typing import Any, Literal, Optional, TypedDict, Union
 from .composed import Base, Keep, VersionRow, VersionVerdict
 from .examined import Agreement, Class, Comparison, ExaminationRow, ExaminedPosition
 
-Form = Literal["popeye", "yaml", "fen", "xfen", "ffen", "latex", "json"]
+# the name of a format, as `sauterelle list formats` shows them
+Form = str
 Language = Literal["en", "fr", "de"]
 
 __version__: str

@@ -1,7 +1,8 @@
 //! What a program does with the library `sauterelle`, and with nothing else: read, solve with limits, stop, play, explain, draw.
 
+use sauterelle::forms::popeye::POPEYE;
 use sauterelle::pictures::render;
-use sauterelle::{Error, Event, Position, Problem, Solver, Status, Stop, Target};
+use sauterelle::{Error, Event, Position, Problem, Solver, Status, Stop};
 use std::time::Duration;
 
 fn main() -> Result<(), Error> {
@@ -9,7 +10,7 @@ fn main() -> Result<(), Error> {
         .condition("Polo")
         .stipulation("h#2")
         .build()?;
-    println!("{}", problem.write(Target::Popeye)?);
+    println!("{}", problem.write(&POPEYE)?);
     for solution in problem.solve()? {
         println!("{solution}");
     }

@@ -1,26 +1,18 @@
 //! Files of a collection, packed or not, and folders of them.
 
 use flate2::read::MultiGzDecoder;
-use sauterelle::notation::forms::Form;
+use sauterelle::notation::forms;
+use sauterelle::notation::forms::format::{FormatDef, Read as Reading};
 use sauterelle::notation::source::encoding::{in_utf8, is_utf16};
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 
-/// Names of files in a folder that hold problems end in one of these, maybe followed by `.gz`.
-const KNOWN: [&str; 13] = [
-    "inp", "ein", "dat", "json", "jsonl", "ndjson", "yaml", "yml", "olv", "fen", "epd", "xfen",
-    "ffen",
-];
-
-/// The name of a file of prose, or of problems.
+/// The ending of a file of prose, or of problems.
 const TEXT: &str = "txt";
 
 /// So many bytes tell what a file holds.
 const BEGINNING: u64 = 4096;
-
-/// Files with a problem a line.
-const LINES: [&str; 2] = ["jsonl", "ndjson"];
 
 /// A file or folder that cannot be read.
 #[derive(thiserror::Error, Debug)]
@@ -108,14 +100,14 @@ impl File {
         inner_name(&self.name)
     }
 
-    fn extension(&self) -> String {
-        let extension = Path::new(self.inner_name()).extension();
-        extension.map_or(String::new(), |e| e.to_string_lossy().to_lowercase())
+    fn ending(&self) -> String {
+        let ending = Path::new(self.inner_name()).extension();
+        ending.map_or(String::new(), |e| e.to_string_lossy().to_lowercase())
     }
 
     /// Whether it is one of a folder's files with problems, by its name; of text also by how it begins.
     fn may_hold_problems(&self) -> bool {
-        let extension = self.extension();
+        let ending = self.ending();
         let begins_so = || {
             let mut beginning = Vec::new();
             let read = self
@@ -123,14 +115,19 @@ impl File {
                 .ok()?
                 .take(BEGINNING)
                 .read_to_end(&mut beginning);
-            read.ok().and_then(|_| Form::told_by(&beginning))
+            read.ok().and_then(|_| forms::told_by(&beginning))
         };
-        KNOWN.contains(&extension.as_str()) || extension == TEXT && begins_so().is_some()
+        let format = match ending == TEXT {
+            true => begins_so(),
+            false => forms::of_ending(&ending),
+        };
+        format.is_some_and(|format| format.is_read().is_ok())
     }
 
-    /// Whether it has a problem a line.
-    pub fn has_lines(&self) -> bool {
-        LINES.contains(&self.extension().as_str())
+    /// Its format, if by its name it has problems one a line.
+    pub fn of_lines(&self) -> Option<&'static FormatDef> {
+        let format = forms::of_ending(&self.ending())?;
+        matches!(format.read, Reading::Lines(_)).then_some(format)
     }
 
     fn open(&self) -> Result<Box<dyn Read>, InputError> {

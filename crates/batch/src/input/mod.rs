@@ -15,7 +15,8 @@ use read::Read;
 use sauterelle::examination::question_for;
 use sauterelle::notation::draft::outside::Question;
 use sauterelle::notation::entered::Record;
-use sauterelle::notation::forms::{self, Form};
+use sauterelle::notation::forms;
+use sauterelle::notation::forms::format::FormatDef;
 use std::iter::once;
 use std::path::{Path, PathBuf};
 
@@ -68,18 +69,22 @@ impl Inputs {
 
     fn of_file(&self, file: &File) -> Results<'_, Item> {
         let name = file.name().to_string();
-        let read = match file.has_lines() {
-            true => self.lines(file),
-            false => self.records(file),
+        let read = match file.of_lines() {
+            Some(format) => self.lines(file, format),
+            None => self.records(file),
         };
         let numbered = read.unwrap_or_else(failed).zip(1..);
         Box::new(numbered.map(move |(read, number)| Ok(read?.item(&name, number))))
     }
 
-    fn lines(&self, file: &File) -> Result<Results<'_, Read>, InputError> {
+    fn lines(
+        &self,
+        file: &File,
+        format: &'static FormatDef,
+    ) -> Result<Results<'_, Read>, InputError> {
         let lines = file.lines()?.flat_map(|line| match line {
             Ok((line, text)) => {
-                let read = forms::read_line(&text, line, &self.question).into_iter();
+                let read = forms::read_line(format, &text, line, &self.question).into_iter();
                 read.map(|problem| Ok(Read::from(problem))).collect()
             }
             Err(error) => vec![Err(error)],
@@ -89,7 +94,7 @@ impl Inputs {
 
     fn records(&self, file: &File) -> Result<Results<'_, Read>, InputError> {
         let source = file.content()?;
-        let form = Form::of(&source, Some(file.inner_name()));
+        let form = forms::of(&source, Some(file.inner_name()));
         let question = question_for(form, &self.question);
         let records = forms::records(form, &source, None, &question).into_iter();
         Ok(Box::new(records.map(|record| Ok(Read::from(record)))))
@@ -103,8 +108,6 @@ pub struct Text {
     pub name: String,
     /// All that it holds, unpacked.
     pub content: Vec<u8>,
-    /// It has a problem a line, as JSON.
-    pub has_lines: bool,
 }
 
 impl Text {
@@ -119,23 +122,19 @@ impl Text {
             Ok(Text {
                 content: file.content()?,
                 name: file.name().to_string(),
-                has_lines: file.has_lines(),
             })
         };
         files.map(text).collect()
     }
 
-    /// The form of the problems, if they do not stand one a line.
-    pub fn form(&self) -> Form {
-        Form::of(&self.content, Some(files::inner_name(&self.name)))
+    /// The format of the problems.
+    pub fn format(&self) -> &'static FormatDef {
+        forms::of(&self.content, Some(files::inner_name(&self.name)))
     }
 
-    /// The problems in this form, or those of its lines.
-    pub fn records(&self, form: Form, question: &Question) -> Vec<Record> {
-        if !self.has_lines {
-            return forms::records(form, &self.content, Some(&self.name), question);
-        }
-        forms::read_lines(&self.content, Some(&self.name), question)
+    /// The problems, read in this format.
+    pub fn records(&self, format: &FormatDef, question: &Question) -> Vec<Record> {
+        forms::records(format, &self.content, Some(&self.name), question)
     }
 }
 

@@ -5,7 +5,7 @@ use super::text::text;
 use sauterelle::examination::{Intention, Notation};
 use sauterelle::notation::entered::value::Value;
 use sauterelle::notation::entered::{InputProblem, Language, Record};
-use sauterelle::notation::forms::json_lines::LineProblem;
+use sauterelle::notation::forms::line::LineProblem;
 use sauterelle::notation::popeye::write::stipulation;
 use sauterelle::notation::source::diagnostic::Diagnostic;
 

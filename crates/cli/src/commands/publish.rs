@@ -132,7 +132,7 @@ impl Args {
         let (mut problems, mut faults): (Vec<Problem>, Vec<Diagnostic>) = Default::default();
         for file in &self.files {
             for text in texts(Some(file), "no problem: give a file")? {
-                for record in text.records(text.form(), &question) {
+                for record in text.records(text.format(), &question) {
                     match record.entry.result {
                         Ok(input) => problems.push(Problem {
                             input,

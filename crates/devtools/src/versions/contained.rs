@@ -2,6 +2,7 @@
 //! the squares from which they come.
 
 use fastrand::Rng;
+use sauterelle::forms::popeye::POPEYE;
 use sauterelle::kernel::board::effect::Effect;
 use sauterelle::kernel::diagram::Diagram;
 use sauterelle::notation::entered::InputProblem;
@@ -253,9 +254,7 @@ fn has<'p>(
 /// The only position of a version, read anew from its text.
 pub fn position(version: &Version, problem: &InputProblem) -> Option<Problem> {
     let input = version.of_problem(problem).ok()??;
-    let text = sauterelle::Problem::from(input)
-        .write(sauterelle::Target::Popeye)
-        .ok()?;
+    let text = sauterelle::Problem::from(input).write(&POPEYE).ok()?;
     let read = sauterelle::Problem::read(&text).ok()?.input;
     let [twin] = read.twins.as_slice() else {
         return None;

@@ -7,73 +7,98 @@
 //! Beside them may stand `id`, the name of the problem; `output`, its solution as Popeye prints it; `solution`, its solution as YACPDB
 //! keeps it; `intended-solutions`, their number. They become details of the problem.
 
-use super::form::Form;
+use super::fen::FEN;
+use super::format::{FormatDef, Place, Read, Write, Written};
+use super::item::{Item, unsupported};
+use super::json::is_object;
+use super::line::{Inner, LineProblem, Lines};
 use crate::draft::outside::Question;
-use crate::entered::Record;
 use crate::entered::value::Value as Detail;
-use crate::source::diagnostic::Diagnostic;
+use crate::entered::{Entry, Record};
+use crate::problem_json::{self, ProblemDocument};
+use crate::source::diagnostic::{Diagnostic, Kind};
 use serde_json::{Map, Value, json};
 
 /// What a line may say of the solution of its problem.
 const INTENDED: [&str; 3] = ["solution", "output", "intended-solutions"];
 
-/// A problem of a line.
-#[derive(Clone, PartialEq, Debug)]
-pub struct LineProblem {
-    /// The problem, or what is wrong with it.
-    pub record: Record,
-    /// Places of faults are those in a text that stands in the line.
-    pub is_within_line: bool,
+/// JSON Lines.
+pub static JSON_LINES: FormatDef = FormatDef {
+    name: "jsonl",
+    title: ["JSON Lines", "JSON Lines", "JSON Lines"],
+    doc: [
+        "Problems as data, a line each",
+        "Problèmes en données, un par ligne",
+        "Probleme als Daten, eines pro Zeile",
+    ],
+    endings: &["jsonl", "ndjson"],
+    ending_settles: true,
+    media_type: "application/x-ndjson",
+    schema: Some("problem.schema.json"),
+    example: include_str!("examples/jsonl.txt"),
+    looks: |beginning| is_object(beginning.line) || is_object(beginning.text.trim()),
+    read: Read::Lines(Lines {
+        read: read_line,
+        is_one: is_object,
+    }),
+    write: Write::Problems(Written {
+        text: |_, items| items.iter().map(|item| line_of(item)).collect(),
+        solution: Place::Clean,
+        ..Written::ALL
+    }),
+    examined_with: &[],
+};
+
+/// The problem as a line, with a solution that has been found beside it.
+fn line_of(item: &Item) -> Result<String, Vec<Diagnostic>> {
+    let document = ProblemDocument::new(&[(&item.problem, item.details.as_slice())]);
+    let data = serde_json::to_value(&document.problems[0]);
+    let mut data = data.map_err(|error| vec![unsupported(&error)])?;
+    if let Some(solution) = &item.solution {
+        data["solution"] = solution.clean.clone().into();
+    }
+    Ok(data.to_string() + "\n")
 }
 
-impl LineProblem {
-    /// The problem, with the place of each fault in this file.
-    pub fn in_file(self, file: Option<&str>) -> Record {
-        let mut record = self.record;
-        let line = record.entry.first_line;
-        let placed = |fault: Diagnostic| match self.is_within_line {
-            true => {
-                let message = format!("in its text {fault}");
-                let fault = Diagnostic {
-                    message,
-                    suggestion: None,
-                    ..fault
-                };
-                fault.at(line, 1).in_file(file)
-            }
-            false => fault.in_file(file),
+/// The problems of the line with this number.
+fn read_line(source: &[u8], line: usize, question: &Question, inner: Inner) -> Vec<LineProblem> {
+    let fault = |column: usize, message: String| {
+        let fault = Diagnostic::new(Kind::Syntax, "", message).at(line, column);
+        let entry = Entry {
+            first_line: line,
+            result: Err(vec![fault]),
+            unread: None,
         };
-        let result = record.entry.result;
-        record.entry.result = result.map_err(|faults| faults.into_iter().map(placed).collect());
-        record
+        vec![LineProblem {
+            record: Record::from(entry),
+            is_within_line: false,
+        }]
+    };
+    let object: Map<String, Value> = match serde_json::from_slice(source) {
+        Ok(object) => object,
+        Err(error) => {
+            let message = format!("not a JSON object on one line: {error}");
+            return fault(error.column().max(1), message);
+        }
+    };
+    match records(&object, question, inner) {
+        Ok(records) => named(records, &object, line),
+        Err(message) => fault(1, message),
     }
 }
 
-/// The text of the problems of a line, and what is asked of them.
-pub(super) struct Inner {
-    /// The form of the text.
-    pub form: Form,
-    /// The text.
-    pub text: String,
-    /// What is asked.
-    pub question: Question,
-}
-
-/// The text that an object of a line says problems with.
-pub(super) fn inner(object: &Map<String, Value>, question: &Question) -> Result<Inner, String> {
+/// The problems that an object of a line says.
+fn records(
+    object: &Map<String, Value>,
+    question: &Question,
+    inner: Inner,
+) -> Result<Vec<Record>, String> {
     if let Some(text) = object.get("input").and_then(Value::as_str) {
-        return Ok(Inner {
-            form: Form::of(text.as_bytes(), None),
-            text: text.to_string(),
-            question: question.clone(),
-        });
+        return Ok(inner(text, question));
     }
     if let Some(fen) = object.get("fen").and_then(Value::as_str) {
-        return Ok(Inner {
-            form: Form::Fen,
-            text: fen.to_string(),
-            question: asked(object, question)?,
-        });
+        let asked = asked(object, question)?;
+        return Ok(FEN.records(fen.as_bytes(), None, &asked, inner));
     }
     let document = if object.contains_key("problems") {
         Value::Object(object.clone())
@@ -85,11 +110,11 @@ pub(super) fn inner(object: &Map<String, Value>, question: &Question) -> Result<
                 .into(),
         );
     };
-    Ok(Inner {
-        form: Form::Json,
-        text: document.to_string(),
-        question: question.clone(),
-    })
+    Ok(problem_json::parse(
+        document.to_string().as_bytes(),
+        None,
+        question,
+    ))
 }
 
 /// What is asked of a position in FEN: what stands beside it, unless that is asked from outside.
@@ -108,11 +133,7 @@ fn asked(object: &Map<String, Value>, question: &Question) -> Result<Question, S
 }
 
 /// The problems of a line, with all that its object says of them.
-pub(super) fn named(
-    records: Vec<Record>,
-    object: &Map<String, Value>,
-    line: usize,
-) -> Vec<LineProblem> {
+fn named(records: Vec<Record>, object: &Map<String, Value>, line: usize) -> Vec<LineProblem> {
     let several = records.len() > 1;
     let numbered = records.into_iter().zip(1..);
     let named = numbered.map(|(mut record, number)| {

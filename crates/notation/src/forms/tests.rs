@@ -1,37 +1,41 @@
-//! What is written in a form is read in it.
+//! What is written in a format is read in it.
 
-use super::written::{Item, Manner, Target, all};
-use super::{Form, read, records};
+use super::format::{FormatDef, Read, Write};
+use super::item::{Item, Manner};
+use super::popeye::POPEYE;
+use super::{add, all, named, of, read, records, told_by};
 use crate::draft::outside::Question;
 
 #[test]
-fn forms_are_told_apart() {
+fn formats_are_told_apart() {
     let board = "8/8/8/8/8/8/8/8";
-    for (text, file, form) in [
-        ("begin stip #2 end", None, Form::Popeye),
-        ("\n  Anf\nSteine", None, Form::Popeye),
-        ("nothing of the kind", None, Form::Popeye),
-        ("", None, Form::Popeye),
-        ("---\nalgebraic:", None, Form::Yaml),
-        ("# olive\nauthors: [X]", None, Form::Yaml),
-        ("- stipulation: h#2", None, Form::Yaml),
-        ("begin", Some("x.yaml"), Form::Yaml),
-        ("begin", Some("x.OLV"), Form::Yaml),
-        (board, None, Form::Fen),
-        (board, Some("x.xfen"), Form::Xfen),
-        (board, Some("x.ffen"), Form::Ffen),
-        (board, Some("x.txt"), Form::Fen),
-        ("8/8/8/8/8/8/8/[G]7 w - - 0 1", None, Form::Fen),
-        ("# comment\n8/8/8/8/8/8/8/(q2)7", None, Form::Xfen),
-        ("8/8/8/8/8/8/8/*2q7", None, Form::Ffen),
-        (r#"{"fen": "8/8/8/8/8/8/8/8"}"#, None, Form::JsonLines),
-        (r#"{"format": "x", "problems": []}"#, None, Form::Json),
-        ("{\n", None, Form::Json),
-        ("{\n\"input\": \"\"\n}\n", None, Form::JsonLines),
-        ("", Some("x.jsonl"), Form::JsonLines),
-        ("8/8/8/8/8/8/8/-q7", None, Form::Ffen),
+    for (text, file, name) in [
+        ("begin stip #2 end", None, "popeye"),
+        ("\n  Anf\nSteine", None, "popeye"),
+        ("nothing of the kind", None, "popeye"),
+        ("", None, "popeye"),
+        ("---\nalgebraic:", None, "yaml"),
+        ("# olive\nauthors: [X]", None, "yaml"),
+        ("- stipulation: h#2", None, "yaml"),
+        ("- stipulation: h#2", Some("x.inp"), "yaml"),
+        ("begin", Some("x.yaml"), "yaml"),
+        ("begin", Some("x.OLV"), "yaml"),
+        (board, None, "fen"),
+        (board, Some("x.xfen"), "xfen"),
+        (board, Some("x.ffen"), "ffen"),
+        (board, Some("x.txt"), "fen"),
+        ("8/8/8/8/8/8/8/[G]7 w - - 0 1", None, "fen"),
+        ("# comment\n8/8/8/8/8/8/8/(q2)7", None, "xfen"),
+        ("8/8/8/8/8/8/8/*2q7", None, "ffen"),
+        (r#"{"fen": "8/8/8/8/8/8/8/8"}"#, None, "jsonl"),
+        (r#"{"fen":"8/8/8/8/8/8/8/8"}"#, None, "jsonl"),
+        (r#"{"format": "x", "problems": []}"#, None, "json"),
+        ("{\n", None, "json"),
+        ("{\n\"input\": \"\"\n}\n", None, "jsonl"),
+        ("", Some("x.jsonl"), "jsonl"),
+        ("8/8/8/8/8/8/8/-q7", None, "ffen"),
     ] {
-        assert_eq!(Form::of(text.as_bytes(), file), form, "{text} {file:?}");
+        assert_eq!(of(text.as_bytes(), file).name, name, "{text} {file:?}");
     }
 }
 
@@ -47,72 +51,107 @@ fn positions_ask_nothing() {
     );
 }
 
-/// How each form that is read is written. Whoever adds a form is asked for it here.
-fn target(form: Form) -> Target {
-    match form {
-        Form::Popeye => Target::Popeye,
-        Form::Yaml => Target::Yaml,
-        Form::Fen => Target::Fen,
-        Form::Xfen => Target::Xfen,
-        Form::Ffen => Target::Ffen,
-        Form::Json => Target::Json,
-        Form::JsonLines => Target::JsonLines,
-    }
-}
-
-const FORMS: [Form; 7] = [
-    Form::Popeye,
-    Form::Yaml,
-    Form::Fen,
-    Form::Xfen,
-    Form::Ffen,
-    Form::Json,
-    Form::JsonLines,
-];
-
-#[test]
-fn each_form_that_is_read_is_written() {
-    let text = b"begin title one pieces white kb1 ga2 rh7 black kh8 pa7b7 stipulation h#2 condition circe option variation\ntwin move a2 a3 end";
-    let text = String::from_utf8_lossy(text).replace(" pieces", "\npieces");
+/// The problems of a text; of positions this is asked.
+fn items(format: &FormatDef, text: &str, stipulation: &str) -> Vec<Item> {
     let question = Question {
-        stipulation: Some("h#2".to_string()),
+        stipulation: format.reads_positions().then(|| stipulation.to_string()),
         ..Question::default()
     };
-    let items = |form, text: &str| -> Vec<Item> {
-        let asked = match Form::is_position(form) {
-            true => &question,
-            false => &Question::default(),
-        };
-        let read = records(form, text.as_bytes(), None, asked).into_iter();
-        let items = read.map(|record| Item {
-            line: record.entry.first_line,
-            problem: record.entry.result.expect("no faults"),
-            details: record.details,
-            solution: None,
-        });
-        items.collect()
-    };
-    let first = items(Form::Popeye, &text);
-    for form in FORMS {
-        let (to, from) = (target(form), &first[0]);
-        let written = match form.is_position() {
-            true => from.positions(to),
-            false => all(to, &Manner::default(), &[from]),
-        };
+    let read = records(format, text.as_bytes(), None, &question).into_iter();
+    let items = read.map(|record| Item {
+        line: record.entry.first_line,
+        problem: record.entry.result.expect("no faults"),
+        details: record.details,
+        solution: None,
+    });
+    items.collect()
+}
+
+#[test]
+fn each_format_that_is_read_is_written() {
+    let text = b"begin title one pieces white kb1 ga2 rh7 black kh8 pa7b7 stipulation h#2 condition circe option variation\ntwin move a2 a3 end";
+    let text = String::from_utf8_lossy(text).replace(" pieces", "\npieces");
+    let first = items(&POPEYE, &text, "h#2");
+    let formats = all().into_iter().filter(|it| it.is_read().is_ok());
+    for format in formats {
+        let written = format.write(&Manner::default(), &[&first[0]]);
         let written = written.expect("it has words for all");
-        assert_eq!(Form::told_by(written.as_bytes()), Some(form), "{written}");
-        let again = items(form, &written);
+        assert_eq!(told_by(written.as_bytes()), Some(format), "{written}");
+        let again = items(format, &written, "h#2");
         let positions = |items: &[Item]| -> Vec<_> {
             let twins = items.iter().flat_map(|item| &item.problem.twins);
             twins.map(|twin| twin.problem.clone()).collect()
         };
         let (was, is) = (positions(&first), positions(&again));
-        assert_eq!(is.len(), was.len(), "{form:?}");
+        assert_eq!(is.len(), was.len(), "{}", format.name);
         for (was, is) in was.iter().zip(&is) {
-            assert_eq!(is.diagram.men, was.diagram.men, "{form:?}");
-            if !form.is_position() {
-                assert_eq!(is, was, "{form:?}");
+            assert_eq!(is.diagram.men, was.diagram.men, "{}", format.name);
+            if !format.reads_positions() {
+                assert_eq!(is, was, "{}", format.name);
             }
         }
     }
+}
+
+#[test]
+fn the_example_of_each_format_is_the_same_problem() {
+    let first = items(&POPEYE, POPEYE.example, "h#2");
+    for format in all() {
+        let name = format.name;
+        assert_eq!(told_by(format.example.as_bytes()), Some(format), "{name}");
+        if format.is_written().is_ok() {
+            let written = format.write(&Manner::default(), &[&first[0]]).expect(name);
+            assert_eq!(written, format.example, "{name}");
+        }
+        if format.is_read().is_ok() {
+            let again = items(format, format.example, "h#2");
+            let [men, were] = [&again, &first].map(|it| it[0].problem.initial.diagram.men);
+            assert_eq!(men, were, "{name}");
+        }
+    }
+}
+
+#[test]
+fn rows_are_complete() {
+    let names = all().into_iter().map(|it| it.name);
+    let names: std::collections::HashSet<&str> = names.collect();
+    assert_eq!(names.len(), all().len());
+    for format in all() {
+        let mut texts = [format.title, format.doc].concat();
+        texts.extend(match format.read {
+            Read::Not(why) => why,
+            _ => ["read"; 3],
+        });
+        texts.extend(match format.write {
+            Write::Not(why) => why,
+            _ => ["written"; 3],
+        });
+        assert!(texts.iter().all(|text| !text.is_empty()), "{}", format.name);
+        assert!(!format.endings.is_empty(), "{}", format.name);
+        assert!(format.media_type.contains('/'), "{}", format.name);
+        let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs");
+        let schema = format
+            .schema
+            .map(|file| std::path::Path::new(docs).join(file));
+        assert!(schema.is_none_or(|file| file.is_file()), "{}", format.name);
+    }
+}
+
+#[test]
+fn what_is_not_done_is_refused_by_name() {
+    assert_eq!(
+        named("ymal").unwrap_err(),
+        "no format 'ymal'; did you mean 'yaml'?"
+    );
+    let unread = read(b"\\documentclass{article}", None, &Question::default());
+    let faults = unread[0].result.as_ref().unwrap_err();
+    assert!(
+        faults[0].message.starts_with("LaTeX is not read: "),
+        "{faults:?}"
+    );
+    let taken = add(&POPEYE).unwrap_err();
+    assert_eq!(
+        taken.to_string(),
+        "the format 'popeye' has 'popeye' already"
+    );
 }

@@ -3,8 +3,9 @@
 use super::intention::Intention;
 use crate::notation::draft::outside::Question;
 use crate::notation::entered::{InputProblem, Record};
-use crate::notation::forms::json_lines::LineProblem;
-use crate::notation::forms::{self, Form};
+use crate::notation::forms;
+use crate::notation::forms::format::FormatDef;
+use crate::notation::forms::json_lines::JSON_LINES;
 
 /// The first problem of a text in any form, as a file or a line of JSON Lines holds it, and what its author intends as far as the text
 /// says so.
@@ -24,25 +25,22 @@ pub fn read_text(text: &str) -> Result<(InputProblem, Option<Intention>), Vec<St
 }
 
 fn first_record(text: &str) -> Option<Record> {
-    let (source, form) = (text.as_bytes(), Form::of(text.as_bytes(), None));
-    let question = question_for(form, &Question::default());
-    match form {
+    let source = text.as_bytes();
+    let format = forms::of(source, None);
+    let question = question_for(format, &Question::default());
+    if text.trim_start().starts_with('{') {
         // an object with a text in it, or with a position, may have several lines too
-        Form::Json | Form::JsonLines => {
-            let mut problems = forms::read_line(source, 1, &question).into_iter();
-            problems.next().map(|problem: LineProblem| problem.record)
-        }
-        _ => forms::records(form, source, None, &question)
-            .into_iter()
-            .next(),
+        let mut problems = forms::read_line(&JSON_LINES, source, 1, &question).into_iter();
+        return problems.next().map(|problem| problem.record);
     }
+    let mut records = forms::records(format, source, None, &question).into_iter();
+    records.next()
 }
 
-/// Entries of YACPDB do not say how much of the play is to be shown; Olive always asks for variations.
-pub fn question_for(form: Form, question: &Question) -> Question {
+/// What is asked of problems in this format when they are examined.
+pub fn question_for(format: &FormatDef, question: &Question) -> Question {
     let mut question = question.clone();
-    if form == Form::Yaml {
-        question.options.push("Variation".to_string());
-    }
+    let options = format.examined_with.iter().map(ToString::to_string);
+    question.options.extend(options);
     question
 }

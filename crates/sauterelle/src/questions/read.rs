@@ -5,7 +5,7 @@ use crate::default_question::asked_of_positions;
 use crate::examination::question_for;
 use sauterelle_notation::draft::outside::Question;
 use sauterelle_notation::entered::{InputProblem, Record};
-use sauterelle_notation::forms::{self, Form};
+use sauterelle_notation::forms;
 use sauterelle_notation::problem_json::ProblemDocument;
 use sauterelle_notation::source::diagnostic::Diagnostic;
 use serde::{Deserialize, Serialize};
@@ -71,7 +71,7 @@ pub(super) fn read(source: &Source) -> Result<Read, Fault> {
 }
 
 fn read_asking(text: &str, question: &Question) -> Result<Read, Fault> {
-    let form = Form::of(text.as_bytes(), None);
+    let form = forms::of(text.as_bytes(), None);
     // what is seen of the play is what a collection would be judged by
     let records = forms::records(form, text.as_bytes(), None, &question_for(form, question));
     let beginnings: Vec<usize> = records.iter().map(|r| r.entry.first_line).collect();
@@ -102,12 +102,13 @@ fn read_asking(text: &str, question: &Question) -> Result<Read, Fault> {
     let asked = asked_of_positions();
     let is_asked = |problem: &InputProblem| asked.otherwise != Some(problem.stipulation.as_str());
     Ok(Read {
-        form: form.name(),
+        form: form.title[0],
         problems: ProblemDocument::new(&listed),
         lines: problems.iter().map(|(.., line)| *line).collect(),
         notes: notes_of.concat(),
         notes_of,
-        is_position: form.is_position() && !problems.iter().any(|(problem, ..)| is_asked(problem)),
+        is_position: form.reads_positions()
+            && !problems.iter().any(|(problem, ..)| is_asked(problem)),
         refused,
     })
 }

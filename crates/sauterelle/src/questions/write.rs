@@ -5,7 +5,9 @@ use super::fault::{Fault, JsonFault};
 use super::looks::Looks;
 use crate::problem::Problem;
 use sauterelle_kernel::men::Language;
-use sauterelle_notation::forms::written::{Item, Manner, Solution, Target, all};
+use sauterelle_notation::forms;
+use sauterelle_notation::forms::format::{FormatDef, Place};
+use sauterelle_notation::forms::item::{Item, Manner, Solution};
 use sauterelle_notation::source::diagnostic::Diagnostic;
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +18,8 @@ pub(super) struct Wanted {
     problem: Option<String>,
     /// In its place several problems, each in any form.
     problems: Option<Vec<String>>,
-    to: Target,
+    /// The name of a format.
+    to: String,
     /// The solution, if all of it is known.
     solution: Option<SolutionAsked>,
     /// The solutions of several problems, as far as they are known.
@@ -78,12 +81,13 @@ struct Lost {
 
 /// Writes problems in a form, those that can be written; all that cannot is told.
 pub(super) fn write(wanted: Wanted) -> Result<Written, Fault> {
-    let (to, manner) = (wanted.to, wanted.manner()?);
+    let to = forms::named(&wanted.to).map_err(Fault::input)?;
+    let manner = wanted.manner(to)?;
     let (mut items, mut refused, mut lost) = (Vec::new(), Vec::new(), Vec::new());
     for (index, (text, solution)) in wanted.problems()?.iter().enumerate() {
         match item(text, solution.as_ref(), to, &manner) {
             Ok(item) => {
-                let fields: Vec<String> = item.lost(to).into_iter().map(String::from).collect();
+                let fields: Vec<String> = to.lost(&item).into_iter().map(String::from).collect();
                 if !fields.is_empty() {
                     lost.push(Lost {
                         problem: index,
@@ -109,15 +113,15 @@ pub(super) fn write(wanted: Wanted) -> Result<Written, Fault> {
 }
 
 impl Wanted {
-    fn manner(&self) -> Result<Manner, Fault> {
+    fn manner(&self, to: &FormatDef) -> Result<Manner, Fault> {
         let figures = self.looks.figures()?;
         Ok(Manner {
             language: Some(self.language.into()),
-            figures: match self.to {
-                Target::Latex => figures
+            figures: match to.has_figures() {
+                true => figures
                     .typeset()
                     .map_err(|fault| Fault::from(vec![fault]))?,
-                _ => Vec::new(),
+                false => Vec::new(),
             },
         })
     }
@@ -141,7 +145,7 @@ impl Wanted {
 fn item(
     text: &str,
     solution: Option<&SolutionAsked>,
-    to: Target,
+    to: &FormatDef,
     manner: &Manner,
 ) -> Result<Item, Fault> {
     let language = manner.language.unwrap_or(Language::English);
@@ -156,18 +160,18 @@ fn item(
     Ok(item)
 }
 
-fn together(to: Target, manner: &Manner, items: &[Item]) -> Result<String, Vec<Diagnostic>> {
-    if to.is_position() {
-        let positions: Result<String, _> = items.iter().map(|item| item.positions(to)).collect();
-        return Ok(positions?.trim_end().to_string());
-    }
+fn together(to: &FormatDef, manner: &Manner, items: &[Item]) -> Result<String, Vec<Diagnostic>> {
     let items: Vec<&Item> = items.iter().collect();
-    all(to, manner, &items)
+    let text = to.write(manner, &items)?;
+    Ok(match to.writes_positions() {
+        true => text.trim_end().to_string(),
+        false => text,
+    })
 }
 
 impl SolutionAsked {
     /// The solution, if it is given as the form has it.
-    fn known(&self, to: Target) -> Result<Solution, Fault> {
+    fn known(&self, to: &FormatDef) -> Result<Solution, Fault> {
         let (texts, clean, tested) = match self {
             SolutionAsked::Texts(texts) => (texts.clone(), None, false),
             SolutionAsked::Both {
@@ -176,7 +180,7 @@ impl SolutionAsked {
                 tested,
             } => (texts.clone(), clean.clone(), *tested),
         };
-        if to.keeps_clean_solutions() && clean.is_none() {
+        if to.place_of_solution() == Place::Clean && clean.is_none() {
             return Err(Fault::input(
                 "a solution is kept there as YACPDB has it: give it as {\"clean\": …}",
             ));

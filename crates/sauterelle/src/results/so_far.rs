@@ -38,7 +38,7 @@ pub(crate) struct WrittenSoFar {
     pub state: CleanSoFar,
     pub clean: String,
     pub texts: Vec<String>,
-    /// See [`Solution::tested`](sauterelle_notation::forms::written::Solution::tested).
+    /// See [`Solution::tested`](sauterelle_notation::forms::item::Solution::tested).
     #[serde(default)]
     pub tested: bool,
     pub written: u64,

@@ -10,7 +10,7 @@ use crate::problem::Problem;
 use crate::results::WrittenSoFar;
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_notation::entered::InputProblem;
-use sauterelle_notation::forms::written::Solution;
+use sauterelle_notation::forms::item::Solution;
 use sauterelle_notation::solution::clean::CleanText;
 use sauterelle_notation::solution::text::{SolutionText, TextWriter};
 use sauterelle_notation::solution::verdict::{Completeness, Verdict};

@@ -4,8 +4,9 @@ use super::asked::Versions;
 use super::shown::Shown;
 use crate::exit::Exit;
 use crate::output::complain;
+use sauterelle::forms::popeye::POPEYE;
 use sauterelle::notation::entered::InputProblem;
-use sauterelle::{Problem, Stop, Target};
+use sauterelle::{Problem, Stop};
 use sauterelle_batch::store::{CookRow, Store, StudyBegun, StudyKey, StudyState, VersionRow};
 use sauterelle_compose::told::JsonBase;
 use sauterelle_compose::{Base, KeptCook, Study, Version};
@@ -157,5 +158,5 @@ impl<'s> Kept<'s> {
 /// A problem in Popeye's language.
 fn text_of(problem: &InputProblem) -> Result<String, Exit> {
     let problem = Problem::from(problem.clone());
-    problem.write(Target::Popeye).map_err(Exit::failure)
+    problem.write(&POPEYE).map_err(Exit::failure)
 }

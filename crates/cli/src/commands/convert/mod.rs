@@ -7,14 +7,17 @@ use super::tongue::Tongue;
 use crate::arguments::{created, seconds};
 use crate::exit::Exit;
 use crate::input::{QuestionArgs, texts};
-use clap::ValueEnum;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use report::Report;
 use sauterelle::kernel::men::Language;
 use sauterelle::notation::draft::outside::Question;
-use sauterelle::notation::forms::written::{Manner, Target};
-use sauterelle::notation::forms::{self, Form};
+use sauterelle::notation::forms;
+use sauterelle::notation::forms::fen::FEN;
+use sauterelle::notation::forms::format::{FormatDef, Place, Read, Write};
+use sauterelle::notation::forms::item::Manner;
+use sauterelle::notation::forms::positions::positions;
 use sauterelle_batch::input::Text;
-use std::io::Write;
+use std::io::Write as _;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -28,11 +31,11 @@ pub struct Args {
     #[arg(long, conflicts_with = "from")]
     fen: Option<String>,
     /// Form of the input [default: told by its name or by what it looks like]
-    #[arg(long, value_enum)]
-    from: Option<Source>,
+    #[arg(long, value_parser = format(FormatDef::is_read))]
+    from: Option<&'static FormatDef>,
     /// Form of the output
-    #[arg(long, value_enum)]
-    to: TargetArg,
+    #[arg(long, value_parser = format(FormatDef::is_written))]
+    to: &'static FormatDef,
     /// Where to write [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -43,7 +46,7 @@ pub struct Args {
     figures: FigureArgs,
     #[command(flatten)]
     question: QuestionArgs,
-    /// Solve the problems, and write their solutions too (to yaml, latex and jsonl)
+    /// Solve the problems, and write their solutions too, where they have a place
     #[arg(long)]
     solve: bool,
     /// Stop solving after so many seconds; what is not solved by then has no solution
@@ -51,85 +54,36 @@ pub struct Args {
     time_limit: Option<Duration>,
 }
 
-/// A form of input.
-#[derive(ValueEnum, Clone, Copy)]
-enum Source {
-    /// Popeye's input language
-    Popeye,
-    /// Entries of Olive and YACPDB
-    Yaml,
-    /// Positions in FEN, a line each
-    Fen,
-    /// Positions in XFEN, a line each
-    Xfen,
-    /// Positions in FFEN, a line each
-    Ffen,
-    /// Problems as `--to json` writes them
-    Json,
-    /// Problems as data, a line each
-    Jsonl,
-}
-
-impl From<Source> for Form {
-    fn from(source: Source) -> Form {
-        match source {
-            Source::Popeye => Form::Popeye,
-            Source::Yaml => Form::Yaml,
-            Source::Fen => Form::Fen,
-            Source::Xfen => Form::Xfen,
-            Source::Ffen => Form::Ffen,
-            Source::Json => Form::Json,
-            Source::Jsonl => Form::JsonLines,
+/// The names of formats with what they hold. A format that does not do it is told, and why, when it is named.
+fn format(
+    is_done: fn(&FormatDef) -> Result<(), [&'static str; 3]>,
+) -> impl TypedValueParser<Value = &'static FormatDef> {
+    let value = move |format: &'static FormatDef| {
+        let value = PossibleValue::new(format.name).help(format.doc[0]);
+        value.hide(is_done(format).is_err())
+    };
+    let values = PossibleValuesParser::new(forms::all().into_iter().map(value));
+    values.try_map(move |name| {
+        let format = forms::named(&name)?;
+        match is_done(format) {
+            Ok(()) => Ok(format),
+            Err([why, ..]) => Err(why.to_string()),
         }
-    }
-}
-
-/// A form of output.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq)]
-enum TargetArg {
-    /// Popeye's input language
-    Popeye,
-    /// Entries of Olive and YACPDB
-    Yaml,
-    /// The positions only, in FEN
-    Fen,
-    /// The positions only, in XFEN
-    Xfen,
-    /// The positions only, in FFEN
-    Ffen,
-    /// A LaTeX document for the package `diagram`
-    Latex,
-    /// Data; the schema stands in docs/
-    Json,
-    /// The same data, a problem a line
-    Jsonl,
-}
-
-impl From<TargetArg> for Target {
-    fn from(target: TargetArg) -> Target {
-        match target {
-            TargetArg::Popeye => Target::Popeye,
-            TargetArg::Yaml => Target::Yaml,
-            TargetArg::Fen => Target::Fen,
-            TargetArg::Xfen => Target::Xfen,
-            TargetArg::Ffen => Target::Ffen,
-            TargetArg::Latex => Target::Latex,
-            TargetArg::Json => Target::Json,
-            TargetArg::Jsonl => Target::JsonLines,
-        }
-    }
+    })
 }
 
 /// Converts all problems of the input. What cannot be understood or said in the other form is reported and left out.
 pub fn run(args: &Args) -> Result<Exit, Exit> {
-    let to = Target::from(args.to);
-    if args.language.is_some() && to != Target::Popeye {
-        return Err(Exit::failure(
-            "--language: only popeye is written in several languages",
-        ));
+    let to = args.to;
+    if args.language.is_some() && !to.has_languages() {
+        let only = those(FormatDef::has_languages);
+        let message = format!("--language: only {only} is written in several languages");
+        return Err(Exit::failure(message));
     }
-    if args.solve && !to.shows_solutions() {
-        let message = "--solve: solutions are written to yaml, latex and jsonl only (see also: sauterelle solve)";
+    if args.solve && !shows_solutions(to) {
+        let only = those(shows_solutions);
+        let message =
+            format!("--solve: solutions are written to {only} only (see also: sauterelle solve)");
         return Err(Exit::failure(message));
     }
     let texts = args.texts()?;
@@ -138,21 +92,21 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let (mut written, mut items) = (String::new(), Vec::new());
     for text in &texts {
         let file = text.name.as_str();
-        let form = match (&args.fen, args.from) {
-            (Some(_), _) => Form::Fen,
-            (None, Some(from)) => from.into(),
-            (None, None) => text.form(),
+        let from = match (&args.fen, args.from) {
+            (Some(_), _) => &FEN,
+            (None, Some(from)) => from,
+            (None, None) => text.format(),
         };
-        if form.is_position() && to.is_position() && !text.has_lines {
+        if let (Read::Positions(parse), Write::Positions(write)) = (from.read, to.write) {
             if !question.is_empty() {
                 return Err(Exit::failure(
                     "a position is converted without what is asked of it",
                 ));
             }
-            let positions = forms::positions(form, &text.content, Some(file));
-            written.push_str(&report.positions(to, positions, file));
+            let positions = positions(parse, &text.content, Some(file));
+            written.push_str(&report.positions(write, positions, file));
         } else {
-            items.extend(report.records(text.records(form, &question), file));
+            items.extend(report.records(text.records(from, &question), file));
         }
     }
     if args.solve {
@@ -172,11 +126,25 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     Ok(report.exit())
 }
 
+fn shows_solutions(format: &FormatDef) -> bool {
+    format.place_of_solution() != Place::Nowhere
+}
+
+/// The names of all formats that do this, in a row of words.
+fn those(does: impl Fn(&FormatDef) -> bool) -> String {
+    let all = forms::all().into_iter().filter(|format| does(format));
+    let names: Vec<&str> = all.map(|format| format.name).collect();
+    match names.split_last() {
+        Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        _ => names.concat(),
+    }
+}
+
 impl Args {
     /// How problems are written.
-    fn manner(&self, to: Target) -> Result<Manner, Exit> {
-        let is_drawn = to == Target::Latex;
-        let figures = self.figures.where_drawn(is_drawn, "--to latex")?;
+    fn manner(&self, to: &FormatDef) -> Result<Manner, Exit> {
+        let drawn = format!("--to {}", those(FormatDef::has_figures));
+        let figures = self.figures.where_drawn(to.has_figures(), &drawn)?;
         Ok(Manner {
             language: self.language.map(Language::from),
             figures: figures.typeset().map_err(Exit::failure)?,
@@ -188,7 +156,6 @@ impl Args {
             return Ok(vec![Text {
                 name: "--fen".to_string(),
                 content: fen.clone().into_bytes(),
-                has_lines: false,
             }]);
         }
         let missing = "no input: give a file, '-' for standard input, or --fen";

@@ -5,8 +5,9 @@ use crate::interrupt::Interrupt;
 use crate::output::pass_on;
 use sauterelle::notation::entered::Record;
 use sauterelle::notation::fen::{Operation, write_fen};
-use sauterelle::notation::forms::PositionLine;
-use sauterelle::notation::forms::written::{self, Item, Manner, Target};
+use sauterelle::notation::forms::format::FormatDef;
+use sauterelle::notation::forms::item::{Item, Manner, unsupported};
+use sauterelle::notation::forms::positions::{PositionLine, WritePosition, written};
 use sauterelle::notation::source::diagnostic::Diagnostic;
 use sauterelle::rules::game::Game;
 use sauterelle::{Problem, Solver};
@@ -103,7 +104,12 @@ impl Report {
     }
 
     /// Positions in another form.
-    pub fn positions(&mut self, to: Target, lines: Vec<PositionLine>, file: &str) -> String {
+    pub fn positions(
+        &mut self,
+        write: WritePosition,
+        lines: Vec<PositionLine>,
+        file: &str,
+    ) -> String {
         let mut text = String::new();
         for line in lines {
             let mut lost = String::new();
@@ -113,10 +119,10 @@ impl Report {
                     lost = operations.collect::<Vec<_>>().join("; ");
                     let fen = || {
                         let game = Game::new(&position.diagram, &[]);
-                        let game = game.map_err(|error| written::unsupported(&error))?;
+                        let game = game.map_err(|error| unsupported(&error))?;
                         Ok(write_fen(&mut game.play()))
                     };
-                    written::in_form(to, &position.diagram, fen)
+                    written(write, &position.diagram, &fen)
                 }
                 Err(fault) => Err(vec![fault]),
             };
@@ -132,19 +138,16 @@ impl Report {
     }
 
     /// The problems in another form.
-    pub fn written(&mut self, to: Target, items: &[Filed]) -> String {
+    pub fn written(&mut self, to: &FormatDef, items: &[Filed]) -> String {
         // each is tried alone first, so that one that cannot be said does not spoil the others
         let mut sayable: Vec<&Item> = Vec::new();
         let mut text = String::new();
         for filed in items {
             let (item, file) = (&filed.item, filed.file.as_str());
-            let alone = match to {
-                Target::Fen | Target::Xfen | Target::Ffen => item.positions(to),
-                _ => written::all(to, &self.manner, &[item]),
-            };
+            let alone = to.write(&self.manner, &[item]);
             if let Some(alone) = self.kept(alone, Some(item.line), file) {
                 pass_on(&item.problem.notes);
-                let lost = item.lost(to);
+                let lost = to.lost(item);
                 if !lost.is_empty() {
                     eprintln!("note: {}: left out: {}", filed.place(), lost.join(", "));
                 }
@@ -152,10 +155,10 @@ impl Report {
                 text.push_str(&alone);
             }
         }
-        if to.is_position() || sayable.is_empty() {
+        if to.writes_positions() || sayable.is_empty() {
             return text;
         }
-        let together = written::all(to, &self.manner, &sayable);
+        let together = to.write(&self.manner, &sayable);
         let first = items.first().map_or("", |filed| &filed.file);
         self.kept(together, Some(1), first).unwrap_or_default()
     }
