@@ -715,7 +715,14 @@ fn lists() {
 #[test]
 fn lists_as_data() {
     let schema = schema(&["schema", "--list"]);
-    for what in ["men", "conditions", "stipulations", "attributes", "options"] {
+    for what in [
+        "men",
+        "conditions",
+        "stipulations",
+        "attributes",
+        "options",
+        "formats",
+    ] {
         for language in ["en", "fr", "de"] {
             let args = ["list", what, "--language", language, "--format", "json"];
             assert_fits(&schema, &json(0, &args));
@@ -773,6 +780,7 @@ fn lists_explain_in_a_language() {
             "Verschwindet, wenn er schlägt",
         ),
         ("options", "SetPlay", "fr", "jeu apparent"),
+        ("formats", "tex", "de", "Wird nicht gelesen: es sagt"),
     ] {
         let shown = run(0, &["list", what, name, "--language", language]);
         assert!(shown.contains(text), "{shown}");

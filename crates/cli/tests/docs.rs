@@ -5,7 +5,14 @@ use std::path::Path;
 
 #[test]
 fn the_pages_say_what_the_registries_say() {
-    for what in ["conditions", "men", "attributes", "stipulations", "options"] {
+    for what in [
+        "conditions",
+        "men",
+        "attributes",
+        "stipulations",
+        "options",
+        "formats",
+    ] {
         let run = crate::common::sauterelle(&["list", "--markdown", what], "");
         assert_eq!(run.code, 0, "{}", run.shown());
         let page = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/{what}.md"));

@@ -10,6 +10,7 @@ use crate::exit::Exit;
 use crate::json;
 use clap::ValueEnum;
 use sauterelle::notation::entered::Language;
+use sauterelle::notation::forms::listed::formats;
 use sauterelle::notation::registry::{self, JsonListing};
 use sauterelle::notation::vocabulary::spelling;
 use std::path::PathBuf;
@@ -47,6 +48,8 @@ enum What {
     Attributes,
     /// The options of a problem
     Options,
+    /// The formats in which problems are read and written
+    Formats,
 }
 
 /// Lists what is supported, with their names in English, French and German.
@@ -66,6 +69,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
             What::Stipulations => markdown::stipulations(&mut out)?,
             What::Attributes => markdown::attributes(&mut out)?,
             What::Options => markdown::options(&mut out)?,
+            What::Formats => markdown::formats(&mut out)?,
         }
         return Ok(Exit::Complete);
     }
@@ -123,6 +127,11 @@ impl What {
                 options.retain(|it| fits(&[&it.names[..], &[it.title.as_ref()]].concat()));
                 JsonListing::Options(options)
             }
+            What::Formats => {
+                let mut formats = formats(language);
+                formats.retain(|it| fits(&[&[it.name, it.title], it.endings].concat()));
+                JsonListing::Formats(formats)
+            }
         }
     }
 }
@@ -134,5 +143,6 @@ fn is_empty(found: &JsonListing) -> bool {
         JsonListing::Stipulations(found) => found.plays.is_empty() && found.goals.is_empty(),
         JsonListing::Attributes(attributes) => attributes.is_empty(),
         JsonListing::Options(options) => options.is_empty(),
+        JsonListing::Formats(formats) => formats.is_empty(),
     }
 }

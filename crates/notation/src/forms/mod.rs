@@ -10,6 +10,7 @@ pub mod json;
 pub mod json_lines;
 pub mod latex;
 pub mod line;
+pub mod listed;
 pub mod popeye;
 pub mod positions;
 pub mod xfen;

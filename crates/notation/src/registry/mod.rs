@@ -14,8 +14,8 @@ mod types;
 pub(crate) use crate::vocabulary::rule_texts::sentences;
 pub use sauterelle_kernel::men::Language;
 pub use types::{
-    JsonAttribute, JsonCondition, JsonExample, JsonListed, JsonListing, JsonMan, JsonOption,
-    JsonPhrase, JsonStipulations, JsonWord,
+    JsonAttribute, JsonCondition, JsonExample, JsonFormat, JsonListed, JsonListing, JsonMan,
+    JsonOption, JsonPhrase, JsonStipulations, JsonWord,
 };
 
 use crate::vocabulary::rule_texts::{RuleTextKind, RuleTexts, of_attribute, of_condition};

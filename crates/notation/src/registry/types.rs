@@ -18,6 +18,8 @@ pub enum JsonListing {
     Attributes(Vec<JsonAttribute>),
     /// Of options of a problem.
     Options(Vec<JsonOption>),
+    /// Of formats of problems.
+    Formats(Vec<JsonFormat>),
 }
 
 /// A condition.
@@ -144,6 +146,34 @@ pub struct JsonOption {
     pub takes: &'static str,
     /// What it does.
     pub doc: &'static str,
+}
+
+/// A format of problems or positions.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonFormat {
+    /// The word by which it is asked for.
+    pub name: &'static str,
+    /// The name as it is printed, in the language asked for.
+    pub title: &'static str,
+    /// What it holds.
+    pub doc: &'static str,
+    /// Endings of the names of its files.
+    pub endings: &'static [&'static str],
+    /// The type of its content.
+    pub media_type: &'static str,
+    /// Why it is not read, if it is not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub not_read: Option<&'static str>,
+    /// Why it is not written, if it is not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub not_written: Option<&'static str>,
+    /// It says positions only, without anything that is asked of them.
+    pub is_position: bool,
+    /// The file of `docs/` with the schema of its data.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub schema: Option<&'static str>,
+    /// A problem with a nightrider, written in it.
+    pub example: &'static str,
 }
 
 /// A problem to load.

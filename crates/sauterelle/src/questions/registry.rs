@@ -4,10 +4,11 @@ use super::asked::Tongue;
 use super::fault::{Blame, Fault};
 use crate::examination::Class;
 use sauterelle_kernel::men::Language;
+use sauterelle_notation::forms::listed::formats;
 use sauterelle_notation::registry::examples::{CONDITIONS, GOALS, MEN, PLAYS};
 use sauterelle_notation::registry::{
-    JsonAttribute, JsonCondition, JsonMan, JsonOption, JsonStipulations, attributes, conditions,
-    men, options, stipulations,
+    JsonAttribute, JsonCondition, JsonFormat, JsonMan, JsonOption, JsonStipulations, attributes,
+    conditions, men, options, stipulations,
 };
 use serde::{Deserialize, Serialize};
 
@@ -20,6 +21,7 @@ pub(super) struct Registry {
     #[serde(flatten)]
     stipulations: JsonStipulations,
     options: Vec<JsonOption>,
+    formats: Vec<JsonFormat>,
     /// What problems that have been examined are called.
     classes: Vec<JsonClass>,
 }
@@ -49,12 +51,15 @@ pub(super) fn registry(wanted: Wanted) -> Registry {
     let of_listed = listed.map(|it| &mut it.example);
     let all = of_men.chain(of_conditions).chain(of_listed).flatten();
     all.for_each(|example| example.text = "");
+    let mut formats = formats(language);
+    formats.iter_mut().for_each(|it| it.example = "");
     Registry {
         men,
         attributes: attributes(language),
         conditions,
         stipulations,
         options: options(language),
+        formats,
         classes: classes(language),
     }
 }

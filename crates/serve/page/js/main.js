@@ -17,6 +17,7 @@ import { rights, tools } from './board/tools.js';
 import { Actions, openListMenu } from './desk/actions.js';
 import { begin } from './desk/begin.js';
 import { Desk, entryOf } from './desk/desk.js';
+import { formats } from './desk/files.js';
 import { Jobs } from './desk/jobs.js';
 import './desk/list.js';
 import { Results } from './desk/results.js';
@@ -551,6 +552,7 @@ async function tellInLanguage() {
   if (lang !== document.documentElement.lang) return;
   registry = { ...registry, ...answer };
   form.registry = registry;
+  formats.splice(0, Infinity, ...registry.formats);
   explore.hasGroups = hasGroups();
   palette.kinds = registry.men;
   const wasSolved = solution.known !== undefined;

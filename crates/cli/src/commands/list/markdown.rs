@@ -2,6 +2,7 @@
 
 use sauterelle::kernel::condition::{Meta, OptionMeta, RuleDef};
 use sauterelle::kernel::men::{Language, MEN};
+use sauterelle::notation::forms::listed;
 use sauterelle::notation::registry;
 use sauterelle::rules::attributes::ATTRIBUTES;
 use sauterelle::rules::registry::RULES;
@@ -203,6 +204,34 @@ pub fn options(out: &mut impl Write) -> Result<()> {
         row(
             out,
             &[&en, &fr, &de, &option.takes.replace('-', " "), option.doc],
+        )?;
+    }
+    Ok(())
+}
+
+/// The formats of problems and positions.
+pub fn formats(out: &mut impl Write) -> Result<()> {
+    head(out, "Formats", "formats")?;
+    writeln!(
+        out,
+        "Formats of problems and positions: for `convert --from` and `--to`, `batch`, the page and Python. `list formats NAME` shows a problem in it.\n"
+    )?;
+    table(
+        out,
+        &["Name", "Endings", "What it holds", "Schema", "Not done"],
+    )?;
+    for format in listed::formats(Language::English) {
+        let schema = format.schema.map(|file| format!("[{file}]({file})"));
+        let not_read = format.not_read.map(|why| format!("not read: {why}"));
+        let not_written = format.not_written.map(|why| format!("not written: {why}"));
+        let not = [not_read, not_written].into_iter().flatten();
+        let (name, endings) = (format!("`{}`", format.name), format.endings.join(", "));
+        writeln!(
+            out,
+            "| {name} | {endings} | {} | {} | {} |",
+            text(format.doc),
+            schema.unwrap_or_default(),
+            text(&not.collect::<Vec<_>>().join("; "))
         )?;
     }
     Ok(())

@@ -2,7 +2,8 @@
 
 use sauterelle::kernel::men::Language;
 use sauterelle::notation::registry::{
-    JsonAttribute, JsonCondition, JsonListed, JsonListing, JsonMan, JsonOption, JsonStipulations,
+    JsonAttribute, JsonCondition, JsonFormat, JsonListed, JsonListing, JsonMan, JsonOption,
+    JsonStipulations,
 };
 use std::io::Write;
 
@@ -16,6 +17,8 @@ struct Words {
     example: &'static str,
     plays: &'static str,
     goals: &'static str,
+    not_read: &'static str,
+    not_written: &'static str,
 }
 
 static ENGLISH: Words = Words {
@@ -27,6 +30,8 @@ static ENGLISH: Words = Words {
     example: "Example:",
     plays: "Plays (# stands for any goal):",
     goals: "Goals:",
+    not_read: "Not read:",
+    not_written: "Not written:",
 };
 
 static FRENCH: Words = Words {
@@ -38,6 +43,8 @@ static FRENCH: Words = Words {
     example: "Exemple :",
     plays: "Jeux (# tient lieu de n'importe quel but) :",
     goals: "Buts :",
+    not_read: "N'est pas lu :",
+    not_written: "N'est pas écrit :",
 };
 
 static GERMAN: Words = Words {
@@ -49,6 +56,8 @@ static GERMAN: Words = Words {
     example: "Beispiel:",
     plays: "Spielarten (# steht für jedes Ziel):",
     goals: "Ziele:",
+    not_read: "Wird nicht gelesen:",
+    not_written: "Wird nicht geschrieben:",
 };
 
 impl Words {
@@ -82,7 +91,36 @@ pub(super) fn write(
         JsonListing::Stipulations(found) => stipulations(found, words, out),
         JsonListing::Attributes(found) => attributes(found, words, out),
         JsonListing::Options(found) => options(found, words, out),
+        JsonListing::Formats(found) => formats(found, words, out),
     }
+}
+
+fn formats(formats: &[JsonFormat], words: &Words, out: &mut impl Write) -> std::io::Result<()> {
+    for format in formats {
+        let endings: String = format.endings.iter().map(|it| format!(" .{it}")).collect();
+        writeln!(
+            out,
+            "{:<8}{} ({})",
+            format.name,
+            format.title,
+            endings.trim()
+        )?;
+        writeln!(out, "    {}", format.doc)?;
+        let not = [
+            (words.not_read, format.not_read),
+            (words.not_written, format.not_written),
+        ];
+        for (what, why) in not {
+            if let Some(why) = why {
+                writeln!(out, "    {what} {why}")?;
+            }
+        }
+        // what is shown of one format is not shown in the list of all
+        if formats.len() == 1 {
+            write!(out, "\n{}", format.example)?;
+        }
+    }
+    Ok(())
 }
 
 fn men(men: &[JsonMan], words: &Words, out: &mut impl Write) -> std::io::Result<()> {

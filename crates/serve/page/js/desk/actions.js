@@ -8,7 +8,7 @@ import { Refused, faultText } from '../engine/refused.js';
 import { emptyText, readFields } from '../problem/problem.js';
 import { entryOf } from './desk.js';
 import { className } from './whole.js';
-import { FORMS, askForFiles, askForFolder, askForPlace, entriesOf, formOf, nameFor, newFile, readFile, readFolder, textOfFile, writeFile } from './files.js';
+import { askForFiles, askForFolder, askForPlace, entriesOf, formOf, formatOptions, nameFor, newFile, readFile, readFolder, textOfFile, writeFile } from './files.js';
 
 /** @typedef {import('./desk.js').Desk} Desk */
 
@@ -186,7 +186,7 @@ export class Actions {
   /** Asks for the name of a file, whose ending says how it is written. @param {string} name @returns {Promise<string | undefined>} */
   #askForName(name) {
     const input = h('input', { type: 'text', value: name, required: true });
-    const forms = h('select', {}, ...Object.keys(FORMS).map((form) => h('option', { value: form, selected: form === formOf(name, this.#desk.file.form) }, t(`form-${form}`))));
+    const forms = h('select', {}, ...formatOptions(formOf(name, this.#desk.file.form)));
     forms.addEventListener('change', () => { input.value = nameFor(input.value, forms.value); });
     const dialog = h(
       'dialog', { 'aria-label': t('saveAs') },

@@ -2,7 +2,7 @@
 // Files of problems: read from the disk and from text, and written. What cannot be read is kept, with what is wrong with it.
 
 import { Refused, faultText } from '../engine/refused.js';
-import { save } from '../base/dom.js';
+import { h, save } from '../base/dom.js';
 import { t } from '../base/text.js';
 import { emptyText, textOfData } from '../problem/problem.js';
 import { entryOf, fileOf, newId } from './desk.js';
@@ -10,15 +10,15 @@ import { entryOf, fileOf, newId } from './desk.js';
 /** @typedef {import('./desk.js').Entry} Entry */
 /** @typedef {import('./desk.js').ProblemFile} ProblemFile */
 
-/** What files are written as, with the endings of their names. @type {Record<string, string[]>} */
-export const FORMS = {
-  popeye: ['inp', 'txt', 'pop'],
-  yaml: ['yaml', 'yml', 'olv'],
-  json: ['json'],
-  jsonl: ['jsonl', 'ndjson'],
-  fen: ['fen', 'epd'],
-  latex: ['tex'],
-};
+/** @typedef {{name: string, title: string, doc: string, endings: string[], not_read?: string, not_written?: string}} Format */
+
+/** All of them, once the engine has told. @type {Format[]} */
+export const formats = [];
+
+/** The choices of a menu of what is written. @param {string} chosen */
+export function formatOptions(chosen) {
+  return formats.filter((it) => !it.not_written).map(({ name, title, doc }) => h('option', { value: name, title: doc, selected: name === chosen }, title));
+}
 
 /** A position says nothing of what is asked; this is what a new problem asks, by who is to move. */
 const ASKED = '#2';
@@ -30,10 +30,10 @@ const GZIP = [0x1f, 0x8b];
 /**
  * The problems of a text in any form, in its order, and what the engine remarks on them.
  * @param {import('../engine/engine.js').Engine} engine @param {string} text
- * @returns {Promise<{entries: Entry[], notes: string[], form: string}>}
+ * @returns {Promise<{entries: Entry[], notes: string[]}>}
  */
 export async function entriesOf(engine, text) {
-  const { problems, refused, notes, form, is_position: isPosition } = await engine.read(text, ASKED);
+  const { problems, refused, notes, is_position: isPosition } = await engine.read(text, ASKED);
   const read = problems.problems.map((/** @type {any} */ problem) => entryOf(textOfData(isPosition ? begunByMover(problem) : problem)));
   /** @type {Entry[]} */
   const entries = [];
@@ -42,7 +42,7 @@ export async function entriesOf(engine, text) {
     entries.push(...unread.filter((/** @type {any} */ it) => it.before === at).map((/** @type {any} */ it) => it.entry));
     if (at < read.length) entries.push(read[at]);
   }
-  return { entries, notes, form };
+  return { entries, notes };
 }
 
 /** A position in which Black is to move asks for play that Black begins. @param {any} problem @returns {any} */
@@ -72,7 +72,7 @@ export async function contentOf(blob) {
 /** How a file of this name is written. @param {string} name @param {string} otherwise */
 export function formOf(name, otherwise) {
   const ending = name.replace(/\.gz$/, '').split('.').pop()?.toLowerCase() ?? '';
-  return Object.keys(FORMS).find((form) => FORMS[form].includes(ending)) ?? otherwise;
+  return formats.find((it) => !it.not_written && it.endings.includes(ending))?.name ?? otherwise;
 }
 
 /**
@@ -80,12 +80,12 @@ export function formOf(name, otherwise) {
  * @returns {Promise<{file: ProblemFile, notes: string[]}>}
  */
 export async function readFile(engine, file) {
-  const { entries, notes, form } = await entriesOf(engine, await contentOf(file)).catch((error) => {
+  const { entries, notes } = await entriesOf(engine, await contentOf(file)).catch((error) => {
     if (!(error instanceof Refused)) throw error;
     throw new Refused(error.faults.map((fault) => ({ ...fault, message: `${file.name}: ${fault.message}` })));
   });
   const name = file.name.replace(/\.gz$/, '');
-  return { file: fileOf(name, entries, formOf(name, form in FORMS ? form : 'popeye')), notes };
+  return { file: fileOf(name, entries, formOf(name, 'popeye')), notes };
 }
 
 /**
@@ -96,7 +96,7 @@ export async function readFile(engine, file) {
  */
 export async function readFolder(engine, files) {
   const pathOf = (/** @type {File} */ file) => file.webkitRelativePath || file.name;
-  const known = files.filter((file) => ACCEPTED.some((ending) => file.name.toLowerCase().endsWith(ending)));
+  const known = files.filter((file) => accepted().some((ending) => file.name.toLowerCase().endsWith(ending)));
   known.sort((one, other) => pathOf(one).localeCompare(pathOf(other)));
   /** @type {Entry[]} */ const entries = [];
   /** @type {string[]} */ const notes = [];
@@ -131,7 +131,7 @@ export function askForFolder() {
 }
 
 /** What files the browser may show for opening. */
-const ACCEPTED = [...Object.values(FORMS).flat().map((ending) => `.${ending}`), '.gz'];
+const accepted = () => [...formats.flatMap((it) => it.endings.map((ending) => `.${ending}`)), '.gz'];
 
 /** Asks for files to open. @returns {Promise<{file: File, handle?: any}[]>} */
 export async function askForFiles() {
@@ -141,7 +141,7 @@ export async function askForFiles() {
     const handles = await picker({ multiple: true }).catch(refusedToNothing);
     return Promise.all(handles.map(async (handle) => ({ file: await handle.getFile(), handle })));
   }
-  const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true, accept: ACCEPTED.join(',') });
+  const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true, accept: accepted().join(',') });
   const chosen = new Promise((resolve) => {
     input.addEventListener('change', () => resolve([...(input.files ?? [])].map((file) => ({ file }))));
     input.addEventListener('cancel', () => resolve([]));
@@ -200,7 +200,8 @@ export async function askForPlace(name) {
 
 /** @param {string} name */
 export function nameFor(name, form = 'popeye') {
-  return formOf(name, '') === form ? name : `${name.replace(/\.\w{1,6}$/, '')}.${FORMS[form][0]}`;
+  const ending = formats.find((it) => it.name === form)?.endings[0];
+  return !ending || formOf(name, '') === form ? name : `${name.replace(/\.\w{1,6}$/, '')}.${ending}`;
 }
 
 /** A file with nothing but an empty problem. */

@@ -4,15 +4,13 @@
 import { button, checked, h, written } from '../base/dom.js';
 import { redraw } from '../base/redraw.js';
 import { nameOf, t } from '../base/text.js';
+import { formatOptions } from '../desk/files.js';
 import { Engine } from '../engine/engine.js';
 import { Refused, faultText } from '../engine/refused.js';
 import { Problem } from '../problem/problem.js';
 import { entryOf, isClicked, rulesField } from './rules.js';
 import { stipulationField } from './stipulation.js';
 import { twins } from './twins.js';
-
-/** Forms that the problem can be shown in. */
-const FORMS = ['popeye', 'yaml', 'fen', 'ffen', 'xfen', 'latex', 'json'];
 
 const HEADINGS = ['authors', 'origins', 'awards', 'titles', 'remarks'];
 
@@ -222,7 +220,7 @@ class ProblemForm extends HTMLElement {
       this.#written = { ...this.#written, text: area().value };
       this.#write();
     });
-    const forms = h('select', { 'aria-label': t('form'), 'data-field': 'form', onchange: choose }, ...FORMS.map((form) => h('option', { value: form, selected: form === this.#form }, t(`form-${form}`))));
+    const forms = h('select', { 'aria-label': t('form'), 'data-field': 'form', onchange: choose }, ...formatOptions(this.#form));
     const take = () => {
       const { value } = area();
       this.#written = { ...this.#written, text: value };
