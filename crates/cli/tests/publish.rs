@@ -116,7 +116,7 @@ fn parts_are_left_out() {
 #[test]
 fn what_cannot_be_published_is_said_and_nothing_is_written() {
     for (ending, options, message) in [
-        ("bmp", &[][..], "must be .pdf, .html, .tex or .svg"),
+        ("bmp", &[][..], "must be .svg, .pdf, .html or .tex"),
         ("pdf", &["--diagram", "190"], "width of a diagram"),
         (
             "pdf",

@@ -14,7 +14,8 @@ use sauterelle::notation::entered::InputProblem;
 use sauterelle::notation::move_text::{MoveReader, Unread};
 use sauterelle::notation::telling::Decomposition;
 use sauterelle::pictures::{
-    Picture, Sheet, Shows, Solution, Strip, lengths_plane, lengths_table, men_table, page, render,
+    Drawn, FileType, Picture, Sheet, Shows, Solution, Strip, lengths_plane, lengths_table,
+    men_table,
 };
 use sauterelle::solving::solution::Step;
 use std::io::Write;
@@ -84,43 +85,30 @@ enum Lengths {
     Plane,
 }
 
-/// A form of output.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
-    Svg,
-    Png,
-    Pdf,
-    Html,
-}
-
-/// What has been drawn.
-enum Drawn {
-    Svg(String),
-    Html(String),
-}
-
 /// Draws the first problem of the input.
 pub fn run(args: &Args) -> Result<Exit, Exit> {
-    let form = form_of(args.output.as_deref())?;
+    let file = args.output.as_deref().filter(|it| *it != Path::new("-"));
+    let made = FileType::of_file(file.unwrap_or(Path::new("picture.svg")), |it| it.picture);
+    let (_, picture) = made.map_err(|why| Exit::failure(format!("--output: {why}")))?;
     let mut exit = Exit::Complete;
     let drawn = if args.men {
         let language = args.language.map_or(Language::English, Into::into);
-        Drawn::Svg(men_table(
+        args.alone(men_table(
             language,
             &args.figures.figures(),
             args.square(Picture::SQUARE),
         ))
     } else if let Some(lengths) = args.lengths {
-        Drawn::Svg(match lengths {
+        args.alone(match lengths {
             Lengths::Table => lengths_table(&args.manner(Picture::SQUARE)).svg(),
             Lengths::Plane => lengths_plane(args.square(Picture::SQUARE)),
         })
     } else if let Some(text) = &args.text {
-        Drawn::Svg(strip(args, text)?)
+        args.alone(strip(args, text)?)
     } else if let Some(text) = &args.cages {
-        Drawn::Svg(cages(args, text)?)
+        args.alone(cages(args, text)?)
     } else if args.moves.is_some() || args.groups {
-        Drawn::Svg(marked(args)?)
+        args.alone(marked(args)?)
     } else {
         let problem = args.position.first_problem()?;
         let solution = if args.solve {
@@ -130,15 +118,20 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         } else {
             None
         };
-        sheet(args, form, &problem, solution.as_ref())
+        sheet(args, &problem, solution.as_ref())
     };
-    write(args, form, drawn)?;
+    write(file, picture(&drawn).map_err(Exit::failure)?)?;
     Ok(exit)
 }
 
 impl Args {
     fn square(&self, otherwise: f64) -> f64 {
         self.size.map_or(otherwise, f64::from)
+    }
+
+    /// A picture without the words of a problem.
+    fn alone(&self, svg: String) -> Drawn {
+        Drawn::alone(svg, self.language.map_or(Language::English, Into::into))
     }
 
     /// How boards are drawn.
@@ -153,25 +146,7 @@ impl Args {
     }
 }
 
-/// The form that the ending of a file's name says.
-fn form_of(file: Option<&Path>) -> Result<Form, Exit> {
-    let Some(file) = file.filter(|file| *file != Path::new("-")) else {
-        return Ok(Form::Svg);
-    };
-    let ending = file.extension().and_then(|ending| ending.to_str());
-    match ending.unwrap_or_default().to_ascii_lowercase().as_str() {
-        "svg" => Ok(Form::Svg),
-        "png" => Ok(Form::Png),
-        "pdf" => Ok(Form::Pdf),
-        "html" | "htm" => Ok(Form::Html),
-        _ => Err(Exit::failure(format!(
-            "--output: {}: the ending of the name must be .svg, .png, .pdf or .html",
-            file.display()
-        ))),
-    }
-}
-
-fn sheet(args: &Args, form: Form, problem: &InputProblem, solution: Option<&Solution>) -> Drawn {
+fn sheet(args: &Args, problem: &InputProblem, solution: Option<&Solution>) -> Drawn {
     let sheet = Sheet {
         problem,
         solution,
@@ -179,21 +154,9 @@ fn sheet(args: &Args, form: Form, problem: &InputProblem, solution: Option<&Solu
         manner: &args.manner(Picture::SQUARE),
         shows: Shows::default(),
     };
-    if args.board {
-        return Drawn::Svg(sheet.board().svg());
-    }
-    match form {
-        Form::Html => {
-            let title = problem.authors.join(", ");
-            let title = if title.is_empty() {
-                "Sauterelle"
-            } else {
-                &title
-            };
-            let beginning = page::beginning(title, sheet.language);
-            Drawn::Html(beginning + &page::problem(&sheet) + page::end())
-        }
-        _ => Drawn::Svg(sheet.svg()),
+    match args.board {
+        true => args.alone(sheet.board().svg()),
+        false => Drawn::problem(&sheet),
     }
 }
 
@@ -276,20 +239,12 @@ fn solution(args: &Args, problem: &InputProblem) -> Result<(Solution, Exit), Exi
     }
 }
 
-fn write(args: &Args, form: Form, drawn: Drawn) -> Result<(), Exit> {
-    let bytes = match (drawn, form) {
-        (Drawn::Html(text), _) => text.into_bytes(),
-        (Drawn::Svg(svg), Form::Svg) => (svg + "\n").into_bytes(),
-        (Drawn::Svg(svg), Form::Png) => render::png(&svg, 1.0).map_err(Exit::failure)?,
-        (Drawn::Svg(svg), Form::Pdf) => render::pdf(&svg).map_err(Exit::failure)?,
-        (Drawn::Svg(svg), Form::Html) => {
-            let language = args.language.map_or(Language::English, Into::into);
-            let page = page::beginning("Sauterelle", language) + &svg + page::end();
-            page.into_bytes()
-        }
-    };
-    let file = args.output.as_deref();
-    match file.filter(|file| *file != Path::new("-")) {
+fn write(file: Option<&Path>, mut bytes: Vec<u8>) -> Result<(), Exit> {
+    // as text does
+    if bytes.ends_with(b"</svg>") {
+        bytes.push(b'\n');
+    }
+    match file {
         Some(file) => std::fs::write(file, bytes)
             .map_err(|error| Exit::failure(format!("{}: {error}", file.display()))),
         None => {

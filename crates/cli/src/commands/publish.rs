@@ -9,7 +9,9 @@ use crate::shown::{session_of_pictures, solution_to_print};
 use clap::ValueEnum;
 use sauterelle::notation::draft::outside::Question;
 use sauterelle::notation::source::diagnostic::Diagnostic;
-use sauterelle::pictures::{Layout, Paper, Picture, Publication, Shown, Shows, Solution, Template};
+use sauterelle::pictures::{
+    FileType, Layout, Paper, Picture, Publication, Shown, Shows, Solution, Template,
+};
 use sauterelle::{Problem, Solver};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -94,18 +96,10 @@ impl From<TemplateArg> for Template {
     }
 }
 
-/// A form of output.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
-    Pdf,
-    Html,
-    Latex,
-    Svg,
-}
-
 /// Publishes all problems of the input. If one of them cannot be understood nothing is written.
 pub fn run(args: &Args) -> Result<Exit, Exit> {
-    let form = form_of(&args.output)?;
+    let made = FileType::of_file(&args.output, |it| it.document);
+    let (_, document) = made.map_err(|why| Exit::failure(format!("--output: {why}")))?;
     let problems = args.problems()?;
     let (solutions, exit) = args.solutions(&problems)?;
     let (manner, shows) = (args.manner(), args.shows());
@@ -117,7 +111,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         problems: sheets.collect(),
         layout: args.layout(),
     };
-    let bytes = made(&publication, form)?;
+    let bytes = document(&publication).map_err(Exit::failure)?;
     write(&args.output, &bytes)?;
     Ok(exit)
 }
@@ -205,38 +199,6 @@ impl Args {
             text: self.text,
             first: self.first,
         }
-    }
-}
-
-fn made(publication: &Publication, form: Form) -> Result<Vec<u8>, Exit> {
-    match form {
-        Form::Pdf => publication.pdf().map_err(Exit::failure),
-        Form::Html => Ok(publication.html().map_err(Exit::failure)?.into_bytes()),
-        Form::Latex => Ok(publication.latex().map_err(Exit::failure)?.into_bytes()),
-        Form::Svg => {
-            let mut pages = publication.svg_pages().map_err(Exit::failure)?;
-            match pages.len() {
-                1 => Ok(pages.remove(0).into_bytes()),
-                count => Err(Exit::failure(format!(
-                    "--output: an SVG has one page, and these problems need {count}: write a PDF"
-                ))),
-            }
-        }
-    }
-}
-
-/// The form that the ending of a file's name says.
-fn form_of(file: &Path) -> Result<Form, Exit> {
-    let ending = file.extension().and_then(|ending| ending.to_str());
-    match ending.unwrap_or_default().to_ascii_lowercase().as_str() {
-        "pdf" => Ok(Form::Pdf),
-        "html" | "htm" => Ok(Form::Html),
-        "tex" => Ok(Form::Latex),
-        "svg" => Ok(Form::Svg),
-        _ => Err(Exit::failure(format!(
-            "--output: {}: the ending of the name must be .pdf, .html, .tex or .svg",
-            file.display()
-        ))),
     }
 }
 

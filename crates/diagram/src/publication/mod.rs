@@ -24,6 +24,9 @@ pub enum PublicationError {
     /// It cannot be laid out.
     #[error(transparent)]
     Layout(#[from] Unprintable),
+    /// So many pages, where there can be one.
+    #[error("an SVG has one page, and these problems need {0}: write a PDF")]
+    Pages(usize),
     /// It cannot be turned into another format.
     #[error(transparent)]
     Render(#[from] RenderError),

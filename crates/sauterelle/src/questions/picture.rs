@@ -4,8 +4,7 @@ use super::answer::Answer;
 use super::asked::Asked;
 use super::fault::Fault;
 use super::looks::Looks;
-use sauterelle_diagram::{Part, Picture, Sheet, Shows, Solution, page, render};
-use sauterelle_notation::entered::InputProblem;
+use sauterelle_diagram::{Drawn, FileType, Part, Picture, Sheet, Shows, Solution};
 use serde::Deserialize;
 
 /// Pixels of a square in strips.
@@ -17,7 +16,8 @@ pub(super) struct PictureAsked {
     #[serde(flatten)]
     asked: Asked,
     what: What,
-    format: Format,
+    /// The name of a type of files.
+    format: String,
     /// The move of a strip.
     #[serde(rename = "move", default)]
     text: String,
@@ -38,15 +38,6 @@ enum What {
     Strip,
     /// The problem as a magazine prints it.
     Problem,
-}
-
-#[derive(Deserialize, Clone, Copy)]
-#[serde(rename_all = "lowercase")]
-enum Format {
-    Svg,
-    Png,
-    Pdf,
-    Html,
 }
 
 /// A solution as the events of solving told it.
@@ -80,55 +71,34 @@ impl From<SolutionAsked> for Solution {
 
 /// Makes a picture.
 pub(super) fn picture(wanted: PictureAsked) -> Result<Answer, Fault> {
-    let (kind, content) = wanted.make()?;
-    Ok(Answer { kind, content })
-}
-
-impl PictureAsked {
-    /// The type of the content, and the content.
-    fn make(self) -> Result<(&'static str, Vec<u8>), Fault> {
-        let problem = self.asked.problem()?.input;
-        let solution = self.solution.map(Solution::from);
-        let manner = Picture {
-            flipped: self.flipped,
-            figures: self.looks.figures()?,
-            ..Picture::empty()
-        };
-        let sheet = Sheet {
-            problem: &problem,
-            solution: solution.as_ref(),
-            language: problem.language,
-            manner: &manner,
-            shows: Shows::default(),
-        };
-        let svg = match self.what {
-            What::Diagram => sheet.board().svg(),
-            What::Strip => strip(&self.asked, &self.text, &manner)?,
-            What::Problem => sheet.svg(),
-        };
-        Ok(match (self.format, self.what) {
-            (Format::Svg, _) => ("image/svg+xml", svg.into_bytes()),
-            (Format::Png, _) => ("image/png", render::png(&svg, 2.0).map_err(Fault::failure)?),
-            (Format::Pdf, _) => (
-                "application/pdf",
-                render::pdf(&svg).map_err(Fault::failure)?,
-            ),
-            (Format::Html, What::Problem) => (HTML, html(&problem, &page::problem(&sheet))),
-            (Format::Html, _) => (HTML, html(&problem, &svg)),
-        })
-    }
-}
-
-pub(super) const HTML: &str = "text/html; charset=utf-8";
-
-fn html(problem: &InputProblem, content: &str) -> Vec<u8> {
-    let authors = problem.authors.join(", ");
-    let title = match authors.is_empty() {
-        true => "Sauterelle",
-        false => authors.as_str(),
+    let (made, picture) = FileType::named(&wanted.format, |it| it.picture).map_err(Fault::input)?;
+    let problem = wanted.asked.problem()?.input;
+    let solution = wanted.solution.map(Solution::from);
+    let manner = Picture {
+        flipped: wanted.flipped,
+        figures: wanted.looks.figures()?,
+        ..Picture::empty()
     };
-    let beginning = page::beginning(title, problem.language);
-    (beginning + content + page::end()).into_bytes()
+    let sheet = Sheet {
+        problem: &problem,
+        solution: solution.as_ref(),
+        language: problem.language,
+        manner: &manner,
+        shows: Shows::default(),
+    };
+    let drawn = match wanted.what {
+        What::Diagram => Drawn::of(&sheet, sheet.board().svg()),
+        What::Strip => Drawn::of(&sheet, strip(&wanted.asked, &wanted.text, &manner)?),
+        What::Problem => Drawn::problem(&sheet),
+    };
+    let drawn = Drawn {
+        scale: 2.0,
+        ..drawn
+    };
+    Ok(Answer {
+        kind: made.media_type,
+        content: picture(&drawn).map_err(Fault::failure)?,
+    })
 }
 
 fn strip(asked: &Asked, text: &str, manner: &Picture) -> Result<String, Fault> {

@@ -4,10 +4,10 @@ use super::answer::{Answer, json};
 use super::asked::Tongue;
 use super::fault::{Fault, JsonFault};
 use super::looks::Looks;
-use super::picture::{HTML, SolutionAsked};
+use super::picture::SolutionAsked;
 use crate::problem::Problem;
 use sauterelle_diagram::{
-    Layout, Part, Picture, Publication, PublicationError, Shows, Solution, Ticks,
+    FileType, Layout, Part, Picture, Publication, PublicationError, Shows, Solution, Ticks,
 };
 use serde::Deserialize;
 use serde_json::json as object;
@@ -20,7 +20,8 @@ pub(super) struct PublishAsked {
     /// Their solutions, as far as they are known.
     #[serde(default)]
     solutions: Vec<Option<Known>>,
-    format: Format,
+    /// The name of a type of files.
+    format: String,
     /// Whose words are used; those of each problem, if nothing is said.
     language: Option<Tongue>,
     #[serde(default)]
@@ -33,15 +34,6 @@ pub(super) struct PublishAsked {
     flipped: bool,
     #[serde(flatten)]
     looks: Looks,
-}
-
-#[derive(Deserialize, Clone, Copy)]
-#[serde(rename_all = "lowercase")]
-enum Format {
-    Pdf,
-    Html,
-    Latex,
-    Svg,
 }
 
 /// A solution in one of the shapes of the other questions.
@@ -100,7 +92,7 @@ pub(super) fn publish(wanted: PublishAsked) -> Result<Answer, Fault> {
         problems: sheets.collect(),
         layout: wanted.layout,
     };
-    made(&publication, wanted.format)
+    made(&publication, &wanted.format)
 }
 
 impl PublishAsked {
@@ -163,23 +155,24 @@ fn numbered(number: usize, fault: Fault) -> Fault {
     }
 }
 
-fn made(publication: &Publication, format: Format) -> Result<Answer, Fault> {
-    let (kind, content) = match format {
-        Format::Pdf => ("application/pdf", publication.pdf()?),
-        Format::Html => (HTML, publication.html().map_err(Fault::input)?.into_bytes()),
-        Format::Latex => ("application/x-latex", publication.latex()?.into_bytes()),
-        Format::Svg => {
-            let pages = publication.svg_pages().map_err(Fault::input)?;
-            return json(&object!({ "pages": pages }));
-        }
-    };
-    Ok(Answer { kind, content })
+fn made(publication: &Publication, format: &str) -> Result<Answer, Fault> {
+    let (made, document) = FileType::named(format, |it| it.document).map_err(Fault::input)?;
+    // of a document of several pages all are shown
+    if made.name == "svg" {
+        let pages = publication.svg_pages().map_err(Fault::input)?;
+        return json(&object!({ "pages": pages }));
+    }
+    Ok(Answer {
+        kind: made.media_type,
+        content: document(publication)?,
+    })
 }
 
 impl From<PublicationError> for Fault {
     fn from(error: PublicationError) -> Fault {
         match error {
             PublicationError::Layout(why) => Fault::input(why),
+            PublicationError::Pages(_) => Fault::input(error),
             PublicationError::Render(why) => Fault::failure(why),
             PublicationError::Figures(why) => Fault::from(vec![*why]),
             PublicationError::Typeset(number, why) => numbered(number, Fault::from(vec![*why])),
