@@ -18,6 +18,7 @@ mod diagram;
 mod docs;
 mod documents;
 mod entry_paths;
+mod formats_from_outside;
 mod game;
 mod guide;
 mod moves_told_once;
