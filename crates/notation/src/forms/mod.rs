@@ -25,7 +25,7 @@ use line::LineProblem;
 use std::sync::RwLock;
 
 /// The formats of the program. What looks like none of them counts as the first one.
-static LISTED: [&FormatDef; 8] = [
+static LISTED: &[&FormatDef] = &[
     &popeye::POPEYE,
     &yaml::YAML,
     &fen::FEN,
