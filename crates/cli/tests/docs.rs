@@ -32,6 +32,28 @@ fn the_pages_say_what_the_registries_say() {
 }
 
 #[test]
+fn the_table_of_requests_has_a_row_for_each_question() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/page.md");
+    let page = std::fs::read_to_string(page).unwrap();
+    let rows = page
+        .lines()
+        .filter(|line| line.starts_with("| `POST /api/"));
+    let mut rows: Vec<&str> = rows.collect();
+    for question in sauterelle_compose::questions().all() {
+        let request = question.request.trim_start_matches('`');
+        let row = format!(
+            "| `POST /api/{}` `{request} | {} |",
+            question.name, question.doc
+        );
+        let place = rows.iter().position(|line| *line == row);
+        rows.remove(place.unwrap_or_else(|| panic!("docs/page.md lacks this row:\n{row}")));
+    }
+    // what the server alone answers
+    let others: Vec<_> = rows.iter().map(|row| row.split('`').nth(1)).collect();
+    assert_eq!(others, [Some("POST /api/stop"), Some("POST /api/solve")]);
+}
+
+#[test]
 fn each_condition_has_a_page_that_says_what_the_registry_says() {
     let made = tempfile::tempdir().unwrap();
     let folder = made.path().to_str().unwrap();

@@ -46,7 +46,7 @@ pub use edit::{Changed, Edit, Origin, Version};
 pub use finalist::Finalist;
 pub use judged::{Judged, Keep, Said};
 pub use meant::Choice;
-pub use question::Studies;
+pub use question::questions;
 pub use rank::Rank;
 pub use recall::KeptCook;
 pub use study::Study;

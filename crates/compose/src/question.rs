@@ -10,7 +10,9 @@ use crate::study::{BLOCK, Study};
 use crate::told::{JsonBase, JsonJudged};
 use crate::vary::{Choose, KEEPS, Space, Wish};
 use sauterelle::notation::entered::{InputProblem, Language};
-use sauterelle::questions::{Answer, Blame, Fault};
+use sauterelle::questions::{
+    Allowed, Answer, Blame, Fault, Question as Row, Questions, json, parse,
+};
 use sauterelle::{Error, Problem, Sq, Stop};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -18,6 +20,30 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use web_time::Instant;
+
+/// The question.
+static QUESTION: Row = Row {
+    name: "compose",
+    request: "`{problem, ask, keep, meant, from, time}`",
+    doc: "[versions of a problem](#versions), a slice at a time",
+    example: r#"{ "problem": "BeginProblem Stipulation h#1 Forsyth k7/8/1K6/8/8/8/8/7Q EndProblem", "ask": { "what": "matters" } }"#,
+    keeps_time: true,
+    answer: |question, allowed| STUDIES.answer(question, allowed),
+};
+
+/// All questions: those of the library, and this one.
+pub fn questions() -> Questions {
+    Questions::default().with(&[&QUESTION])
+}
+
+/// The versions that were asked about.
+static STUDIES: Studies = Studies {
+    going: Mutex::new(VecDeque::new()),
+    bases: Mutex::new(VecDeque::new()),
+};
+
+/// The longest time for a slice and what comes before it, if nothing is said.
+const LONGEST: Duration = Duration::from_secs(10);
 
 /// A question about the versions of a problem.
 #[derive(Deserialize)]
@@ -108,9 +134,7 @@ struct Going {
 }
 
 /// What is known of the questions about versions that were asked last, so that the next slice of an answer need not begin anew.
-pub struct Studies {
-    /// Threads that judge the versions of a slice.
-    threads: usize,
+struct Studies {
     going: Mutex<VecDeque<Going>>,
     /// Problems that were solved, by text and language.
     bases: Mutex<VecDeque<(String, Arc<Base>)>>,
@@ -123,29 +147,9 @@ fn remember<T>(all: &Mutex<VecDeque<T>>, new: T) {
 }
 
 impl Studies {
-    /// Nothing is known yet.
-    pub const fn new(threads: usize) -> Studies {
-        Studies {
-            threads,
-            going: Mutex::new(VecDeque::new()),
-            bases: Mutex::new(VecDeque::new()),
-        }
-    }
-
-    /// Answers the question `compose`, within this time.
-    ///
-    /// # Errors
-    /// With the reasons why it cannot be met.
-    pub fn answer(&self, question: Value, stop: &Stop, time: Duration) -> Result<Answer, Fault> {
-        let question: Question =
-            serde_json::from_value(question).map_err(|error| Fault::new(Blame::Input, error))?;
-        let slice = question.slice(self, stop, time)?;
-        let content =
-            serde_json::to_vec(&slice).map_err(|error| Fault::new(Blame::Failure, error))?;
-        Ok(Answer {
-            kind: "application/json",
-            content,
-        })
+    fn answer(&self, question: Value, allowed: &Allowed) -> Result<Answer, Fault> {
+        let question: Question = parse(question)?;
+        json(&question.slice(self, allowed)?)
     }
 }
 
@@ -158,8 +162,9 @@ fn refused(error: BaseError, language: Language) -> Fault {
 }
 
 impl Question {
-    fn slice(&self, studies: &Studies, stop: &Stop, time: Duration) -> Result<Slice, Fault> {
+    fn slice(&self, studies: &Studies, allowed: &Allowed) -> Result<Slice, Fault> {
         let started = Instant::now();
+        let (stop, time) = (&allowed.stop, allowed.time.unwrap_or(LONGEST));
         let key = self.key();
         let known = {
             let mut all = studies.going.lock().unwrap_or_else(PoisonError::into_inner);
@@ -168,7 +173,7 @@ impl Question {
         };
         let mut going = match known {
             Some(going) => going,
-            None => self.begin(key, studies, stop, time.mul_f64(0.8))?,
+            None => self.begin(key, studies, allowed, time.mul_f64(0.8))?,
         };
         let [usual, longest] = SLICE;
         let wanted = self.time.unwrap_or(usual).clamp(0.0, longest);
@@ -207,13 +212,14 @@ impl Question {
         &self,
         key: String,
         studies: &Studies,
-        stop: &Stop,
+        allowed: &Allowed,
         time: Duration,
     ) -> Result<Going, Fault> {
+        let stop = &allowed.stop;
         let limits = Limits {
             base: Some(time),
             each: Some(EACH),
-            threads: studies.threads,
+            threads: allowed.threads,
             ..Limits::default()
         };
         let mut base = self.base(studies, &limits, stop)?;

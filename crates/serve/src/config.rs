@@ -1,5 +1,6 @@
 //! What the server allows.
 
+use sauterelle::questions::Questions;
 use std::time::Duration;
 
 /// The limits of the server. Whoever meets one is told which.
@@ -23,6 +24,8 @@ pub struct Config {
     pub request: usize,
     /// How long a client may take to send a request, or to read a piece of an answer.
     pub patience: Duration,
+    /// What can be asked.
+    pub questions: Questions,
 }
 
 impl Default for Config {
@@ -37,6 +40,7 @@ impl Default for Config {
             output: 64 << 20,
             request: 8 << 20,
             patience: Duration::from_secs(20),
+            questions: sauterelle_compose::questions(),
         }
     }
 }

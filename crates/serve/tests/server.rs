@@ -1,6 +1,7 @@
 //! The server as a client meets it: answers, limits, manners.
 
 use crate::client::{Running, read};
+use sauterelle::questions::{Question, json as answered_as_json};
 use sauterelle_serve::Config;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -96,6 +97,35 @@ fn moves_are_played_and_explained() {
     assert_eq!(told["legal"], false);
     let text = told["refusals"][0]["text"].as_str().unwrap();
     assert!(text.contains("Ne4-f2 would touch f1"), "{text}");
+}
+
+/// A question from outside.
+static ECHO: Question = Question {
+    name: "echo",
+    request: "`{text}`",
+    doc: "the text",
+    example: r#"{ "text": "hello" }"#,
+    keeps_time: false,
+    answer: |question, _| answered_as_json(&question["text"]),
+};
+
+#[test]
+fn every_question_answers_its_example_also_one_from_outside() {
+    let questions = Config::default().questions.with(&[&ECHO]);
+    let server = Running::with(Config {
+        questions: questions.clone(),
+        ..Config::default()
+    });
+    for question in questions.all() {
+        let example = serde_json::from_str(question.example).unwrap();
+        let answer = server.post(question.name, &example);
+        assert_eq!(answer.status, 200, "{}: {}", question.name, answer.body);
+    }
+    let text = server.post("echo", &json!({ "text": "hello" }));
+    assert_eq!(text.json(), "hello");
+    let unknown = server.post("ecko", &json!({}));
+    assert_eq!(unknown.status, 404);
+    assert_eq!(unknown.json()["faults"][0]["suggestion"], "echo");
 }
 
 #[test]

@@ -1,28 +1,15 @@
 //! The questions of the page, and refusals, as JSON.
 
-use sauterelle::Stop;
-use sauterelle::questions::{self, Answer, Blame, Fault};
-use sauterelle_compose::Studies;
+use sauterelle::questions::{Allowed, Answer, Blame, Fault};
+use sauterelle_compose::questions;
 use serde_json::Value;
-use std::time::Duration;
 
-/// The longest time for an answer that comes in slices.
-const LONGEST: Duration = Duration::from_secs(10);
-
-/// The versions that were asked about. Whoever asks has a worker of its own.
-static STUDIES: Studies = Studies::new(1);
-
-/// Answers a question.
+/// Answers a question, however long it takes: whoever asks has a worker of its own, which is ended if nobody waits any more.
 ///
 /// # Errors
 /// The reasons why it cannot be met, as JSON.
 pub fn answer(name: &str, question: &str) -> Result<Answer, String> {
-    let question = read(question)?;
-    let answer = match name {
-        // whoever asks has a worker of its own, which is ended if nobody waits any more
-        "compose" => STUDIES.answer(question, &Stop::default(), LONGEST),
-        _ => questions::answer(name, question),
-    };
+    let answer = questions().answer(name, read(question)?, &Allowed::default());
     answer.map_err(|fault| refusal(&fault))
 }
 
@@ -42,6 +29,14 @@ pub fn refusal(fault: &Fault) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_question_answers_its_example() {
+        for question in questions().all() {
+            let answered = answer(question.name, question.example);
+            assert!(answered.is_ok(), "{}: {answered:?}", question.name);
+        }
+    }
 
     #[test]
     fn questions_are_answered_or_refused_as_data() {

@@ -2,10 +2,21 @@
 
 use super::asked::Asked;
 use super::fault::Fault;
+use super::question::{Question, json, parse};
 use crate::error::Error;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_solve::retractor;
 use serde::Serialize;
+
+/// The question.
+pub(super) static QUESTION: Question = Question {
+    name: "check",
+    request: "`{problem}`",
+    doc: "whether it can be solved: all that is wrong with it, or who begins and the number of half-moves; what is doubtful about the diagrams (`doubts`: two kings, a pawn on its last rank and the like) as phrases; of a retractor also how many are `taken_back` before",
+    example: r#"{ "problem": "BeginProblem Stipulation h#1 Forsyth k7/8/1K6/8/8/8/8/7Q EndProblem" }"#,
+    keeps_time: false,
+    answer: |question, _| json(&check(&parse(question)?)?),
+};
 
 /// What the stipulation of the diagram asks.
 #[derive(Serialize)]

@@ -1,6 +1,7 @@
 //! Men and conditions of one's own: what a text defines, and where one of them goes on a board.
 
 use super::fault::Fault;
+use super::question::{Question, json, parse};
 use crate::definitions::{Description, MoveChange, board, effect};
 use crate::error::Error;
 use crate::problem::Problem;
@@ -10,6 +11,16 @@ use sauterelle_kernel::defined::Defined as Known;
 use sauterelle_notation::definitions::{self, Definition};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+
+/// The question.
+pub(super) static QUESTION: Question = Question {
+    name: "define",
+    request: "`{text, man, from, with, against, problem}`",
+    doc: "men and conditions [of one's own](definitions.md): what a text defines, where a man goes on a board, what the conditions change in the moves of a problem",
+    example: r#"{ "text": "man zz, \"zigzag\" = leap N", "from": "d4" }"#,
+    keeps_time: false,
+    answer: |question, _| json(&define(&parse(question)?)?),
+};
 
 /// A text of definitions, and a board.
 #[derive(Deserialize)]

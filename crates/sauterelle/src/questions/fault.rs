@@ -86,6 +86,14 @@ impl Fault {
         }
     }
 
+    /// There is no such question; what may have been meant.
+    pub(super) fn no_question(name: &str, suggestion: Option<&str>) -> Fault {
+        let mut fault = Fault::new(Blame::Unknown, format!("there is no question '{name}'"));
+        fault.faults[0].item = name.to_string();
+        fault.faults[0].suggestion = suggestion.map(String::from);
+        fault
+    }
+
     /// A refusal of several problems, for the reasons of the first.
     pub(crate) fn of_all(mut problems: impl Iterator<Item = Vec<JsonFault>>) -> Fault {
         match problems.next() {

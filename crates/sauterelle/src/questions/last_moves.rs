@@ -2,6 +2,7 @@
 
 use super::asked::{Asked, SideName};
 use super::fault::Fault;
+use super::question::{Question, json, parse};
 use crate::last_moves::{LastMove, Legality, last_moves, missing_last_move};
 use sauterelle_kernel::board::piece::{KindId, Side};
 use sauterelle_kernel::board::square::Sq;
@@ -14,6 +15,16 @@ use sauterelle_notation::telling::json::{JsonClause, JsonTeller};
 use sauterelle_notation::telling::last_move::{ExpectedMove, no_way_back};
 use sauterelle_notation::telling::refusal::Clause;
 use serde::{Deserialize, Serialize};
+
+/// The question.
+pub(super) static QUESTION: Question = Question {
+    name: "last-moves",
+    request: "`{…, side, level, missing}`",
+    doc: "[the moves that can have led to a position](#last-moves), and why an expected one is not among them",
+    example: r#"{ "problem": "7k/8/8/8/8/8/8/K7" }"#,
+    keeps_time: false,
+    answer: |question, _| json(&find(&parse(question)?)?),
+};
 
 /// A position before which a move was played.
 #[derive(Deserialize)]

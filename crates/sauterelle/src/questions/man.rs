@@ -4,10 +4,21 @@ use super::answer::Answer;
 use super::asked::Tongue;
 use super::fault::{Blame, Fault};
 use super::looks::Looks;
+use super::question::{Question, parse};
 use sauterelle_diagram::man_svg;
 use sauterelle_kernel::board::piece::{Attrs, Sides};
 use sauterelle_notation::vocabulary::attributes::declared;
 use serde::Deserialize;
+
+/// The question.
+pub(super) static QUESTION: Question = Question {
+    name: "man",
+    request: "`{code, colour, royal, attributes, figures, rules}`",
+    doc: "the drawing of a man, as `GET /man/…` gives it too",
+    example: r#"{ "code": "g", "colour": "white" }"#,
+    keeps_time: false,
+    answer: |question, _| draw(&parse(question)?),
+};
 
 /// The colour of a man.
 #[derive(Deserialize, Clone, Copy)]

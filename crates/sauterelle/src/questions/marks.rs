@@ -2,8 +2,19 @@
 
 use super::asked::Asked;
 use super::fault::Fault;
+use super::question::{Question, json, parse};
 use sauterelle_kernel::condition::{BoardMark, Point};
 use serde::Serialize;
+
+/// The question.
+pub(super) static QUESTION: Question = Question {
+    name: "marks",
+    request: "`{problem}`",
+    doc: "grid lines, magic squares and other marks of conditions",
+    example: r#"{ "problem": "BeginProblem Stipulation #1 Condition MagicSquare c3 Forsyth 7k/8/8/8/8/8/8/K7 EndProblem" }"#,
+    keeps_time: false,
+    answer: |question, _| json(&marks(&parse(question)?)?),
+};
 
 /// A mark on the board.
 #[derive(Serialize)]

@@ -6,6 +6,7 @@ use super::asked::Asked;
 use super::checks::{Check, checks};
 use super::fault::Fault;
 use super::observers::{Found, Observer};
+use super::question::{Question, json, parse};
 use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::board::rays;
 use sauterelle_kernel::board::square::Sq;
@@ -18,6 +19,16 @@ use sauterelle_kernel::view::View;
 use sauterelle_notation::solution::json::{JsonMan, JsonWriter, side_name, status_name};
 use sauterelle_notation::telling::{Refusal, Teller};
 use serde::Serialize;
+
+/// The question.
+pub(super) static QUESTION: Question = Question {
+    name: "mate",
+    request: "`{…}`",
+    doc: "[a mate or stalemate taken apart](#observers-mates-and-missing-moves)",
+    example: r#"{ "problem": "k7/2Q5/8/8/8/8/8/K7", "to_move": "black" }"#,
+    keeps_time: false,
+    answer: |question, _| json(&mate(&parse(question)?)?),
+};
 
 /// A mate or stalemate taken apart.
 #[derive(Serialize)]

@@ -6,6 +6,7 @@ mod together;
 
 use super::asked::Asked;
 use super::fault::Fault;
+use super::question::{Question, json, parse};
 use play::Play;
 use sauterelle_kernel::moves::Move;
 use sauterelle_notation::move_text::{MoveReader, Unread};
@@ -14,6 +15,16 @@ use sauterelle_notation::telling::json::{JsonRefusal, JsonTeller};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 use web_time::Instant;
+
+/// The question.
+pub(super) static QUESTION: Question = Question {
+    name: "missing",
+    request: "`{…, move, time}`",
+    doc: "[why an expected move is not in the solution](#observers-mates-and-missing-moves)",
+    example: r#"{ "problem": "BeginProblem Stipulation h#1 Forsyth k7/8/1K6/8/8/8/8/7Q EndProblem", "move": "Ka7" }"#,
+    keeps_time: false,
+    answer: |question, _| json(&missing(&parse(question)?)?),
+};
 
 /// The longest time that may be asked for: answers of the server have to come soon.
 const MOST_SECONDS: f64 = 8.0;

@@ -7,6 +7,7 @@ mod asked;
 mod check;
 mod checks;
 mod define;
+mod example;
 mod explain;
 mod fault;
 mod last_moves;
@@ -19,7 +20,9 @@ mod observers;
 mod picture;
 mod position;
 mod publish;
+mod question;
 mod read;
+mod refusals;
 mod registry;
 mod solve;
 mod write;
@@ -27,15 +30,73 @@ mod write;
 pub use answer::Answer;
 pub use fault::{Blame, Fault, JsonFault};
 pub use mate::model::{is_model_mate, models_are_not_told};
+pub use question::{Allowed, Question, json, parse};
 pub use solve::SolveQuestion;
 
-use crate::run::{Limit, Stop};
-use answer::json;
-use serde::de::DeserializeOwned;
+use sauterelle_notation::vocabulary::suggest::nearest;
 use serde_json::Value;
-use std::time::Duration;
 
-/// Answers a question: `read`, `write`, `check`, `define`, `man`, `marks`, `position`, `observers`, `mate`, `missing`, `last-moves`, `refusals`, `explain`, `picture`, `publish`, `registry` or `example`.
+/// The questions of this library, a line for each.
+static QUESTIONS: &[&Question] = &[
+    &read::QUESTION,
+    &write::QUESTION,
+    &position::QUESTION,
+    &observers::QUESTION,
+    &mate::QUESTION,
+    &missing::QUESTION,
+    &last_moves::QUESTION,
+    &refusals::QUESTION,
+    &explain::QUESTION,
+    &check::QUESTION,
+    &define::QUESTION,
+    &marks::QUESTION,
+    &man::QUESTION,
+    &picture::QUESTION,
+    &publish::QUESTION,
+    &registry::QUESTION,
+    &example::QUESTION,
+];
+
+/// The questions that a program answers: those of this library, and more.
+#[derive(Clone, Debug)]
+pub struct Questions(Vec<&'static Question>);
+
+impl Default for Questions {
+    fn default() -> Questions {
+        Questions(QUESTIONS.to_vec())
+    }
+}
+
+impl Questions {
+    /// These, and others; of several of one name the last one is asked.
+    #[must_use]
+    pub fn with(mut self, more: &[&'static Question]) -> Questions {
+        self.0.extend(more);
+        self
+    }
+
+    /// All of them.
+    pub fn all(&self) -> &[&'static Question] {
+        &self.0
+    }
+
+    /// Answers a question with what is allowed.
+    ///
+    /// # Errors
+    /// If there is no such question, or with the reasons why it cannot be met.
+    pub fn answer(&self, name: &str, question: Value, allowed: &Allowed) -> Result<Answer, Fault> {
+        let found = self.0.iter().rfind(|it| it.name == name);
+        match found {
+            Some(found) => found.ask(question, allowed),
+            None => Err(Fault::no_question(
+                name,
+                nearest(name, self.0.iter().map(|it| it.name)),
+            )),
+        }
+    }
+}
+
+/// Answers a question of this library, however long it takes.
 ///
 /// ```
 /// use sauterelle::questions::answer;
@@ -49,74 +110,73 @@ use std::time::Duration;
 /// ```
 ///
 /// # Errors
-/// If there is no such question, or with the reasons why it cannot be met.
+/// As [`Questions::answer`].
 pub fn answer(name: &str, question: Value) -> Result<Answer, Fault> {
-    match name {
-        "read" => json(&read::read(&of(question)?)?),
-        "write" => json(&write::write(of(question)?)?),
-        "check" => json(&check::check(&of(question)?)?),
-        "define" => json(&define::define(&of(question)?)?),
-        "man" => man::draw(&of(question)?),
-        "marks" => json(&marks::marks(&of(question)?)?),
-        "position" => json(&position::describe(&of(question)?)?),
-        "refusals" => json(&explain::refusals(&of(question)?)?),
-        "mate" => json(&mate::mate(&of(question)?)?),
-        "missing" => json(&missing::missing(&of(question)?)?),
-        "last-moves" => json(&last_moves::find(&of(question)?)?),
-        "observers" => json(&observers::observers(&of(question)?)?),
-        "explain" => json(&explain::explain(&of(question)?)?),
-        "picture" => picture::picture(of(question)?),
-        "publish" => publish::publish(of(question)?),
-        "example" => json(&registry::example(&of(question)?)?),
-        "registry" => json(&registry::registry(of(question)?)),
-        _ => Err(Fault::new(
-            Blame::Unknown,
-            "there is nothing under this address",
-        )),
-    }
-}
-
-/// The same, until it is answered, this stops, or the time is up: under some rules a move has millions of forms.
-///
-/// # Errors
-/// As [`answer`], or if there is no answer in this time.
-pub fn answer_within(
-    name: &str,
-    question: Value,
-    stop: &Stop,
-    time: Duration,
-) -> Result<Answer, Fault> {
-    let answered = stop.within(Some(time), || answer(name, question));
-    answered.unwrap_or_else(|limit| {
-        let why = match limit {
-            Limit::Stopped => "nobody waits for the answer any more".to_string(),
-            _ => format!(
-                "this takes longer than {} seconds: under these rules there are too many ways in which a move can be made",
-                time.as_secs_f64()
-            ),
-        };
-        Err(Fault::input(why))
-    })
-}
-
-fn of<T: DeserializeOwned>(question: Value) -> Result<T, Fault> {
-    serde_json::from_value(question).map_err(Fault::input)
+    Questions::default().answer(name, question, &Allowed::default())
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{answer, answer_within};
+    use super::{Allowed, Answer, Question, Questions, answer};
     use crate::Stop;
-    use serde_json::json;
+    use serde_json::{Value, json};
     use std::time::Duration;
+
+    static TOY: Question = Question {
+        name: "men-counted",
+        request: "`{problem}`",
+        doc: "how many men stand in the diagram",
+        example: r#"{ "problem": "7k/8/8/8/8/8/8/K7" }"#,
+        keeps_time: false,
+        answer: |question, _| {
+            let problem = crate::Problem::read(question["problem"].as_str().unwrap_or_default())?;
+            super::json(&problem.input.initial.diagram.men.iter().flatten().count())
+        },
+    };
+
+    #[test]
+    fn every_question_answers_its_example_and_has_a_name_of_its_own() {
+        let questions = Questions::default().with(&[&TOY]);
+        let mut names = std::collections::HashSet::new();
+        for question in questions.all() {
+            assert!(names.insert(question.name), "{}", question.name);
+            let example: Value = serde_json::from_str(question.example).unwrap();
+            let answer = questions.answer(question.name, example, &Allowed::default());
+            let answer = answer.unwrap_or_else(|fault| panic!("{}: {fault:?}", question.name));
+            assert!(!answer.content.is_empty(), "{}", question.name);
+            let nothing = questions.answer(question.name, json!([7]), &Allowed::default());
+            assert!(nothing.is_err(), "{} takes anything", question.name);
+        }
+    }
+
+    #[test]
+    fn a_question_from_outside_is_asked_as_all_are() {
+        let example: Value = serde_json::from_str(TOY.example).unwrap();
+        let questions = Questions::default().with(&[&TOY]);
+        let answered = questions.answer(TOY.name, example.clone(), &Allowed::default());
+        let two = Answer {
+            kind: "application/json",
+            content: b"2".to_vec(),
+        };
+        assert_eq!(answered.unwrap(), two);
+        let unknown = answer("positoin", example).expect_err("unknown");
+        assert_eq!(
+            unknown.faults[0].suggestion.as_deref(),
+            Some("position"),
+            "{unknown:?}"
+        );
+    }
 
     #[test]
     fn questions_whose_answer_would_take_minutes_are_cut_short() {
         let six_touched = "BeginProblem Forsyth 7k/8/8/2nnn3/Q7/2nnn3/8/7K Stipulation ~1 Condition Polo CirceCage EndProblem";
         let question = json!({ "problem": six_touched, "move": "Qd4", "from": "a4" });
         for name in ["explain", "refusals"] {
-            let time = Duration::from_millis(50);
-            let refused = answer_within(name, question.clone(), &Stop::default(), time);
+            let allowed = Allowed {
+                time: Some(Duration::from_millis(50)),
+                ..Allowed::default()
+            };
+            let refused = Questions::default().answer(name, question.clone(), &allowed);
             let fault = refused.expect_err("it takes longer");
             assert!(
                 fault.faults[0].message.contains("0.05 seconds"),
@@ -125,7 +185,12 @@ mod tests {
         }
         let stop = Stop::default();
         stop.stop();
-        assert!(answer_within("explain", question, &stop, Duration::MAX).is_err());
+        let allowed = Allowed {
+            stop,
+            ..Allowed::default()
+        };
+        let stopped = Questions::default().answer("explain", question, &allowed);
+        assert!(stopped.is_err());
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use super::asked::Asked;
 use super::fault::Fault;
+use super::question::{Question, json, parse};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::play::Player;
@@ -9,6 +10,16 @@ use sauterelle_notation::solution::json::{JsonMan, JsonWriter, side_name};
 use sauterelle_notation::telling::json::{JsonRefusal, JsonTeller};
 use sauterelle_notation::telling::{Refusal, Teller};
 use serde::{Deserialize, Serialize};
+
+/// The question.
+pub(super) static QUESTION: Question = Question {
+    name: "observers",
+    request: "`{…, square}`",
+    doc: "[who observes a square](#observers-mates-and-missing-moves), and why other men that go there do not",
+    example: r#"{ "problem": "7k/8/8/8/8/8/8/K7", "square": "b2" }"#,
+    keeps_time: false,
+    answer: |question, _| json(&observers(&parse(question)?)?),
+};
 
 /// A square to look at.
 #[derive(Deserialize)]

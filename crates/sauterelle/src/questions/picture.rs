@@ -4,8 +4,19 @@ use super::answer::Answer;
 use super::asked::Asked;
 use super::fault::Fault;
 use super::looks::Looks;
+use super::question::{Question, parse};
 use sauterelle_diagram::{Drawn, FileType, Part, Picture, Sheet, Shows, Solution};
 use serde::Deserialize;
+
+/// The question.
+pub(super) static QUESTION: Question = Question {
+    name: "picture",
+    request: "`{problem, what, format, figures, rules}`",
+    doc: "a file: `diagram`, `strip` or `problem`",
+    example: r#"{ "problem": "7k/8/8/8/8/8/8/K7", "what": "diagram", "format": "svg" }"#,
+    keeps_time: false,
+    answer: |question, _| picture(parse(question)?),
+};
 
 /// Pixels of a square in strips.
 const SQUARE_OF_STRIP: f64 = 30.0;

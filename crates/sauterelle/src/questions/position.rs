@@ -3,6 +3,7 @@
 use super::asked::Asked;
 use super::checks::{Check, checks};
 use super::fault::Fault;
+use super::question::{Question, json, parse};
 use crate::position::legal_move;
 use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
 use sauterelle_kernel::board::groups::groups as connected_groups;
@@ -18,6 +19,16 @@ use sauterelle_notation::telling::Teller;
 use sauterelle_notation::telling::sentence::length;
 use sauterelle_solve::solution::Step;
 use serde::Serialize;
+
+/// The question.
+pub(super) static QUESTION: Question = Question {
+    name: "position",
+    request: "`{problem, twin, to_move, moves}`",
+    doc: "men, legal moves with lengths, checks in words and as data, groups, counted lines",
+    example: r#"{ "problem": "7k/8/8/8/8/8/8/K7" }"#,
+    keeps_time: false,
+    answer: |question, _| json(&describe(&parse(question)?)?),
+};
 
 /// More moves are not told: some rules give a move thousands of choices.
 const MOST_MOVES: usize = 2_000;

@@ -1,16 +1,27 @@
 //! Several problems as one document: a page of a magazine, a booklet.
 
-use super::answer::{Answer, json};
+use super::answer::Answer;
 use super::asked::Tongue;
 use super::fault::{Fault, JsonFault};
 use super::looks::Looks;
 use super::picture::SolutionAsked;
+use super::question::{Question, json, parse};
 use crate::problem::Problem;
 use sauterelle_diagram::{
     FileType, Layout, Part, Picture, Publication, PublicationError, Shows, Solution, Ticks,
 };
 use serde::Deserialize;
 use serde_json::json as object;
+
+/// The question.
+pub(super) static QUESTION: Question = Question {
+    name: "publish",
+    request: "`{problems, solutions, format, …}`",
+    doc: "[several problems as one document](publishing.md#for-programs): `pdf`, `html`, `latex`, or the pages as `svg`",
+    example: r#"{ "problems": ["BeginProblem Stipulation h#1 Forsyth k7/8/1K6/8/8/8/8/7Q EndProblem"], "format": "html" }"#,
+    keeps_time: false,
+    answer: |question, _| publish(parse(question)?),
+};
 
 /// A document to be made.
 #[derive(Deserialize)]

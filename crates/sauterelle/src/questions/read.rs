@@ -1,14 +1,25 @@
 //! Problems from a text in any form: all that can be read, and what cannot.
 
 use super::fault::{Fault, JsonFault};
+use super::question::{Question, json, parse};
 use crate::default_question::asked_of_positions;
 use crate::examination::question_for;
-use sauterelle_notation::draft::outside::Question;
+use sauterelle_notation::draft::outside;
 use sauterelle_notation::entered::{InputProblem, Record};
 use sauterelle_notation::forms;
 use sauterelle_notation::problem_json::ProblemDocument;
 use sauterelle_notation::source::diagnostic::Diagnostic;
 use serde::{Deserialize, Serialize};
+
+/// The question.
+pub(super) static QUESTION: Question = Question {
+    name: "read",
+    request: "`{text, stipulation}`",
+    doc: "[the problems of a text](#whole-files) in any form, as data; positions are asked for the stipulation",
+    example: r#"{ "text": "7k/8/8/8/8/8/8/K7" }"#,
+    keeps_time: false,
+    answer: |question, _| json(&read(&parse(question)?)?),
+};
 
 /// What has been read.
 #[derive(Serialize)]
@@ -57,9 +68,9 @@ pub(super) fn read(source: &Source) -> Result<Read, Fault> {
         return Ok(read);
     };
     // who begins is said beside the stipulation; one that is not understood yet keeps no position from being read
-    let question = Question {
+    let question = outside::Question {
         stipulation: Some(stipulation.clone()),
-        ..Question::default()
+        ..outside::Question::default()
     };
     Ok(match read_asking(&source.text, &question) {
         Ok(asked) if asked.refused.len() == read.refused.len() => Read {
@@ -70,7 +81,7 @@ pub(super) fn read(source: &Source) -> Result<Read, Fault> {
     })
 }
 
-fn read_asking(text: &str, question: &Question) -> Result<Read, Fault> {
+fn read_asking(text: &str, question: &outside::Question) -> Result<Read, Fault> {
     let form = forms::of(text.as_bytes(), None);
     // what is seen of the play is what a collection would be judged by
     let records = forms::records(form, text.as_bytes(), None, &question_for(form, question));

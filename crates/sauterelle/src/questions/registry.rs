@@ -1,16 +1,25 @@
 //! What there is to choose from, with explanations and examples.
 
 use super::asked::Tongue;
-use super::fault::{Blame, Fault};
+use super::question::{Question, json, parse};
 use crate::examination::Class;
 use sauterelle_kernel::men::Language;
 use sauterelle_notation::forms::listed::formats;
-use sauterelle_notation::registry::examples::{CONDITIONS, GOALS, MEN, PLAYS};
 use sauterelle_notation::registry::{
     JsonAttribute, JsonCondition, JsonFormat, JsonMan, JsonOption, JsonStipulations, attributes,
     conditions, men, options, stipulations,
 };
 use serde::{Deserialize, Serialize};
+
+/// The question.
+pub(super) static QUESTION: Question = Question {
+    name: "registry",
+    request: "`{language}`, `GET /api/registry/en`",
+    doc: "men, conditions, stipulations, options with explanations, and the files of their examples; the classes of problems",
+    example: r#"{ "language": "fr" }"#,
+    keeps_time: false,
+    answer: |question, _| json(&registry(parse(question)?)),
+};
 
 /// All registries in a language.
 #[derive(Serialize)]
@@ -40,7 +49,7 @@ pub(super) struct Wanted {
     language: Tongue,
 }
 
-/// Gives all registries. The texts of examples come when they are [asked for](example): a page shows few of them.
+/// Gives all registries. The texts of examples come when they are [asked for](super::example): a page shows few of them.
 pub(super) fn registry(wanted: Wanted) -> Registry {
     let language = Language::from(wanted.language);
     let (mut men, mut conditions) = (men(language), conditions(language));
@@ -62,40 +71,6 @@ pub(super) fn registry(wanted: Wanted) -> Registry {
         formats,
         classes: classes(language),
     }
-}
-
-/// An example of the registry.
-#[derive(Deserialize)]
-pub(super) struct Named {
-    /// Its file, as the registry tells it.
-    file: String,
-}
-
-/// The text of an example.
-#[derive(Serialize)]
-pub(super) struct Example {
-    text: &'static str,
-}
-
-/// Gives the text of an example.
-///
-/// # Errors
-/// If there is no such file.
-pub(super) fn example(named: &Named) -> Result<Example, Fault> {
-    let mut all = CONDITIONS
-        .iter()
-        .chain(MEN)
-        .chain(PLAYS)
-        .chain(GOALS.iter());
-    let found = all.find(|example| example.file == named.file);
-    let unknown = || {
-        Fault::new(
-            Blame::Unknown,
-            format!("there is no example '{}'", named.file),
-        )
-    };
-    let text = found.ok_or_else(unknown)?.text;
-    Ok(Example { text })
 }
 
 fn classes(language: Language) -> Vec<JsonClass> {

@@ -2,7 +2,7 @@
 
 use super::asked::Asked;
 use super::fault::Fault;
-use super::of;
+use super::question::parse;
 use crate::error::Error;
 use crate::examination::Intention;
 use crate::problem::Problem;
@@ -54,7 +54,7 @@ impl SolveQuestion {
     /// # Errors
     /// With the reasons why it cannot be met.
     pub fn read(question: Value) -> Result<SolveQuestion, Fault> {
-        let wished: Wished = of(question)?;
+        let wished: Wished = parse(question)?;
         let written = wished.asked.written()?;
         let language = written.input.language;
         let problem = written.in_language(wished.asked.language.into());

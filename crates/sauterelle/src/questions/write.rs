@@ -3,6 +3,7 @@
 use super::asked::Tongue;
 use super::fault::{Fault, JsonFault};
 use super::looks::Looks;
+use super::question::{Question, json, parse};
 use crate::problem::Problem;
 use sauterelle_kernel::men::Language;
 use sauterelle_notation::forms;
@@ -10,6 +11,16 @@ use sauterelle_notation::forms::format::{FormatDef, Place};
 use sauterelle_notation::forms::item::{Item, Manner, Solution};
 use sauterelle_notation::source::diagnostic::Diagnostic;
 use serde::{Deserialize, Serialize};
+
+/// The question.
+pub(super) static QUESTION: Question = Question {
+    name: "write",
+    request: "`{problem, to, solution, figures, rules}` or `{problems, to, solutions, …}`",
+    doc: "[problems](#whole-files) as `popeye`, `yaml`, `fen`, `ffen`, `xfen`, `latex`, `json` or `jsonl`",
+    example: r#"{ "problem": "BeginProblem Stipulation h#1 Forsyth k7/8/1K6/8/8/8/8/7Q EndProblem", "to": "fen" }"#,
+    keeps_time: false,
+    answer: |question, _| json(&write(parse(question)?)?),
+};
 
 /// Problems to be written.
 #[derive(Deserialize)]

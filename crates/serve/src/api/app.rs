@@ -3,7 +3,6 @@
 use super::queue::Queue;
 use super::solve::Keep;
 use crate::config::Config;
-use sauterelle_compose::Studies;
 use tokio::sync::Notify;
 
 /// What all requests share.
@@ -12,16 +11,13 @@ pub(crate) struct App {
     pub(super) queue: Queue,
     pub(super) keep: Keep,
     pub(super) quit: Notify,
-    pub(super) studies: Studies,
 }
 
 impl App {
     /// With nothing to do yet.
     pub fn new(config: Config) -> App {
         let queue = Queue::new(config.solves, config.waiting);
-        let studies = Studies::new(config.solves * config.threads);
         App {
-            studies,
             config,
             queue,
             keep: Keep::default(),

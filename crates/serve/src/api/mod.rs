@@ -1,4 +1,4 @@
-//! The questions that the page asks: each is a POST with a JSON body. The answers are those of [`sauterelle::questions`].
+//! The questions that the page asks: each is a POST with a JSON body. The answers are those of the questions of [`Config`](crate::Config).
 
 mod app;
 mod body;
@@ -19,7 +19,7 @@ use axum::routing::{get, post};
 use body::Body;
 use refusal::Refusal;
 use sauterelle::Stop;
-use sauterelle::questions::answer_within;
+use sauterelle::questions::Allowed;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use thread::in_thread;
@@ -70,12 +70,13 @@ impl Drop for Waits {
 
 async fn answered(app: &Arc<App>, name: String, question: Value) -> Result<Response, Refusal> {
     let browser = Waits(Stop::default());
-    let (stop, time) = (browser.0.clone(), app.config.answer);
+    let config = &app.config;
+    let allowed = Allowed {
+        stop: browser.0.clone(),
+        time: Some(config.answer),
+        threads: config.solves * config.threads,
+    };
     let own = Arc::clone(app);
-    let answer = in_thread(move || match name.as_str() {
-        "compose" => own.studies.answer(question, &stop, time),
-        _ => answer_within(&name, question, &stop, time),
-    })
-    .await?;
+    let answer = in_thread(move || own.config.questions.answer(&name, question, &allowed)).await?;
     Ok(([(CONTENT_TYPE, answer.kind)], answer.content).into_response())
 }
