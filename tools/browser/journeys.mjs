@@ -391,7 +391,7 @@ export function journeys({ isStatic }) {
   test('every example loads', async () => {
     const files = await page.evaluate(async () => {
       const { Engine } = await import(new URL('js/engine/engine.js', document.baseURI));
-      const registry = await new Engine().registry('en');
+      const registry = await new Engine().ask('registry', { language: 'en' });
       return [...registry.conditions, ...registry.plays, ...registry.men].map((it) => it.example?.file).filter(Boolean);
     });
     assert.ok(files.length > 120, `${files.length} examples`);
@@ -401,7 +401,7 @@ export function journeys({ isStatic }) {
       const engine = new Engine();
       // who made a problem is written with letters for accents on the page
       const withoutHeading = (text) => text.replace(/^(author|origin|title|award|remark).*\n/gim, '');
-      const write = async (problem) => withoutHeading((await engine.write({ problem, to: 'popeye', language: 'en' })).text);
+      const write = async (problem) => withoutHeading((await engine.ask('write', { problem, to: 'popeye', language: 'en' })).text);
       const differ = [];
       for (const file of sample) {
         const text = await engine.example(file);

@@ -120,7 +120,7 @@ async function askMarks() {
   conditionsMarked = conditions;
   const asked = { problem: problem.text(), language: document.documentElement.lang };
   // what is wrong with a condition is said when the problem is solved
-  const { marks } = await engine.marks(asked).catch(() => ({ marks: [] }));
+  const { marks } = await engine.ask('marks', asked).catch(() => ({ marks: [] }));
   if (conditions === conditionsMarked) {
     marksOfConditions = marks;
     drawBoard();
@@ -134,7 +134,7 @@ async function askDefined() {
   if (text === defined) return;
   defined = text;
   const nothing = { men: [], conditions: [] };
-  const own = text ? await engine.define({ text }).catch(() => nothing) : nothing;
+  const own = text ? await engine.ask('define', { text }).catch(() => nothing) : nothing;
   palette.own = own.men.map((/** @type {any} */ it) => ({ ...it, moves: it.doc || it.walk }));
   form.own = own.conditions.map((/** @type {any} */ it) => ({ names: it.codes, title: it.names[0], doc: it.doc || it.walk }));
   form.draw();
@@ -538,7 +538,7 @@ function drawMen() {
 part('settings').addEventListener('click', async () => {
   const settings = await import('./base/settings.js');
   const check = async (/** @type {import('./problem/figures.js').Choice} */ { set, rules }) => {
-    await engine.picture({ problem: problem.text(), language: document.documentElement.lang, what: 'diagram', format: 'svg', figures: set, rules });
+    await engine.file('picture', { problem: problem.text(), language: document.documentElement.lang, what: 'diagram', format: 'svg', figures: set, rules });
   };
   settings.openSettings(check, drawMen);
 });
@@ -547,7 +547,7 @@ part('settings').addEventListener('click', async () => {
 async function tellInLanguage() {
   const { lang } = document.documentElement;
   languages.value = lang;
-  const answer = await engine.registry(lang);
+  const answer = await engine.ask('registry', { language: lang });
   // meanwhile another language may have been chosen
   if (lang !== document.documentElement.lang) return;
   registry = { ...registry, ...answer };

@@ -17,12 +17,12 @@ const MOST = 200;
 export async function playOf(engine, problem, line) {
   const twin = Math.max(0, line.position.charCodeAt(0) - 'a'.charCodeAt(0)) || 0;
   const asked = { problem, twin, language: document.documentElement.lang };
-  const first = await engine.position({ ...asked, moves: [] });
+  const first = await engine.ask('position', { ...asked, moves: [] });
   let found = await stepsOf(engine, asked, first, line.text);
   if (found.length === 0) {
     // of problems for both sides the other one may begin
     const other = first.turn === 'white' ? 'black' : 'white';
-    const position = await engine.position({ ...asked, to_move: other, moves: [] }).catch(() => first);
+    const position = await engine.ask('position', { ...asked, to_move: other, moves: [] }).catch(() => first);
     found = await stepsOf(engine, { ...asked, to_move: other }, position, line.text);
   }
   return partOf(problem, twin, first.fen, found);
@@ -36,7 +36,7 @@ async function stepsOf(engine, asked, first, text) {
   for (const move of movesOf(text)) {
     // the engine reads moves in more letters than it writes: which one it is shows in the position that it leads to
     /** @type {any} */
-    const now = await engine.position({ ...asked, moves: [...steps.map(named), move] }).catch(() => undefined);
+    const now = await engine.ask('position', { ...asked, moves: [...steps.map(named), move] }).catch(() => undefined);
     const played = now && before.moves.find((/** @type {any} */ it) => it.fen === now.fen);
     if (!played) break;
     steps.push({ ...played, move, side: before.turn });

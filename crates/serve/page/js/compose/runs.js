@@ -115,7 +115,7 @@ export class Runs extends EventTarget {
     for (let run = this.of(question) ?? begun(question); run.next !== null;) {
       const from = run.next;
       this.dispatchEvent(new Event('change'));
-      const answer = await this.#engine.compose({ ...this.#problemAsked(), ...question, from, time }, signal);
+      const answer = await this.#engine.ask('compose', { ...this.#problemAsked(), ...question, from, time }, signal);
       signal.throwIfAborted();
       run = more(run, answer);
       this.#know({ ...this.#based(answer.base, question), runs: { ...this.known.runs, [nameOf(question)]: run } });
@@ -132,7 +132,7 @@ export class Runs extends EventTarget {
     this.faults = undefined;
     this.asked = question;
     this.dispatchEvent(new Event('change'));
-    const answer = await this.#engine.compose({ ...this.#problemAsked(), ...question, from: 0, time: 0 }, running.signal).catch((error) => {
+    const answer = await this.#engine.ask('compose', { ...this.#problemAsked(), ...question, from: 0, time: 0 }, running.signal).catch((error) => {
       if (!running.signal.aborted) this.faults = error instanceof Refused ? error.faults : 'lost';
     });
     if (running.signal.aborted) return undefined;

@@ -168,14 +168,14 @@ export async function textOfFile(engine, file, form, results) {
     return clean === undefined ? null : { clean };
   });
   const numberOf = (/** @type {{problem: number}} */ { problem }) => file.entries.indexOf(entries[problem]) + 1;
-  const { text, refused = [], lost = [] } = entries.length === 0 ? { text: '' } : await engine.write({
+  const { text, refused = [], lost = [] } = entries.length === 0 ? { text: '' } : await engine.ask('write', {
     problems: entries.map((entry) => entry.text), solutions, to: form, language: document.documentElement.lang,
   });
   // what could not be read goes back as it came
   const unread = file.entries.map((entry) => entry.unread?.source).filter((source) => source !== undefined);
   const warnings = [
-    ...refused.map((it) => t('notWritten', { number: numberOf(it), why: it.faults.map(faultText).join(' ') })),
-    ...lost.map((it) => t('fieldsLost', { number: numberOf(it), fields: it.fields.join(', ') })),
+    ...refused.map((/** @type {any} */ it) => t('notWritten', { number: numberOf(it), why: it.faults.map(faultText).join(' ') })),
+    ...lost.map((/** @type {any} */ it) => t('fieldsLost', { number: numberOf(it), fields: it.fields.join(', ') })),
   ];
   return { text: [text.trimEnd(), ...unread].filter(Boolean).join('\n\n') + '\n', warnings };
 }

@@ -60,12 +60,12 @@ class ExplorePanel extends HTMLElement {
         this.#note = t('afterPass');
         return;
       }
-      this.position = await this.engine.position(this.positionAsked(), signal);
+      this.position = await this.engine.ask('position', this.positionAsked(), signal);
       this.path.starter ??= this.position.turn;
       await this.taking?.begin(this.positionAsked(), signal);
       if (['mate', 'stalemate'].includes(this.position.status)) {
         this.draw();
-        const [{ fieldMarks, mateSection }, mate] = await Promise.all([import('./mate.js'), this.engine.mate(this.positionAsked(), signal)]);
+        const [{ fieldMarks, mateSection }, mate] = await Promise.all([import('./mate.js'), this.engine.ask('mate', this.positionAsked(), signal)]);
         this.mate = { section: mateSection(mate), marks: fieldMarks(mate) };
       }
     });
@@ -174,7 +174,7 @@ class ExplorePanel extends HTMLElement {
     this.#forget();
     if (!this.position) return;
     await this.#ask(async (signal) => {
-      const [{ arrowsTo, observersSection }, observed] = await Promise.all([import('./observers.js'), this.engine.observers({ ...this.positionAsked(), square }, signal)]);
+      const [{ arrowsTo, observersSection }, observed] = await Promise.all([import('./observers.js'), this.engine.ask('observers', { ...this.positionAsked(), square }, signal)]);
       this.observed = { square, section: observersSection(observed), arrows: arrowsTo(observed) };
     });
   }
@@ -190,7 +190,7 @@ class ExplorePanel extends HTMLElement {
     }
     const from = this.selected;
     await this.#ask(async (signal) => {
-      const { squares } = await this.engine.refusals({ ...this.positionAsked(), from }, signal);
+      const { squares } = await this.engine.ask('refusals', { ...this.positionAsked(), from }, signal);
       this.refused = squares;
     });
   }
@@ -203,7 +203,7 @@ class ExplorePanel extends HTMLElement {
     this.observed = undefined;
     this.missing = undefined;
     await this.#ask(async (signal) => {
-      const [told] = await Promise.all([this.engine.explain({ ...this.positionAsked(), move: text }, signal), this.#load()]);
+      const [told] = await Promise.all([this.engine.ask('explain', { ...this.positionAsked(), move: text }, signal), this.#load()]);
       this.told = told;
       this.choices = this.told.choices ?? this.choices;
     });
@@ -212,7 +212,7 @@ class ExplorePanel extends HTMLElement {
   /** Asks why a move is not in the solution. @param {string} move */
   async askMissing(move) {
     await this.#ask(async (signal) => {
-      const [{ missingSection }, found] = await Promise.all([import('./missing.js'), this.engine.missing({ ...this.positionAsked(), move }, signal)]);
+      const [{ missingSection }, found] = await Promise.all([import('./missing.js'), this.engine.ask('missing', { ...this.positionAsked(), move }, signal)]);
       this.missing = missingSection(found);
     });
   }

@@ -8,7 +8,7 @@ import { t, wordsOf } from '../base/text.js';
  * A move that can have been the last one, with the position before it.
  * @typedef {{text: string, from: string, to: string, captured?: string, fen: string}} LastMove
  * @typedef {{side: 'white' | 'black', moves: LastMove[], hindrance?: {text: string}, missing?: {text: string}}} LastMoves
- * @typedef {Parameters<import('../engine/engine.js').Engine['lastMoves']>[0]} Asked
+ * @typedef {import('../engine/engine.js').Asked & {missing?: {from: string, to: string}}} Asked
  */
 
 const w = wordsOf({
@@ -69,7 +69,7 @@ export class TakingBack {
   async begin(asked, signal) {
     this.#found = undefined;
     this.#choose(undefined);
-    this.#found = await this.panel.engine.lastMoves(asked, signal);
+    this.#found = await this.panel.engine.ask('last-moves', asked, signal);
   }
 
   /** @param {string | undefined} man @param {string} [from] */
@@ -103,7 +103,7 @@ export class TakingBack {
   /** Why a man cannot have come from a square. @param {string} from @param {string} to */
   async #askWhy(from, to) {
     await this.ask(async (asked, signal) => {
-      const { missing, hindrance } = await this.panel.engine.lastMoves({ ...asked, missing: { from, to } }, signal);
+      const { missing, hindrance } = await this.panel.engine.ask('last-moves', { ...asked, missing: { from, to } }, signal);
       this.#why = (missing ?? hindrance)?.text ?? '';
     });
   }

@@ -200,7 +200,7 @@ export function openDefinitions(problem, engine) {
     const on = (/** @type {'friend' | 'enemy'} */ side) => [...others].filter(([, it]) => it === side).map(([square]) => square);
     const question = { text: text.value, man: Math.max(which.selectedIndex, 0), from, with: on('friend'), against: on('enemy'), problem: problem.text() };
     try {
-      const answer = await engine.define(question);
+      const answer = await engine.ask('define', question);
       if (mine !== asked) return;
       men = answer.men;
       conditions = answer.conditions.map((/** @type {any} */ it) => it.codes[0]);

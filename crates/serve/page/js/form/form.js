@@ -79,7 +79,7 @@ class ProblemForm extends HTMLElement {
   async #check() {
     const text = this.problem.text();
     /** @type {Checked} */
-    const checked = await this.engine.check({ problem: text, language: document.documentElement.lang }).then(
+    const checked = await this.engine.ask('check', { problem: text, language: document.documentElement.lang }).then(
       ({ first, half_moves: halfMoves, doubts }) => ({ faults: [], doubts, asked: first && halfMoves > 0 ? t('asked', { first: t(`${first}Begins`), count: halfMoves }) : undefined }),
       (error) => ({ faults: error instanceof Refused ? error.faults : [], doubts: [] }),
     );
@@ -242,7 +242,7 @@ class ProblemForm extends HTMLElement {
   /** Writes the problem in the form that is chosen. What somebody has written or pasted there stays while the problem is open. */
   async #write() {
     const { id } = this.problem.desk.entry;
-    const text = await this.engine.write({ problem: this.problem.text(), to: this.#form, language: document.documentElement.lang })
+    const text = await this.engine.ask('write', { problem: this.problem.text(), to: this.#form, language: document.documentElement.lang })
       .then((answer) => answer.text, (error) => (error instanceof Refused ? error.message : ''));
     const area = /** @type {HTMLTextAreaElement | null} */ (this.querySelector('[data-field="text"]'));
     const isOthers = area && id === this.#written.entry && area.value !== this.#written.text;

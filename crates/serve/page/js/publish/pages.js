@@ -200,7 +200,7 @@ class Pages {
   async #document(format) {
     const entries = this.#printed;
     const solutions = await Promise.all(entries.map((entry) => this.#solution(entry)));
-    return this.#given.engine.publish({ ...this.#choices, ...looks(), problems: entries.map((entry) => entry.text), solutions, format, language: document.documentElement.lang });
+    return this.#given.engine.file('publish', { ...this.#choices, ...looks(), problems: entries.map((entry) => entry.text), solutions, format, language: document.documentElement.lang });
   }
 
   /** Solutions by their results: they are read once, and not again with each change of a measure. @type {WeakMap<object, object | null>} */ #known = new WeakMap();

@@ -81,7 +81,7 @@ class PublishPanel extends HTMLElement {
   /** Puts the problem as text where it can be pasted from: who has no such link can read that. */
   async copyText() {
     const asked = { problem: this.problem.text(), to: 'popeye', language: document.documentElement.lang };
-    const written = await this.engine.write(asked).catch(() => undefined);
+    const written = await this.engine.ask('write', asked).catch(() => undefined);
     if (!written) return this.#say(t('lost'));
     const isCopied = await navigator.clipboard?.writeText(written.text).then(() => true, () => false);
     // what cannot be pasted can be attached
@@ -91,7 +91,7 @@ class PublishPanel extends HTMLElement {
 
   /** Puts the diagram where other programs paste pictures from. */
   async copyPicture() {
-    const picture = this.engine.picture({ ...looks(), problem: this.problem.text(), language: document.documentElement.lang, what: 'diagram', format: 'png' });
+    const picture = this.engine.file('picture', { ...looks(), problem: this.problem.text(), language: document.documentElement.lang, what: 'diagram', format: 'png' });
     // some browsers must be handed the promise while the click lasts
     const isCopied = await navigator.clipboard?.write([new ClipboardItem({ 'image/png': picture })]).then(() => true, () => false);
     this.#say(t(isCopied ? 'pictureCopied' : 'notCopied'));
@@ -105,10 +105,10 @@ class PublishPanel extends HTMLElement {
       if (asked.format === 'latex') {
         const known = this.solution();
         const solution = known?.complete ? { texts: known.parts.map((part) => part.text), tested: known.parts.every((part) => part.is_sound) } : undefined;
-        const { text } = await this.engine.write({ ...own, to: 'latex', solution });
+        const { text } = await this.engine.ask('write', { ...own, to: 'latex', solution });
         save(new Blob([text], { type: 'application/x-tex' }), 'problem.tex');
       } else {
-        save(await this.engine.picture({ ...own, solution: this.solution(), ...asked }), `${asked.what}.${asked.format}`);
+        save(await this.engine.file('picture', { ...own, solution: this.solution(), ...asked }), `${asked.what}.${asked.format}`);
       }
       this.#say(t('made'));
     } catch (error) {
