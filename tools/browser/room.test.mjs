@@ -40,7 +40,9 @@ for (const [screen, [width, height]] of Object.entries(SCREENS)) {
       // as large as before, whatever is shown beside it
       assert.deepEqual(await page.locator('chess-board').boundingBox(), board);
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), 'nothing is wider than the screen');
-      for (const panel of ['#question', '#solving', '#exploring', '#versions-box', '#publishing', '#list']) {
+      const panels = await page.locator('.panels-column > section').evaluateAll((all) => all.map((it) => `#${it.id}`));
+      assert.ok(panels.length >= 5, panels);
+      for (const panel of [...panels, '#list']) {
         const wide = await page.evaluate((name) => {
           const it = document.querySelector(name);
           return it.checkVisibility() && it.scrollWidth > it.clientWidth + 1;

@@ -3,11 +3,7 @@
 
 import './board/board.js';
 import './board/palette.js';
-import './explore/explore.js';
-import './form/form.js';
-import './publish/publish.js';
 import './solution/player.js';
-import './solution/solution.js';
 import { button, h } from './base/dom.js';
 import { complain, say, settle } from './base/notices.js';
 import { redraw } from './base/redraw.js';
@@ -21,18 +17,23 @@ import { formats } from './desk/files.js';
 import { Jobs } from './desk/jobs.js';
 import './desk/list.js';
 import { Results } from './desk/results.js';
-import './desk/versions.js';
 import './desk/whole.js';
 import { Engine } from './engine/engine.js';
 import { calledIn, entryOf as ruleOf } from './form/rules.js';
+import { drawOthers, place as placePanels } from './panels.js';
 import { man } from './problem/men.js';
-import { Problem, questionOf, readFields, textOfData } from './problem/problem.js';
+import { Problem, questionOf, readFields } from './problem/problem.js';
 
 /**
  * @template {HTMLElement} T
  * @param {string} id @returns {T}
  */
 const part = (id) => /** @type {T} */ (document.getElementById(id));
+
+const engine = new Engine();
+const desk = new Desk();
+const problem = new Problem(desk);
+placePanels({ problem, engine });
 
 /** @type {import('./board/board.js').ChessBoard} */ const board = part('board');
 /** @type {import('./board/palette.js').MenPalette} */ const palette = part('palette');
@@ -46,9 +47,6 @@ const part = (id) => /** @type {T} */ (document.getElementById(id));
 /** @type {import('./desk/whole.js').FileSolver} */ const whole = part('whole');
 /** @type {HTMLSelectElement} */ const languages = part('language');
 
-const engine = new Engine();
-const desk = new Desk();
-const problem = new Problem(desk);
 const results = new Results();
 const jobs = new Jobs(engine, results);
 /** @type {import('./desk/store.js').Store | undefined} */
@@ -319,6 +317,7 @@ problem.addEventListener('change', () => {
   askMarks();
   askDefined();
   publish.share();
+  drawOthers();
 });
 for (const known of [results, jobs]) {
   known.addEventListener('change', () => {
@@ -406,33 +405,8 @@ async function openPages() {
 
 /** Loads the lessons when they are asked for. */
 async function lessons() {
-  await import('./learn/learn.js');
-  /** @type {import('./learn/learn.js').LearnPages} */ const pages = part('lessons');
-  if (pages.registry) return pages;
-  pages.registry = registry;
-  pages.addEventListener('load', (event) => playLesson(/** @type {CustomEvent} */ (event).detail));
-  pages.addEventListener('example', (event) => {
-    actions.readExample(/** @type {CustomEvent} */ (event).detail);
-    show('compose');
-  });
-  await pages.draw();
-  return pages;
-}
-
-/** The problem of the lesson before, which the next one takes the place of. */
-let lessonText = '';
-
-/** @param {any} lesson */
-async function playLesson(lesson) {
-  const text = textOfData({ stipulation: lesson.stipulation ?? '~1', diagram: { men: lesson.men, conditions: lesson.conditions } });
-  if (desk.entry.text === lessonText) desk.edit(text);
-  else desk.add([entryOf(text)]);
-  lessonText = text;
-  show('compose');
-  explore.shows = { groups: false, lines: false, ...lesson.shows };
-  await setMode('explore', { starter: lesson.turn });
-  if (lesson.move) await explore.tell(lesson.move);
-  else if (lesson.from) await explore.select(lesson.from);
+  const { beside } = await import('./learn/beside.js');
+  return beside(part('lessons'), { registry, desk, actions, explore, show, setMode });
 }
 
 document.addEventListener('paste', (event) => {
@@ -561,6 +535,7 @@ async function tellInLanguage() {
   await solution.show();
   if (wasSolved && !solution.known) solution.solve();
   trials?.relanguage();
+  drawOthers();
   drawClosing();
   explore.position = undefined;
   if (mode === 'explore') explore.go(explore.path);
