@@ -6,11 +6,6 @@ import { t } from '../base/text.js';
 /** Searches shorter than this are waited for. */
 const LONG_SECONDS = 10;
 
-/** Whether the user wants to be told: kept for the next time. */
-export function isWanted() {
-  return localStorage.getItem('bell') === 'true' && 'Notification' in window && Notification.permission === 'granted';
-}
-
 /** Asks for it, or gives it up. @param {boolean} on */
 export async function want(on) {
   const isAllowed = on && 'Notification' in window && (await Notification.requestPermission()) === 'granted';
@@ -18,9 +13,9 @@ export async function want(on) {
   return isAllowed;
 }
 
-/** A search has ended. @param {import('./jobs.js').Job} job */
+/** A search has ended, and the user wants to be told. @param {import('./jobs.js').Job} job */
 export function ring({ findings }) {
   const { done } = findings;
-  if (!done || done.seconds < LONG_SECONDS || !document.hidden || !isWanted()) return;
+  if (!done || done.seconds < LONG_SECONDS || !document.hidden) return;
   new Notification('Sauterelle', { body: findings.sum.verdict || t('done'), icon: 'logo.svg' });
 }

@@ -4,7 +4,6 @@
 import { Refused } from '../engine/refused.js';
 import { questionOf } from '../problem/problem.js';
 import { Findings } from '../solution/findings.js';
-import { ring } from './bell.js';
 import { Pace } from './pace.js';
 
 /** Characters of events that are remembered. */
@@ -71,6 +70,11 @@ export class Job extends EventTarget {
   }
 }
 
+/** Whether the user wants to be told when a long search has ended: kept for the next time. */
+export function isBellWanted() {
+  return localStorage.getItem('bell') === 'true' && 'Notification' in window && Notification.permission === 'granted';
+}
+
 /** Tells `change` when a job begins or ends. */
 export class Jobs extends EventTarget {
   /** @param {import('../engine/engine.js').Engine} engine @param {import('./results.js').Results} results */
@@ -122,7 +126,7 @@ export class Jobs extends EventTarget {
     this.#running.delete(key);
     job.hasEnded = true;
     this.#keep(job);
-    ring(job);
+    if (isBellWanted()) import('./bell.js').then(({ ring }) => ring(job));
     job.dispatchEvent(new Event('end'));
     this.dispatchEvent(new Event('change'));
   }
