@@ -7,6 +7,12 @@ use crate::sheet::Sheet;
 use sauterelle_kernel::men::Language;
 use std::path::Path;
 
+/// Writes a picture as the bytes of a file.
+pub type Draw = fn(&Drawn) -> Result<Vec<u8>, RenderError>;
+
+/// Writes a document as the bytes of a file.
+pub type Publish = fn(&Publication) -> Result<Vec<u8>, PublicationError>;
+
 /// A type of files.
 #[derive(Debug)]
 pub struct FileType {
@@ -17,9 +23,9 @@ pub struct FileType {
     /// The type of its content.
     pub media_type: &'static str,
     /// How a picture is made as it, if it is.
-    pub picture: Option<fn(&Drawn) -> Result<Vec<u8>, RenderError>>,
+    pub picture: Option<Draw>,
     /// How a document of several problems is made as it, if it is.
-    pub document: Option<fn(&Publication) -> Result<Vec<u8>, PublicationError>>,
+    pub document: Option<Publish>,
 }
 
 /// A picture that has been drawn, and how it stands on a page.

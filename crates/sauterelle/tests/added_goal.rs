@@ -1,11 +1,12 @@
 //! A goal that a program adds is read, solved, shown and listed as those of the registry, whatever the form of the problem.
 
+use sauterelle::Problem;
+use sauterelle::forms::{json::JSON, popeye::POPEYE, yaml::YAML};
 use sauterelle::kernel::board::bitboard::Bb;
 use sauterelle::kernel::board::effect::Effect;
 use sauterelle::questions::answer;
 use sauterelle::solving::goal::{Aims, GoalDef, Named};
 use sauterelle::solving::goals;
-use sauterelle::{Problem, Target};
 use serde_json::{Value, json};
 
 /// A man goes to a corner.
@@ -53,7 +54,7 @@ fn an_added_goal_is_as_good_as_any() {
 
     let structured = Problem::read(&popeye("sstipulation white 1a[cnr]d")).expect("a tree");
     assert_eq!(solved(&structured), expected);
-    for form in [Target::Yaml, Target::Json, Target::Popeye] {
+    for form in [&YAML, &JSON, &POPEYE] {
         let written = direct.write(form).expect("every form has stipulations");
         assert!(written.contains("cnr1"), "{written}");
         let read = Problem::read(&written).expect("what has been written");

@@ -99,7 +99,7 @@ pub fn named(name: &str) -> Result<&'static FormatDef, String> {
 pub fn of_ending(ending: &str) -> Option<&'static FormatDef> {
     let is_this = |own: &&str| own.eq_ignore_ascii_case(ending);
     let mut all = all().into_iter();
-    all.find(|format| format.endings.iter().any(|own| is_this(own)))
+    all.find(|format| format.endings.iter().any(is_this))
 }
 
 /// The format of an input, by the name of its file or else by what it looks like. What looks like nothing known counts as
