@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 pub(super) static QUESTION: Question = Question {
     name: "registry",
     request: "`{language}`, `GET /api/registry/en`",
-    doc: "men, conditions, stipulations, options with explanations, and the files of their examples; the classes of problems",
+    doc: "men, conditions, stipulations, options, formats with explanations, and the files of their examples; the classes of problems",
     example: r#"{ "language": "fr" }"#,
     keeps_time: false,
     answer: |question, _| json(&registry(parse(question)?)),

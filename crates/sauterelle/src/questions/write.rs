@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 pub(super) static QUESTION: Question = Question {
     name: "write",
     request: "`{problem, to, solution, figures, rules}` or `{problems, to, solutions, …}`",
-    doc: "[problems](#whole-files) as `popeye`, `yaml`, `fen`, `ffen`, `xfen`, `latex`, `json` or `jsonl`",
+    doc: "[problems](#whole-files) in a [format](formats.md)",
     example: r#"{ "problem": "BeginProblem Stipulation h#1 Forsyth k7/8/1K6/8/8/8/8/7Q EndProblem", "to": "fen" }"#,
     keeps_time: false,
     answer: |question, _| json(&write(parse(question)?)?),
