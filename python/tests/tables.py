@@ -16,10 +16,10 @@ from sauterelle import Problem, SauterelleError, Solver
 from sauterelle.dask import solve_collection
 
 
-def by_batch(collection: Path) -> list[dict[str, str]]:
-    """The table of a collection by the command line."""
+def by_batch(collection: Path, seconds: int) -> list[dict[str, str]]:
+    """The table of a collection by the command line, with a limit of time for each problem."""
     database = collection.with_suffix(".sqlite")
-    limits = ["--memory", "32", "--time-limit", "2"]
+    limits = ["--memory", "32", "--time-limit", str(seconds)]
     command = [program(), "batch", str(collection), "--into", str(database), *limits]
     subprocess.run(command, capture_output=True, check=False)
     command = [program(), "report", str(database), "--format", "csv"]
@@ -27,9 +27,9 @@ def by_batch(collection: Path) -> list[dict[str, str]]:
     return list(csv.DictReader(table.splitlines()))
 
 
-def by_dask(problems: Iterable[Union[Problem, SauterelleError, str]], client: Client) -> list[dict[str, str]]:
+def by_dask(problems: Iterable[Union[Problem, SauterelleError, str]], client: Client, seconds: int) -> list[dict[str, str]]:
     """What the same table has of it."""
-    solver = Solver(memory=32, time=timedelta(seconds=2))
+    solver = Solver(memory=32, time=timedelta(seconds=seconds))
     table = []
     for row in solve_collection(problems, client, solver=solver):
         agreement, difference = row["agreement"] or "", row["difference"] or ""

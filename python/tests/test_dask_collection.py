@@ -88,7 +88,7 @@ def test_a_collection_is_that_of_the_command_line(client: Client, tmp_path: Path
     lines = lines_of_a_collection()
     collection = tmp_path / "collection.jsonl"
     collection.write_text("\n".join(lines))
-    batch, dask = by_batch(collection), by_dask(lines, client)
+    batch, dask = by_batch(collection, seconds=5), by_dask(lines, client, seconds=5)
     assert len(batch) == len(dask) == len(lines)
     # the database is in English; an examination answers in the language of the problem
     german = lines.index(next(line for line in lines if "anfang" in line))
@@ -105,7 +105,8 @@ def test_entries_are_those_of_the_command_line(client: Client, tmp_path: Path) -
     collection.write_bytes(entries)
     # the command line always asks for variations of them
     problems = read_all(entries, file="collection.yaml", options=["Variation"])
-    batch, dask = by_batch(collection), by_dask(problems, client)
+    # each ends by itself, however busy the machine is
+    batch, dask = by_batch(collection, seconds=120), by_dask(problems, client, seconds=120)
     assert len(batch) == len(dask) == len(problems) == 10
     assert dask == same_columns(batch, dask)
 
