@@ -97,7 +97,7 @@ pub(crate) fn numbers(grid: &Grid) -> String {
 }
 
 /// Orthodox men as figures, kings first: white ones, black ones.
-const FIGURES: [[char; 2]; 6] = [
+pub(crate) const FIGURES: [[char; 2]; 6] = [
     ['♔', '♚'],
     ['♕', '♛'],
     ['♖', '♜'],

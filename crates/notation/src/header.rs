@@ -64,7 +64,7 @@ fn lines(texts: &[String]) -> String {
 }
 
 /// Names, diagram and what stands beneath it.
-fn position(problem: &InputProblem) -> String {
+pub(crate) fn position(problem: &InputProblem) -> String {
     let initial = &problem.initial;
     if initial.options.no_board {
         return String::new();
@@ -305,7 +305,8 @@ fn option_name(meaning: Meaning) -> &'static [&'static str; 3] {
     row.map_or(&[""; 3], |(_, names)| names)
 }
 
-fn centred(line: &str) -> String {
+/// A line in the middle of the width of a diagram.
+pub(crate) fn centred(line: &str) -> String {
     let left = WIDTH.saturating_sub(line.chars().count()) / 2;
     format!("{:left$}{line}", "")
 }

@@ -11,6 +11,7 @@ pub mod json_lines;
 pub mod latex;
 pub mod line;
 pub mod listed;
+pub mod mail;
 pub mod popeye;
 pub mod positions;
 pub mod xfen;
@@ -28,6 +29,7 @@ use std::sync::RwLock;
 static LISTED: &[&FormatDef] = &[
     &popeye::POPEYE,
     &yaml::YAML,
+    &mail::MAIL,
     &fen::FEN,
     &xfen::XFEN,
     &ffen::FFEN,

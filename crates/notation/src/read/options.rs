@@ -149,6 +149,12 @@ pub(crate) fn language_of_option(text: &str) -> Option<Language> {
     in_one(Writing::Whole).or_else(|| in_one(Writing::Abbreviated))
 }
 
+/// Whether a word is the whole name of an option in some language.
+pub(crate) fn is_option(word: &str) -> bool {
+    let mut all = LANGUAGES.into_iter();
+    all.any(|language| named(word, language, Writing::Whole) != Match::None)
+}
+
 /// The option that a word names, or the options: those of Popeye first, so that what it takes for an abbreviation is one here.
 fn named(word: &str, language: Language, writing: Writing) -> Match {
     let names = |only_popeyes: bool| {

@@ -20,6 +20,12 @@ const SET_PLAY: &str =
 const TRIES: &str = "tries, for which the letter v stands, are asked for by the option Try";
 const NUMBER: &str = "how many solutions there are is not said in a stipulation";
 
+/// The stipulation that a text says in words, such as `Mate in 2`, if nothing else is said.
+pub(crate) fn meant(text: &str) -> Option<String> {
+    let hint = hint(text);
+    hint.meant.filter(|_| hint.advice.is_none())
+}
+
 /// What may be meant by a text that is no stipulation.
 pub(super) fn hint(text: &str) -> Hint {
     let text = text.trim().to_lowercase();

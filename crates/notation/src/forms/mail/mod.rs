@@ -1,0 +1,341 @@
+//! Problems as mails and magazines have them: a board in letters, a list of men or a FEN, and a caption; perhaps a solution.
+
+mod board;
+mod caption;
+mod letters;
+mod list;
+mod placement;
+mod twins;
+mod write;
+
+#[cfg(test)]
+mod tests;
+
+use super::format::{Beginning, FormatDef, Place, Read, Write, Written as HowWritten};
+use crate::draft::outside::Question;
+use crate::entered::value::Value;
+use crate::entered::{Entry, InputProblem, Language, Record};
+use crate::read::ends::{DISTINCT, begin};
+use crate::read::fields::{Field, Given, Heading, Said, problem_of};
+use crate::source::diagnostic::{Diagnostic, Kind};
+use crate::source::encoding::decode;
+use crate::vocabulary::tables::commands::Command;
+use caption::Caption;
+use letters::{Letters, Written};
+use sauterelle_kernel::diagram::Diagram;
+
+/// Problems as mails and magazines have them.
+pub static MAIL: FormatDef = FormatDef {
+    name: "mail",
+    title: ["text for mails", "texte de courriel", "Text für Mails"],
+    doc: [
+        "A board in letters, lists of men or FEN with a caption, as mails and magazines have them",
+        "Un échiquier en lettres, des listes de pièces ou une FEN avec légende, comme dans les courriels et les revues",
+        "Ein Brett in Buchstaben, Listen von Steinen oder FEN mit Forderung, wie in Mails und Zeitschriften",
+    ],
+    endings: &["mail"],
+    ending_settles: true,
+    media_type: "text/plain",
+    schema: None,
+    example: include_str!("../examples/mail.txt"),
+    looks,
+    read: Read::Problems(read),
+    write: Write::Problems(HowWritten {
+        text: write::write,
+        solution: Place::Text,
+        keeps: Some(&["source", "award", "solution"]),
+        has_languages: true,
+        ..HowWritten::ALL
+    }),
+    examined_with: &[],
+};
+
+/// A line of an input, or its end.
+#[derive(Clone, Copy, Debug)]
+struct Line<'t> {
+    /// Its number, from 1.
+    number: usize,
+    /// The column of its first character, from 1.
+    column: usize,
+    text: &'t str,
+}
+
+impl<'t> Line<'t> {
+    /// The line from a column on.
+    fn behind(&self, column: usize) -> Line<'t> {
+        let before = column - self.column;
+        let at = self
+            .text
+            .char_indices()
+            .nth(before)
+            .map_or(self.text.len(), |(at, _)| at);
+        Line {
+            column,
+            text: &self.text[at..],
+            ..*self
+        }
+    }
+}
+
+/// Men that have been found.
+struct Placed<'t> {
+    /// So many lines hold them.
+    end: usize,
+    /// The men as they are written.
+    men: Vec<Written>,
+    /// What stands behind them on their last line.
+    behind: Option<Line<'t>>,
+    /// The language that the words around them are in.
+    language: Option<Language>,
+    /// How their letters are used.
+    letters: Letters,
+    /// What is wrong with the lines that hold them.
+    faults: Vec<Diagnostic>,
+    /// What had to be guessed.
+    notes: Vec<Diagnostic>,
+}
+
+/// The position of a problem.
+enum Position<'t> {
+    /// Men on a board or in a list.
+    Men(Placed<'t>),
+    /// A position in one word, and what stands behind it on its line.
+    Placement(placement::Placement<'t>),
+}
+
+/// The lines of a problem.
+struct Part<'l, 't> {
+    heading: &'l [Line<'t>],
+    position: Position<'t>,
+    /// The line with which the position begins.
+    first: usize,
+    rest: &'l [Line<'t>],
+}
+
+/// Whether an input has a position and a caption, and is not of another format.
+fn looks(beginning: &Beginning) -> bool {
+    let lines = lines(beginning.text);
+    let first_word = |line: &Line<'_>| line.text.split_whitespace().next().map(str::to_string);
+    let mut words = lines.iter().filter_map(first_word);
+    let mut is_other = || words.any(|word| begin(&word, DISTINCT).is_some());
+    if beginning.word.starts_with(['{', '\\', '-', '%']) || is_other() {
+        return false;
+    }
+    let found = parts(&lines);
+    found.iter().any(|part| match &part.position {
+        Position::Men(_) => true,
+        Position::Placement(it) => it.is_captioned(part.rest),
+    })
+}
+
+fn lines(text: &str) -> Vec<Line<'_>> {
+    let numbered = text.lines().zip(1..);
+    let line = |(text, number)| Line {
+        number,
+        column: 1,
+        text,
+    };
+    numbered.map(line).collect()
+}
+
+fn read(source: &[u8], file: Option<&str>, question: &Question) -> Vec<Record> {
+    let text = decode(source);
+    let lines = lines(&text);
+    let mut records: Vec<Record> = parts(&lines)
+        .iter()
+        .map(|part| record(part, question))
+        .collect();
+    if records.is_empty() {
+        let message = "no position found: a board in letters, a list of men such as 'White: Kd7 Bb2', or a FEN";
+        records.push(refused(1, vec![Diagnostic::new(Kind::Syntax, "", message)]));
+    }
+    for record in &mut records {
+        let placed = |said: &mut Diagnostic| {
+            said.file = said.file.take().or(file.map(str::to_string));
+        };
+        match &mut record.entry.result {
+            Ok(problem) => problem.notes.iter_mut().for_each(placed),
+            Err(faults) => faults.iter_mut().for_each(placed),
+        }
+    }
+    records
+}
+
+fn refused(line: usize, faults: Vec<Diagnostic>) -> Record {
+    Record::from(Entry {
+        first_line: line,
+        result: Err(faults),
+        unread: None,
+    })
+}
+
+/// The problems of an input: each begins with the lines above its position.
+fn parts<'l, 't>(lines: &'l [Line<'t>]) -> Vec<Part<'l, 't>> {
+    let mut found: Vec<(usize, usize, Position<'t>)> = Vec::new();
+    let mut at = 0;
+    while at < lines.len() {
+        let placement = || placement::read(&lines[at]).map(|it| (1, Position::Placement(it)));
+        let men = || board::read(&lines[at..]).or_else(|| list::read(&lines[at..]));
+        let men = || men().map(|placed| (placed.end, Position::Men(placed)));
+        match placement().or_else(men) {
+            Some((count, position)) => {
+                found.push((at, at + count, position));
+                at += count;
+            }
+            None => at += 1,
+        }
+    }
+    let starts: Vec<(usize, usize)> = found.iter().map(|(at, end, _)| (*at, *end)).collect();
+    let mut heading = 0;
+    let mut parts = Vec::new();
+    for (index, (at, end, position)) in found.into_iter().enumerate() {
+        let next = starts.get(index + 1);
+        let close = next.map_or(lines.len(), |&(next, _)| heading_of(lines, end, next));
+        parts.push(Part {
+            heading: &lines[heading..at],
+            position,
+            first: at,
+            rest: &lines[end..close],
+        });
+        heading = close;
+    }
+    parts
+}
+
+/// The line with which the heading of the position on line `at` begins, behind a problem whose position ends before `end`: the last
+/// lines in front of it without a blank one between them, unless they are a solution.
+fn heading_of(lines: &[Line], end: usize, at: usize) -> usize {
+    let is_blank = |index: usize| lines[index].text.trim().is_empty();
+    let mut from = at;
+    while from > end && is_blank(from - 1) {
+        from -= 1;
+    }
+    let last = from;
+    while from > end && !is_blank(from - 1) && closing(lines[from - 1].text).is_none() {
+        from -= 1;
+    }
+    let heading = &lines[from..last];
+    let is_solution = heading
+        .iter()
+        .any(|line| caption::begins_solution(line.text));
+    // what follows the men at once is their caption
+    if is_solution || from == end { at } else { from }
+}
+
+/// The language in which a line says that solving has ended, if it does.
+fn closing(line: &str) -> Option<Language> {
+    const ENDS: [(&str, Language); 6] = [
+        ("solution finished", Language::English),
+        ("partial solution", Language::English),
+        ("solution termin", Language::French),
+        ("solution partielle", Language::French),
+        ("loesung beendet", Language::German),
+        ("partielle loesung", Language::German),
+    ];
+    let line = line.trim().to_lowercase();
+    let ends = ENDS.iter().find(|(end, _)| line.starts_with(end));
+    ends.map(|(_, language)| *language)
+}
+
+fn record(part: &Part, question: &Question) -> Record {
+    let mut details = Vec::new();
+    let result = problem(part, question, &mut details);
+    let at = part
+        .heading
+        .iter()
+        .find(|line| !line.text.trim().is_empty());
+    let first = at.map_or(part.first + 1, |line| line.number);
+    Record {
+        entry: Entry {
+            first_line: first,
+            result,
+            unread: None,
+        },
+        details,
+    }
+}
+
+fn problem(
+    part: &Part,
+    question: &Question,
+    details: &mut Vec<(String, Value)>,
+) -> Result<InputProblem, Vec<Diagnostic>> {
+    let (asking, heading): (Vec<Line>, Vec<Line>) = part
+        .heading
+        .iter()
+        .partition(|line| caption::begins_asking(line.text));
+    let told_at_the_end = || part.rest.iter().find_map(|line| closing(line.text));
+    let (men, position, behind, language, mut notes) = match &part.position {
+        Position::Men(placed) if !placed.faults.is_empty() => return Err(placed.faults.clone()),
+        Position::Men(placed) => {
+            let told = placed.language.or_else(told_at_the_end);
+            let found = letters::men(&placed.men, told, placed.letters)?;
+            let notes = placed.notes.iter().cloned().chain(found.notes);
+            let notes = notes.collect::<Vec<_>>();
+            (found.men, None, placed.behind, found.language, notes)
+        }
+        Position::Placement(placement) => {
+            let position = placement.position.clone().map_err(|fault| vec![fault])?;
+            let men = position.diagram.placed().collect();
+            let behind = Some(placement.behind());
+            (men, Some(position), behind, Language::English, Vec::new())
+        }
+    };
+    let captions = asking
+        .into_iter()
+        .chain(behind)
+        .chain(part.rest.iter().copied());
+    let caption = Caption::read(captions, language).map_err(|fault| vec![fault])?;
+    let mut fields = vec![Field {
+        command: Command::Pieces,
+        said: Said::Men(caption.attributed(men).map_err(|fault| vec![fault])?),
+    }];
+    let mut side = None;
+    if let Some(position) = position {
+        side = position.has_side.then_some(position.diagram.to_move);
+        if !caption.asks_for_proof_game() {
+            fields.push(Field {
+                command: Command::Option,
+                said: Said::Rights(Box::new(position.diagram), "FEN"),
+            });
+        }
+    }
+    fields.extend(caption.fields);
+    let heading: Vec<&str> = heading
+        .iter()
+        .map(|line| line.text.trim())
+        .filter(|text| !text.is_empty() && !text.starts_with("Popeye "))
+        .collect();
+    if !heading.is_empty() {
+        let message = "the lines above the men are taken for author, source and title";
+        let note = Diagnostic::new(Kind::Syntax, "", message);
+        notes.push(note.at(part.first + 1, 1));
+    }
+    let mut texts = heading.into_iter().map(str::to_string);
+    let heading = Heading {
+        place: (part.first + 1, 1),
+        authors: texts.next().into_iter().collect(),
+        origins: texts.next().into_iter().collect(),
+        titles: texts.collect(),
+        awards: Vec::new(),
+    };
+    let mut asked = question.clone();
+    asked.conditions.extend(caption.conditions);
+    asked.options.extend(caption.options);
+    let problem = problem_of(Given {
+        heading,
+        diagram: Diagram::empty(),
+        side,
+        fields: &fields,
+        question: &asked,
+    })?;
+    if !caption.solution.trim().is_empty() {
+        details.push(("solution".into(), Value::Text(caption.solution)));
+    }
+    notes.extend(problem.notes.iter().cloned());
+    Ok(InputProblem {
+        language,
+        notes,
+        ..problem
+    })
+}
