@@ -3,6 +3,7 @@
 use super::letters::{Letters, Written};
 use super::{Line, Placed};
 use crate::board::FIGURES;
+use crate::source::slice::part;
 use sauterelle_kernel::board::piece::Sides;
 use sauterelle_kernel::board::square::Sq;
 
@@ -105,10 +106,10 @@ impl Rank<'_> {
         let mut line = line.trim();
         let mut number = None;
         if let Some(first) = line.chars().next().filter(|c| ('1'..='8').contains(c))
-            && line[1..].starts_with([' ', '|', '│', '║'])
+            && part(line, 1..).starts_with([' ', '|', '│', '║'])
         {
             number = first.to_digit(10).map(|it| it as u8);
-            line = line[1..].trim();
+            line = part(line, 1..).trim();
         }
         if let Some(rest) = line.strip_suffix(|c| ('1'..='8').contains(&c))
             && rest.ends_with([' ', '|', '│', '║'])

@@ -7,6 +7,7 @@ use crate::read::names::parse_condition;
 use crate::read::options::is_option;
 use crate::read::{prose, traditional};
 use crate::source::diagnostic::{Diagnostic, Kind};
+use crate::source::slice::part;
 use crate::vocabulary::attributes::declared;
 use crate::vocabulary::lookup::Writing;
 use crate::vocabulary::tables::attributes::ATTRIBUTES;
@@ -137,7 +138,7 @@ impl Caption {
                 c.is_whitespace() || matches!(c, '(' | ')') || is_comma(line.text, at, c);
             if is_break {
                 if let Some((from, column)) = start.take().filter(|_| depth == 0) {
-                    let text = &line.text[from..at];
+                    let text = part(line.text, from..at);
                     let word = Word { text, column };
                     parts
                         .last_mut()

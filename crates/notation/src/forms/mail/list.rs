@@ -4,6 +4,7 @@ use super::caption::{begins_asking, row_of};
 use super::letters::{Letters, Written};
 use super::{Line, Placed};
 use crate::source::diagnostic::{Diagnostic, Kind};
+use crate::source::slice::part;
 use crate::vocabulary::codes;
 use crate::vocabulary::spelling::without_accents;
 use sauterelle_kernel::board::piece::Sides;
@@ -231,7 +232,7 @@ fn words(line: &str) -> Vec<Word<'_>> {
     let mut ended = |start: &mut Option<(usize, usize)>, end: usize, has_colon: bool| {
         if let Some((at, column)) = start.take() {
             words.push(Word {
-                text: &line[at..end],
+                text: part(line, at..end),
                 column,
                 has_colon,
             });
@@ -270,7 +271,7 @@ fn split_side(text: &str) -> Option<(Sides, &str)> {
         ('n', Sides::Neutral),
     ];
     let (_, side) = sides.iter().find(|(letter, _)| text.starts_with(*letter))?;
-    let rest = &text[1..];
+    let rest = part(text, 1..);
     rest.starts_with(|c: char| c.is_ascii_uppercase())
         .then_some((*side, rest))
 }

@@ -15,14 +15,17 @@ use super::format::{Beginning, FormatDef, Place, Read, Write, Written as HowWrit
 use crate::draft::outside::Question;
 use crate::entered::value::Value;
 use crate::entered::{Entry, InputProblem, Language, Record};
+use crate::fen::FenPosition;
 use crate::read::ends::{DISTINCT, begin};
 use crate::read::fields::{Field, Given, Heading, Said, problem_of};
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::encoding::decode;
+use crate::source::slice::part;
 use crate::vocabulary::tables::commands::Command;
 use caption::Caption;
 use letters::{Letters, Written};
-use sauterelle_kernel::diagram::Diagram;
+use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 
 /// Problems as mails and magazines have them.
 pub static MAIL: FormatDef = FormatDef {
@@ -71,7 +74,7 @@ impl<'t> Line<'t> {
             .map_or(self.text.len(), |(at, _)| at);
         Line {
             column,
-            text: &self.text[at..],
+            text: part(self.text, at..),
             ..*self
         }
     }
@@ -100,7 +103,7 @@ enum Position<'t> {
     /// Men on a board or in a list.
     Men(Placed<'t>),
     /// A position in one word, and what stands behind it on its line.
-    Placement(placement::Placement<'t>),
+    Placement(Box<placement::Placement<'t>>),
 }
 
 /// The lines of a problem.
@@ -110,6 +113,49 @@ struct Part<'l, 't> {
     /// The line with which the position begins.
     first: usize,
     rest: &'l [Line<'t>],
+}
+
+/// What a position says.
+struct Stated<'t> {
+    men: Vec<(Sq, DiagramMan)>,
+    /// The position, if it says who has moved too.
+    position: Option<FenPosition>,
+    /// What stands behind it on its last line.
+    behind: Option<Line<'t>>,
+    language: Language,
+    notes: Vec<Diagnostic>,
+}
+
+impl<'t> Part<'_, 't> {
+    fn stated(&self) -> Result<Stated<'t>, Vec<Diagnostic>> {
+        match &self.position {
+            Position::Men(placed) => {
+                if !placed.faults.is_empty() {
+                    return Err(placed.faults.clone());
+                }
+                let closing = || self.rest.iter().find_map(|line| closing(line.text));
+                let told = placed.language.or_else(closing);
+                let found = letters::men(&placed.men, told, placed.letters)?;
+                Ok(Stated {
+                    men: found.men,
+                    position: None,
+                    behind: placed.behind,
+                    language: found.language,
+                    notes: placed.notes.iter().cloned().chain(found.notes).collect(),
+                })
+            }
+            Position::Placement(placement) => {
+                let position = placement.position.clone().map_err(|fault| vec![fault])?;
+                Ok(Stated {
+                    men: position.diagram.placed().collect(),
+                    position: Some(position),
+                    behind: Some(placement.behind()),
+                    language: Language::English,
+                    notes: Vec::new(),
+                })
+            }
+        }
+    }
 }
 
 /// Whether an input has a position and a caption, and is not of another format.
@@ -174,7 +220,8 @@ fn parts<'l, 't>(lines: &'l [Line<'t>]) -> Vec<Part<'l, 't>> {
     let mut found: Vec<(usize, usize, Position<'t>)> = Vec::new();
     let mut at = 0;
     while at < lines.len() {
-        let placement = || placement::read(&lines[at]).map(|it| (1, Position::Placement(it)));
+        let placement =
+            || placement::read(&lines[at]).map(|it| (1, Position::Placement(Box::new(it))));
         let men = || board::read(&lines[at..]).or_else(|| list::read(&lines[at..]));
         let men = || men().map(|placed| (placed.end, Position::Men(placed)));
         match placement().or_else(men) {
@@ -264,34 +311,22 @@ fn problem(
         .heading
         .iter()
         .partition(|line| caption::begins_asking(line.text));
-    let told_at_the_end = || part.rest.iter().find_map(|line| closing(line.text));
-    let (men, position, behind, language, mut notes) = match &part.position {
-        Position::Men(placed) if !placed.faults.is_empty() => return Err(placed.faults.clone()),
-        Position::Men(placed) => {
-            let told = placed.language.or_else(told_at_the_end);
-            let found = letters::men(&placed.men, told, placed.letters)?;
-            let notes = placed.notes.iter().cloned().chain(found.notes);
-            let notes = notes.collect::<Vec<_>>();
-            (found.men, None, placed.behind, found.language, notes)
-        }
-        Position::Placement(placement) => {
-            let position = placement.position.clone().map_err(|fault| vec![fault])?;
-            let men = position.diagram.placed().collect();
-            let behind = Some(placement.behind());
-            (men, Some(position), behind, Language::English, Vec::new())
-        }
-    };
+    let stated = part.stated()?;
     let captions = asking
         .into_iter()
-        .chain(behind)
+        .chain(stated.behind)
         .chain(part.rest.iter().copied());
-    let caption = Caption::read(captions, language).map_err(|fault| vec![fault])?;
+    let caption = Caption::read(captions, stated.language).map_err(|fault| vec![fault])?;
     let mut fields = vec![Field {
         command: Command::Pieces,
-        said: Said::Men(caption.attributed(men).map_err(|fault| vec![fault])?),
+        said: Said::Men(
+            caption
+                .attributed(stated.men)
+                .map_err(|fault| vec![fault])?,
+        ),
     }];
     let mut side = None;
-    if let Some(position) = position {
+    if let Some(position) = stated.position {
         side = position.has_side.then_some(position.diagram.to_move);
         if !caption.asks_for_proof_game() {
             fields.push(Field {
@@ -301,24 +336,8 @@ fn problem(
         }
     }
     fields.extend(caption.fields);
-    let heading: Vec<&str> = heading
-        .iter()
-        .map(|line| line.text.trim())
-        .filter(|text| !text.is_empty() && !text.starts_with("Popeye "))
-        .collect();
-    if !heading.is_empty() {
-        let message = "the lines above the men are taken for author, source and title";
-        let note = Diagnostic::new(Kind::Syntax, "", message);
-        notes.push(note.at(part.first + 1, 1));
-    }
-    let mut texts = heading.into_iter().map(str::to_string);
-    let heading = Heading {
-        place: (part.first + 1, 1),
-        authors: texts.next().into_iter().collect(),
-        origins: texts.next().into_iter().collect(),
-        titles: texts.collect(),
-        awards: Vec::new(),
-    };
+    let mut notes = stated.notes;
+    let heading = heading_in(&heading, (part.first + 1, 1), &mut notes);
     let mut asked = question.clone();
     asked.conditions.extend(caption.conditions);
     asked.options.extend(caption.options);
@@ -334,8 +353,29 @@ fn problem(
     }
     notes.extend(problem.notes.iter().cloned());
     Ok(InputProblem {
-        language,
+        language: stated.language,
         notes,
         ..problem
     })
+}
+
+/// What the lines above the men say, as far as can be guessed.
+fn heading_in(lines: &[Line], place: (usize, usize), notes: &mut Vec<Diagnostic>) -> Heading {
+    let lines = lines.iter().map(|line| line.text.trim());
+    let mut texts = lines
+        .filter(|text| !text.is_empty() && !text.starts_with("Popeye "))
+        .map(str::to_string)
+        .peekable();
+    if texts.peek().is_some() {
+        let message = "the lines above the men are taken for author, source and title";
+        let note = Diagnostic::new(Kind::Syntax, "", message);
+        notes.push(note.at(place.0, place.1));
+    }
+    Heading {
+        place,
+        authors: texts.next().into_iter().collect(),
+        origins: texts.next().into_iter().collect(),
+        titles: texts.collect(),
+        awards: Vec::new(),
+    }
 }

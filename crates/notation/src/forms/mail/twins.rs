@@ -5,6 +5,7 @@ use crate::entered::{Language, Twin, TwinChange};
 use crate::read::fields::{Field, FieldPart};
 use crate::read::traditional;
 use crate::source::diagnostic::{Diagnostic, Kind};
+use crate::source::slice::part;
 use crate::vocabulary::codes;
 use crate::vocabulary::lookup::begins;
 use crate::vocabulary::tables::attributes::COLOURS;
@@ -47,10 +48,11 @@ pub fn apart<'t>(line: &Line<'t>) -> Vec<Line<'t>> {
     let mut end = line.text.len();
     for (at, _) in line.text.rmatch_indices(' ') {
         let start = at + 1;
-        let is_twin = letter(&line.text[start..]).is_some_and(|(_, after)| after.starts_with(' '));
-        if is_twin && !line.text[start..].starts_with(' ') && start < end {
-            let column = line.column + line.text[..start].chars().count();
-            let text = &line.text[start..end];
+        let is_twin =
+            letter(part(line.text, start..)).is_some_and(|(_, after)| after.starts_with(' '));
+        if is_twin && !part(line.text, start..).starts_with(' ') && start < end {
+            let column = line.column + part(line.text, ..start).chars().count();
+            let text = part(line.text, start..end);
             lines.push(Line {
                 column,
                 text,
@@ -60,7 +62,7 @@ pub fn apart<'t>(line: &Line<'t>) -> Vec<Line<'t>> {
         }
     }
     lines.push(Line {
-        text: &line.text[..end],
+        text: part(line.text, ..end),
         ..*line
     });
     lines.reverse();
