@@ -1,7 +1,7 @@
 //! Boards in letters and figures: Popeye's, our own, and those of other programs.
 
-use super::letters::{Letters, Written};
-use super::{Line, Placed};
+use super::letters::{Letters, Placed, Written};
+use super::line::Line;
 use crate::board::FIGURES;
 use crate::source::slice::part;
 use sauterelle_kernel::board::piece::Sides;

@@ -1,6 +1,7 @@
 //! What stands beneath a position: stipulation, number of men, conditions, options, attributes of men, twins, solution.
 
-use super::{Line, twins};
+use super::line::{Line, begins_solution};
+use super::twins;
 use crate::entered::Language;
 use crate::read::fields::{Field, FieldPart};
 use crate::read::names::parse_condition;
@@ -42,33 +43,6 @@ struct Word<'t> {
 /// Whether a line begins with what is asked.
 pub fn begins_asking(line: &str) -> bool {
     line.split_whitespace().next().is_some_and(is_stipulation)
-}
-
-/// Whether a line begins a solution: a move, set play, a phase, or the word for it.
-pub fn begins_solution(line: &str) -> bool {
-    let line = line.trim();
-    let words = [
-        "solution",
-        "solutions",
-        "lösung",
-        "lösungen",
-        "loesung",
-        "sol.",
-    ];
-    let first = line.split_whitespace().next().unwrap_or_default();
-    let first = first.trim_end_matches(':').to_lowercase();
-    let is_move = |line: &str| {
-        let number = line.trim_start_matches(|c: char| c.is_ascii_digit());
-        let after = number.trim_start_matches(['.', '…', ' ']);
-        number.len() < line.len()
-            && number.starts_with(['.', '…'])
-            && after.starts_with(|c: char| !c.is_ascii_digit())
-    };
-    let phase = twins::letter(line).map(|(_, rest)| rest.trim());
-    words.contains(&first.as_str())
-        || line.starts_with(['*', '{'])
-        || is_move(line)
-        || phase.is_some_and(|rest| rest.is_empty() || is_move(rest) || rest.starts_with('*'))
 }
 
 /// Whether a word is a stipulation with its length.

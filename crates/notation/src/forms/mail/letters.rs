@@ -1,6 +1,7 @@
 //! The men that letters stand for: the language is told by the words around them, or by the men that make the most sense.
 
 use super::caption::with_attribute;
+use super::line::Line;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::vocabulary::codes::man_named;
 use crate::vocabulary::lookup::LANGUAGES;
@@ -22,6 +23,24 @@ pub struct Written {
     pub sides: Sides,
     /// Its line and column, from 1.
     pub place: (usize, usize),
+}
+
+/// Men that have been found.
+pub struct Placed<'t> {
+    /// So many lines hold them.
+    pub end: usize,
+    /// The men as they are written.
+    pub men: Vec<Written>,
+    /// What stands behind them on their last line.
+    pub behind: Option<Line<'t>>,
+    /// The language that the words around them are in.
+    pub language: Option<Language>,
+    /// How their letters are used.
+    pub letters: Letters,
+    /// What is wrong with the lines that hold them.
+    pub faults: Vec<Diagnostic>,
+    /// What had to be guessed.
+    pub notes: Vec<Diagnostic>,
 }
 
 /// Men, and what had to be guessed of them.

@@ -1,8 +1,8 @@
 //! Lists of men as mails and magazines have them: `White: Kd7 Bb2 / Black: Ka2`, `blanc Rd7 Fb2`, `Weiß Kd7 Lb2 (2)`.
 
 use super::caption::{begins_asking, row_of};
-use super::letters::{Letters, Written};
-use super::{Line, Placed};
+use super::letters::{Letters, Placed, Written};
+use super::line::Line;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::slice::part;
 use crate::vocabulary::codes;

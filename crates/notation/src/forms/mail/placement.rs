@@ -1,6 +1,6 @@
 //! A position in one word, as FEN and its kin have it, with a caption behind it or on the next lines: `8/…/8 h#2 Circe`.
 
-use super::Line;
+use super::line::Line;
 use crate::fen::FenPosition;
 use crate::forms::format::{Beginning, Read};
 use crate::forms::{fen::FEN, ffen::FFEN, xfen::XFEN};

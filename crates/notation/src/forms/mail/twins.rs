@@ -1,6 +1,6 @@
 //! Twins as they are printed: `b) wKa2-->a3`, `b) Ka2 to a3`, `c) -Pb4`, `d) +bSc3`, `e) h#3`.
 
-use super::Line;
+use super::line::{Line, begins_solution, letter};
 use crate::entered::{Language, Twin, TwinChange};
 use crate::read::fields::{Field, FieldPart};
 use crate::read::traditional;
@@ -32,15 +32,6 @@ const SPELLED: &[(&str, &str)] = &[
     (" en ", " → "),
     (" auf ", " → "),
 ];
-
-/// The letter of a twin at the beginning of a line, whether it goes on from the one before, and what follows.
-pub fn letter(line: &str) -> Option<(bool, &str)> {
-    let text = line.trim_start();
-    let continued = text.starts_with('+');
-    let text = text.strip_prefix('+').unwrap_or(text);
-    let rest = text.strip_prefix(|c: char| c.is_ascii_lowercase())?;
-    Some((continued, rest.strip_prefix(')')?))
-}
 
 /// A line, and the twins that stand behind something else on it.
 pub fn apart<'t>(line: &Line<'t>) -> Vec<Line<'t>> {
@@ -74,7 +65,7 @@ pub fn read(line: &Line, language: Language) -> Option<Result<Field, Diagnostic>
     let (continued, rest) = letter(line.text)?;
     let change = rest.trim();
     let is_first = line.text.trim_start().starts_with('a');
-    if is_first || change.is_empty() || super::caption::begins_solution(line.text) {
+    if is_first || change.is_empty() || begins_solution(line.text) {
         return None;
     }
     let column = line.column + line.text.chars().count() - rest.trim_start().chars().count();

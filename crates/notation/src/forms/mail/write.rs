@@ -1,6 +1,7 @@
 //! A problem for a mail: its heading, the board in letters, the caption, the twins and the solution.
 
-use super::{read, twins};
+use super::read::read;
+use super::twins;
 use crate::draft::outside::Question;
 use crate::entered::InputProblem;
 use crate::forms::item::{Item, Manner};
