@@ -11,7 +11,9 @@ fuzz_target!(|source: &[u8]| {
     for format in all().into_iter().filter(|it| it.is_read().is_ok()) {
         for item in read(format, source) {
             for twin in &item.problem.twins {
-                if let Err(error) = twin.problem.game() {
+                // where men nobody sees may stand is tried out in solving
+                let is_seen = twin.problem.diagram.invisible == 0;
+                if is_seen && let Err(error) = twin.problem.game() {
                     panic!("{}: accepted, but not possible: {error}", format.name);
                 }
             }

@@ -10,6 +10,7 @@ use pythonize::pythonize;
 use sauterelle::comparison::Comparison;
 use sauterelle::examination::{self, Class, Limits, Notation, PositionResult};
 use sauterelle::forms::json::JSON;
+use sauterelle_languages::say;
 use serde::Serialize;
 
 /// What the author of a problem intends: the solution, as YACPDB keeps it or as Popeye prints it, or how many solutions there are to
@@ -33,7 +34,7 @@ impl Intention {
             "yacpdb" => Notation::Yacpdb,
             "popeye" => Notation::Popeye,
             _ => {
-                let message = format!("no notation '{notation}': 'yacpdb' or 'popeye' is expected");
+                let message = say!("no notation '{notation}': 'yacpdb' or 'popeye' is expected");
                 return Err(PyValueError::new_err(message));
             }
         };
@@ -137,7 +138,7 @@ pub fn examine(
     let found = until_done(py, stop, move |stop| {
         examination::examine_text(&text, intention.as_ref(), &limits, stop)
     })?;
-    let stopped = || Stopped::new_err("the examination was stopped before it was done");
+    let stopped = || Stopped::new_err(say!("the examination was stopped before it was done"));
     Ok(found.ok_or_else(stopped)?.into())
 }
 

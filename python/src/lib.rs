@@ -26,6 +26,7 @@ fn command_line(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
 /// The native part of `sauterelle`.
 #[pymodule(name = "sauterelle")]
 fn native_module(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    sauterelle_languages::set_default(sauterelle_languages::of_environment());
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     module.add(
         "SauterelleError",

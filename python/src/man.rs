@@ -8,6 +8,7 @@ use sauterelle::Sq;
 use sauterelle::definitions::{Definition, Description, read};
 use sauterelle::kernel::board::bitboard::Bb;
 use sauterelle::kernel::men::language::ManDefinition;
+use sauterelle_languages::say;
 use std::collections::BTreeSet;
 
 /// A man of one's own, defined by a line such as ``man rz, "rook-rabbit" = hop over 2 land any W``. It can be compared, hashed and pickled.
@@ -63,7 +64,7 @@ impl Man {
                 inner: man.clone().man(),
             }),
             others => {
-                let message = format!("one man expected, not {} definitions", others.len());
+                let message = say!("one man expected, not {} definitions", others.len());
                 Err(PyValueError::new_err(message))
             }
         }
@@ -115,7 +116,7 @@ impl Man {
         white: bool,
     ) -> PyResult<Vec<String>> {
         let from = squares(vec![square.to_string()])?.into_iter().next();
-        let from = from.ok_or_else(|| PyValueError::new_err("a square expected"))?;
+        let from = from.ok_or_else(|| PyValueError::new_err(say!("a square expected")))?;
         let side = if white { Side::White } else { Side::Black };
         let (friends, enemies) = (squares(friends)?, squares(enemies)?);
         let to = self

@@ -13,6 +13,7 @@ use sauterelle::kernel::cancel::{Cancelled, within};
 use sauterelle::notation::read::names::parse_condition;
 use sauterelle::pictures::{Picture, render};
 use sauterelle::{Error, Side, Sq, Status};
+use sauterelle_languages::say;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -229,8 +230,7 @@ impl Position {
             Err(Cancelled) => {
                 let told = signal.lock().unwrap_or_else(PoisonError::into_inner).take();
                 let seconds = time.unwrap_or_default().as_secs_f64();
-                let late =
-                    || PyTimeoutError::new_err(format!("no answer within {seconds} seconds"));
+                let late = || PyTimeoutError::new_err(say!("no answer within {seconds} seconds"));
                 Err(told.unwrap_or_else(late))
             }
         }
@@ -269,7 +269,7 @@ impl From<PositionParts> for Position {
 fn square(index: u8) -> PyResult<Sq> {
     match index {
         0..64 => Ok(Sq::new(index)),
-        _ => Err(PyValueError::new_err(format!(
+        _ => Err(PyValueError::new_err(say!(
             "no square {index}: 0 (a1) to 63 (h8) is expected"
         ))),
     }
@@ -466,13 +466,13 @@ impl Position {
             parts.position.undo();
             parts.moves.pop()
         });
-        popped.ok_or_else(|| PyIndexError::new_err("no move has been played"))
+        popped.ok_or_else(|| PyIndexError::new_err(say!("no move has been played")))
     }
 
     /// The last move. Raises ``IndexError`` if there is none.
     fn peek(&self) -> PyResult<Move> {
         let last = self.parts(|parts| parts.moves.last().cloned());
-        last.ok_or_else(|| PyIndexError::new_err("no move has been played"))
+        last.ok_or_else(|| PyIndexError::new_err(say!("no move has been played")))
     }
 
     /// The moves played so far.

@@ -13,8 +13,10 @@ use sauterelle::forms;
 use sauterelle::forms::json::JSON;
 use sauterelle::forms::popeye::POPEYE;
 use sauterelle::notation::problem_json::ProblemDocument;
+use sauterelle::notation::solution::move_notation::MoveNotation;
 use sauterelle::pictures::render;
 use sauterelle::{Language, Piece, Question, Side};
+use sauterelle_languages::say;
 use std::sync::Arc;
 
 /// A problem with its twins. It can be compared, hashed and pickled.
@@ -129,10 +131,22 @@ impl Problem {
     /// The same problem, answered in another language.
     fn in_language(&self, language: &str) -> PyResult<Problem> {
         let language = Language::of_code(language).ok_or_else(|| {
-            let message = format!("no language '{language}': 'en', 'fr' or 'de' is expected");
+            let message = say!("no language '{language}': 'en', 'fr' or 'de' is expected");
             PyValueError::new_err(message)
         })?;
         Ok((*self.inner).clone().in_language(language).into())
+    }
+
+    /// The same problem, with solutions in another notation: ``long`` as Popeye's, ``short`` as that of magazines, or ``figurine``.
+    fn in_notation(&self, notation: &str) -> PyResult<Problem> {
+        let named: Result<MoveNotation, serde_json::Error> =
+            serde_json::from_value(notation.into());
+        let notation = named.map_err(|_| {
+            let message =
+                say!("no notation '{notation}': 'long', 'short' or 'figurine' is expected");
+            PyValueError::new_err(message)
+        })?;
+        Ok((*self.inner).clone().in_notation(notation).into())
     }
 
     /// Positions to solve: more than one if there are twins.

@@ -8,6 +8,7 @@ use pythonize::pythonize;
 use sauterelle::forms::format::{FormatDef, Place};
 use sauterelle::forms::item::{Item, Manner};
 use sauterelle::{Outcome, Piece, merged};
+use sauterelle_languages::say;
 use std::panic::resume_unwind;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Mutex, PoisonError};
@@ -26,7 +27,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Time {
     fn extract(object: Borrowed<'a, 'py, PyAny>) -> PyResult<Time> {
         if let Ok(seconds) = object.extract::<f64>() {
             let time = Duration::try_from_secs_f64(seconds);
-            let wrong = |_| PyValueError::new_err(format!("{seconds} is no time in seconds"));
+            let wrong = |_| PyValueError::new_err(say!("{seconds} is no time in seconds"));
             return time.map(Time).map_err(wrong);
         }
         Ok(Time(object.extract()?))
@@ -390,7 +391,7 @@ impl Report {
         self.inner.verdicts()
     }
 
-    /// All solutions in Popeye's form.
+    /// All solutions in Popeye's form, or in the notation of the problem.
     #[getter]
     fn text(&self) -> String {
         let texts = self

@@ -11,6 +11,7 @@ use sauterelle::{Error, all_cores};
 use sauterelle_compose::told::{JsonBase, JsonJudged};
 use sauterelle_compose::vary::{Choose, KEEPS, Space};
 use sauterelle_compose::{Base, BaseError, Choice, Judged, Keep, Limits, Study};
+use sauterelle_languages::say;
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
@@ -132,7 +133,7 @@ impl From<Meant> for Choice {
 fn named_keep(name: &str) -> PyResult<Keep> {
     let known = KEEPS.iter().find(|(known, _)| *known == name);
     let all = || KEEPS.map(|(name, _)| name).join(", ");
-    let wrong = || PyValueError::new_err(format!("'{name}' cannot be kept: {}", all()));
+    let wrong = || PyValueError::new_err(say!("'{name}' cannot be kept: {}", all()));
     known.map(|(_, keep)| *keep).ok_or_else(wrong)
 }
 
@@ -174,7 +175,8 @@ impl Versions {
                     return Ok(None);
                 };
                 going.next = last + 1;
-                let busy = || PyValueError::new_err("another thread asks for the next version");
+                let busy =
+                    || PyValueError::new_err(say!("another thread asks for the next version"));
                 (going.study.take().ok_or_else(busy)?, block)
             };
             let (study, judged) = until_done(py, Default::default(), move |stop| {

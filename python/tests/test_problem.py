@@ -49,8 +49,8 @@ def test_what_is_wrong_is_told_with_a_suggestion() -> None:
     assert not fault["unsupported"]
     with pytest.raises(SauterelleError):
         Problem.read("")
-    with pytest.raises(ValueError, match="no format 'pgn'"):
-        polo().write("pgn")
+    with pytest.raises(ValueError, match="no format 'cbv'"):
+        polo().write("cbv")
 
 
 def test_one_wrong_problem_keeps_no_other_from_being_read() -> None:
@@ -69,9 +69,18 @@ def test_the_registry_explains_in_three_languages() -> None:
         assert all(entry["doc"] for entry in registry["conditions"])
 
 
+def test_a_problem_is_answered_in_short_notation() -> None:
+    problem = polo()
+    assert "1.Kb3[-b2][-c2] Se8 2.Kc4 Sd6[-e6]#" in problem.in_notation("short").report().text
+    assert "♔b3" in problem.in_notation("figurine").report().text
+    assert "1.Ka2-b3" in problem.report().text
+    with pytest.raises(ValueError, match="no notation 'brief': 'long', 'short' or 'figurine' is expected"):
+        problem.in_notation("brief")  # type: ignore[arg-type]
+
+
 def test_a_problem_answers_in_its_language() -> None:
     problem = polo()
-    verdicts = {"en": "1 solution, complete", "fr": "1 solution, complet", "de": "1 Lösung, vollständig"}
+    verdicts = {"en": "1 solution, complete", "fr": "1 solution (recherche complète)", "de": "1 Lösung, vollständig"}
     for language, verdict in verdicts.items():
         other = problem.in_language(language)  # type: ignore[arg-type]
         assert other.language == language

@@ -193,9 +193,15 @@ def test_reports_show_themselves() -> None:
     assert "<th>class</th>" in html and "<x>" not in html
 
 
+def test_stipulations_in_words_are_read() -> None:
+    problem = Problem.from_fen(POLO, stipulation="mate in 2")
+    assert repr(problem) == "<Problem: #2>"
+    assert problem.notes == ["stipulation:1:1: 'mate in 2' is read as the stipulation #2"]
+
+
 def test_messages_name_no_options_of_a_command_line() -> None:
     for make in (
-        lambda: Problem.from_fen(POLO, stipulation="mate in 2"),
+        lambda: Problem.from_fen(POLO, stipulation="#2 v"),
         lambda: Problem.from_fen(POLO, stipulation="#2", conditions=["Pollo"]),
         lambda: Problem.from_fen(POLO, stipulation="#2", options=["Frotz"]),
         lambda: Problem.from_fen(POLO, stipulation="a=>b2", target="8/8"),

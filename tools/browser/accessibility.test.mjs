@@ -85,7 +85,7 @@ const VIEWS = {
     await page.getByRole('dialog').waitFor();
   },
   'the choice of figures': async (page) => {
-    await page.getByRole('button', { name: 'Figures', exact: true }).click();
+    await page.getByRole('button', { name: 'Settings', exact: true }).click();
     await page.getByRole('dialog').waitFor();
   },
   'the men of one’s own': async (page) => {

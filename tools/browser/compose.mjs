@@ -10,8 +10,8 @@ const COOKED = 'BeginProblem Stipulation h#2 Condition Polo Forsyth 8/3K2S1/4p3/
 /** What is said in each language. */
 const WORDS = {
   en: { done: /^All \d+ versions have been tried/, idle: /does nothing/, free: /rook g3: free on \d+ squares/, open: /^Open: /, varied: 'bRg3 -> any' },
-  fr: { done: /^Les \d+ versions ont été essayées/, idle: /ne sert à rien/, free: /tour g3 : libre sur \d+ cases/, open: /^Ouvrir: /, varied: 'nTg3 -> any' },
-  de: { done: /^Alle \d+ Fassungen sind versucht/, idle: /tut nichts/, free: /Turm g3: frei auf \d+ Feldern/, open: /^Öffnen: /, varied: 'sTg3 -> any' },
+  fr: { done: /^Les \d+ versions ont été essayées/, idle: /ne sert à rien/, free: /tour g3\s: libre sur \d+ cases/, open: /^Ouvrir : /, varied: 'nTg3 -> any' },
+  de: { done: /^Alle \d+ Fassungen sind geprüft/, idle: /ist überflüssig/, free: /Turm g3: frei auf \d+ Feldern/, open: /^Öffnen: /, varied: 'sTg3 -> any' },
 };
 
 /** The journeys of who composes. @param {{isStatic: boolean}} kind of page */
@@ -375,8 +375,8 @@ export function composing({ isStatic }) {
     await done();
     await page.selectOption('#language', 'fr');
     await trials().getByText(/^Les \d+ versions ont été essayées/).waitFor({ timeout: 60_000 });
-    assert.match(await row('g3').textContent(), /noir tour g3 ne sert à rien/);
-    assert.match(await on(page, 'g3'), /^g3, noir tour, ne sert à rien/);
+    assert.match(await row('g3').textContent(), /tour g3 \(Noirs\) ne sert à rien/);
+    assert.match(await on(page, 'g3'), /^g3, tour \(Noirs\), ne sert à rien/);
     await page.selectOption('#language', 'en');
     await done();
     assert.match(await row('g3').textContent(), /black rook g3 does nothing/);

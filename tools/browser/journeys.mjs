@@ -132,7 +132,7 @@ export function journeys({ isStatic }) {
   ofPage('the language changes everywhere, in the solution too', async () => {
     await page.selectOption('#language', 'de');
     await page.getByRole('heading', { name: 'Brett', exact: true }).waitFor();
-    await eventually(async () => (await on(page, 'g3')) === 'g3, schwarz Turm', 'men are named in German');
+    await eventually(async () => (await on(page, 'g3')) === 'g3, Turm (Schwarz)', 'men are named in German');
     assert.match(await solve(page), /1 Lösung, vollständig/);
     assert.match(await page.textContent('solution-view .line'), /Kb3-c4/);
     await page.locator('[data-field="conditions"]').fill('Circe');
@@ -142,7 +142,7 @@ export function journeys({ isStatic }) {
     await page.keyboard.press('Escape');
     await page.selectOption('#language', 'fr');
     await page.getByRole('heading', { name: 'Échiquier', exact: true }).waitFor();
-    assert.match(await solve(page), /1 solution, complet/);
+    assert.match(await solve(page), /\(1 solution, recherche complète\)/);
   });
 
   test('a link carries the whole problem', async () => {

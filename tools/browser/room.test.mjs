@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { eventually, on, solve, square, stage, visit } from './page.mjs';
 
 const SCREENS = { desk: [1440, 900], low: [1366, 650], tablet: [820, 1180], phone: [390, 844] };
-const NIGHTRIDER = { en: 'white nightrider', fr: 'blanc noctambule', de: 'weiß Nachtreiter' };
+const NIGHTRIDER = { en: 'white nightrider', fr: 'noctambule (Blancs)', de: 'Nachtreiter (Weiß)' };
 
 const them = stage();
 
@@ -142,7 +142,7 @@ test('what cannot be is said at once, and solved all the same', async () => {
     await page.keyboard.press(language === 'fr' ? 'R' : 'K');
     await page.locator('.doubt').getByText(said).waitFor();
     await page.keyboard.press('Delete');
-    await page.locator('.doubt').waitFor({ state: 'detached' });
+    await eventually(async () => (await page.locator('.doubt').count()) === 0, 'nothing is doubtful any more');
     await page.context().close();
   }
 });

@@ -5,6 +5,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { deflateRawSync } from 'node:zlib';
 import { composing } from './compose.mjs';
 import { day } from './day.mjs';
 import { journeys } from './journeys.mjs';
@@ -130,6 +131,54 @@ test('a folder is one collection, with what cannot be read and why', async () =>
   await (await chooser).setFiles(folder);
   await page.locator('#alerts').getByText('Not understood: 1 (no. 3)').waitFor();
   assert.match(await page.locator('problem-list').textContent(), /c\.inp/);
+  assert.deepEqual(page.errors, []);
+  await page.context().close();
+});
+
+/** A ZIP file with these files, each packed. */
+function zipped(files) {
+  const parts = [];
+  const rows = [];
+  let at = 0;
+  for (const [name, text] of Object.entries(files)) {
+    const [path, content] = [Buffer.from(name), Buffer.from(text)];
+    const packed = deflateRawSync(content);
+    const head = Buffer.alloc(26);
+    head.writeUInt16LE(20, 0);
+    head.writeUInt16LE(8, 4);
+    head.writeUInt32LE(packed.length, 14);
+    head.writeUInt32LE(content.length, 18);
+    head.writeUInt16LE(path.length, 22);
+    parts.push(Buffer.from('PK\x03\x04', 'latin1'), head, path, packed);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(at, 10);
+    rows.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), head, rest, path);
+    at += 4 + head.length + path.length + packed.length;
+  }
+  const list = Buffer.concat(rows);
+  const end = Buffer.alloc(18);
+  const count = Object.keys(files).length;
+  end.writeUInt16LE(count, 4);
+  end.writeUInt16LE(count, 6);
+  end.writeUInt32LE(list.length, 8);
+  end.writeUInt32LE(at, 12);
+  return Buffer.concat([...parts, list, Buffer.from('PK\x05\x06', 'latin1'), end]);
+}
+
+test('a ZIP file is a folder, and a damaged one is refused', async () => {
+  const problem = (man) => `BeginProblem\npieces white kc8 ${man}b7 black ka8\nstipulation #1\nEndProblem\n`;
+  const page = await visit(them.browser, them.server.address);
+  const drop = (name, buffer) => page.evaluate(([file, bytes]) => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(bytes)], file));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, [name, [...buffer]]);
+  const zip = zipped({ 'mine/a.inp': problem('q'), 'mine/b.txt': problem('r'), 'mine/c.inp': problem('zzz') });
+  await drop('tourney.zip', zip);
+  await page.locator('#alerts').getByText('Not understood: 1 (no. 3)').waitFor();
+  assert.match(await page.locator('problem-list').textContent(), /c\.inp/);
+  await drop('broken.zip', zip.subarray(0, 40));
+  await page.locator('#alerts').getByText('this is no ZIP file, or it is damaged').waitFor();
   assert.deepEqual(page.errors, []);
   await page.context().close();
 });

@@ -354,6 +354,7 @@ export function workbench({ isStatic }) {
     await solve(page);
     await page.locator('solution-view .move').first().click();
     await page.locator('.mate-parts').waitFor();
+    assert.equal(await page.locator('.mate-parts h3').textContent(), 'What the mate consists of');
     assert.match(await page.textContent('.mate-parts'), /f8.*guarded.*rook d8/);
     assert.match(await on(page, 'f7'), /blocked/);
     assert.equal(await page.locator('.arrow.check').count(), 1);
@@ -409,7 +410,7 @@ export function workbench({ isStatic }) {
     await page.keyboard.press('Tab');
     await button('Solve').click();
     await page.waitForSelector('solution-view[data-state="done"]');
-    await eventually(async () => /Incomplete/.test(await page.textContent('solution-view > .verdict')), 'the time is up');
+    await eventually(async () => /incomplete/i.test(await page.textContent('solution-view > .verdict')), 'the time is up');
     await page.reload();
     await ready(page);
     await seconds.fill('120');
@@ -441,11 +442,25 @@ export function workbench({ isStatic }) {
     await goOn();
   });
 
+  ofPage('solutions in short notation, as magazines print them', async () => {
+    const choose = async (/** @type {string} */ name) => {
+      await button('Settings').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(name, { exact: true }).check();
+      await dialog.getByRole('button', { name: 'Close' }).click();
+    };
+    await choose('Qa1');
+    await begin('BeginProblem\nStipulation h#2\nPieces White Ke1 Ra1 Sd1 Bd4 Black Kd3 Qc1 Bh6 Sd5 Pc3c4\nEndProblem');
+    await button('Solve').click();
+    await page.getByText('Sxc3').first().waitFor();
+    await choose('Qg1-a1');
+  });
+
   ofPage('traditional figures in French, with a rule of one\'s own, and they are kept', async () => {
     await page.selectOption('#language', 'fr');
     await page.getByRole('heading', { name: 'Problème', exact: true }).waitFor();
     await begin('DebutProblem\nEnonce h#2\nPieces Blanc Rc3 Sd4 Noir Ra1 Pa2\nFinProblem');
-    await button('Figurines').click();
+    await button('Réglages').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('des revues').check();
     await dialog.getByLabel('Vos propres règles').fill('g=q/9');
@@ -472,7 +487,7 @@ export function workbench({ isStatic }) {
     // keys are those of the language: D is a queen, S a grasshopper
     await square(page, 'h1').focus();
     await page.keyboard.press('D');
-    await eventually(async () => (await on(page, 'h1')) === 'h1, blanc dame', 'the key puts a queen');
+    await eventually(async () => (await on(page, 'h1')) === 'h1, dame (Blancs)', 'the key puts a queen');
   });
 
   test('a second tab says that it keeps nothing, and takes over when that is wanted', async () => {

@@ -2,16 +2,17 @@
 
 use crate::exit::Exit;
 use sauterelle::memory;
+use sauterelle_languages::say;
 use std::fs::File;
 use std::path::Path;
 use std::time::Duration;
 
 /// A number of seconds, perhaps with a fraction.
-pub fn seconds(text: &str) -> Result<Duration, &'static str> {
+pub fn seconds(text: &str) -> Result<Duration, String> {
     text.parse()
         .ok()
         .and_then(|number| Duration::try_from_secs_f64(number).ok())
-        .ok_or("a number of seconds is expected, e.g. 60 or 0.5")
+        .ok_or_else(|| say!("a number of seconds is expected, e.g. 60 or 0.5"))
 }
 
 /// Megabytes in bytes, if there is room for so many.
@@ -20,7 +21,7 @@ pub fn bytes(megabytes: u32) -> Result<usize, Exit> {
     if memory::can_be_had(bytes) {
         Ok(bytes)
     } else {
-        Err(Exit::failure(format!(
+        Err(Exit::failure(say!(
             "--memory: {megabytes} MB cannot be had"
         )))
     }

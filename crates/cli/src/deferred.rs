@@ -1,5 +1,6 @@
 //! Arguments of a command that are described only when it is called: a run calls one command, and there are many.
 
+use crate::speech::help::spoken;
 use clap::{ArgMatches, Args, Command, Error, FromArgMatches};
 
 /// Arguments of a command.
@@ -20,7 +21,7 @@ impl<T: Args> Args for Deferred<T> {
         command.defer(|command| {
             // the command has said what it is for, which its arguments must not do
             let about = command.get_about().cloned().unwrap_or_default();
-            T::augment_args(command).about(about).long_about(None)
+            spoken(T::augment_args(command).about(about).long_about(None))
         })
     }
 

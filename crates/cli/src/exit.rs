@@ -1,6 +1,7 @@
 //! How the program ends.
 
 use sauterelle::session::Ended;
+use sauterelle_languages::{Language, current, say, with};
 use std::fmt::Display;
 use std::io;
 
@@ -9,8 +10,8 @@ use std::io;
 pub enum Exit {
     /// Everything asked for was done: 0.
     Complete,
-    /// Bad or unsupported input, with what is wrong: 2.
-    Failure(Vec<String>),
+    /// Bad or unsupported input, with what is wrong, and in which language that is said: 2.
+    Failure(Vec<(Language, String)>),
     /// Bad or unsupported input, already reported: 2.
     Reported,
     /// Something was left undone: 3.
@@ -29,7 +30,7 @@ impl Exit {
 
     /// A failure with one message.
     pub fn failure(message: impl Display) -> Exit {
-        Exit::Failure(vec![message.to_string()])
+        Exit::Failure(vec![(current(), message.to_string())])
     }
 }
 
@@ -63,8 +64,8 @@ impl From<serde_json::Error> for Exit {
 pub fn code(result: Result<Exit, Exit>) -> u8 {
     let exit = result.unwrap_or_else(|exit| exit);
     if let Exit::Failure(messages) = &exit {
-        for message in messages {
-            eprintln!("error: {message}");
+        for (language, message) in messages {
+            eprintln!("{}", with(*language, || say!("error: {message}")));
         }
     }
     exit.code()

@@ -10,11 +10,13 @@ use sauterelle::notation::definitions::{self, Definition};
 use sauterelle::notation::draft::outside::{Names, Question};
 use sauterelle::notation::entered::{Entry, InputProblem};
 use sauterelle::notation::fen::parse_epd;
+use sauterelle::notation::move_text::MoveReader;
 use sauterelle::notation::position::ask;
 use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
 use sauterelle::rules::game::Game;
 use sauterelle::solving::stipulation::PlayKind;
 use sauterelle_batch::input::Text;
+use sauterelle_languages::{current, say};
 use std::cell::RefCell;
 use std::io::{IsTerminal, Read};
 use std::path::{Path, PathBuf};
@@ -23,8 +25,8 @@ use std::sync::Arc;
 /// The position and what is asked of it. The same for all commands.
 #[derive(clap::Args, Clone)]
 pub struct PositionArgs {
-    /// A file in a format that is read (`sauterelle list formats`), packed with gzip or not; a folder with such files; `-` for standard
-    /// input
+    /// A file in a format that is read (`sauterelle list formats`), packed with gzip or not; a folder or a ZIP file with such files; `-`
+    /// for standard input
     #[arg(conflicts_with = "fen")]
     file: Option<PathBuf>,
     /// The position in FEN or EPD; men beyond the orthodox ones in brackets: [sx] black, [SX] white, [=sx] neutral
@@ -170,10 +172,31 @@ pub type NamedEntry = (String, Entry);
 pub struct Position {
     /// The rules and the start.
     pub game: Game,
-    /// The language of the input; English if it has none.
+    /// The language of the input; that of the user if it has none.
     pub language: Language,
+    /// Whose letters moves have if they cannot be read in that language: those of the input, and English ones of a FEN.
+    pub letters: Language,
     /// What is asked is series play.
     pub is_series: bool,
+}
+
+impl Position {
+    /// Reads moves in this language if somebody has asked for it; otherwise in that of the input, or in its letters if the text is no
+    /// move otherwise.
+    pub fn reader(&self, asked: Option<Language>, text: &str) -> MoveReader {
+        let first = MoveReader {
+            language: asked.unwrap_or(self.language),
+        };
+        let second = MoveReader {
+            language: self.letters,
+        };
+        let reads = |reader: MoveReader| reader.all(&mut self.game.play(), text).is_ok();
+        let is_second = asked.is_none() && first.language != second.language;
+        match is_second && !reads(first) && reads(second) {
+            true => second,
+            false => first,
+        }
+    }
 }
 
 impl PositionArgs {
@@ -201,10 +224,13 @@ impl PositionArgs {
         let (entries, side) = self.entries(&question, true)?;
         let (problem, is_only) = first_of(entries)?;
         let Some(twin) = problem.twins.first() else {
-            return Err(Exit::failure("the first problem has no position"));
+            return Err(Exit::failure(say!("the first problem has no position")));
         };
         if !is_only || problem.twins.len() > 1 {
-            eprintln!("note: only the first position of the input is used");
+            eprintln!(
+                "{}",
+                say!("note: only the first position of the input is used")
+            );
         }
         let side = self.question.to_move.map(Side::from).or(side);
         let game = twin.problem.game_with(side).map_err(Exit::failure)?;
@@ -214,6 +240,10 @@ impl PositionArgs {
         Ok(Position {
             game,
             language,
+            letters: match self.fen {
+                Some(_) => Language::English,
+                None => language,
+            },
             is_series,
         })
     }
@@ -227,7 +257,10 @@ impl PositionArgs {
         let (entries, _) = self.entries(&question, false)?;
         let (problem, is_only) = first_of(entries)?;
         if !is_only {
-            eprintln!("note: only the first problem of the input is used");
+            eprintln!(
+                "{}",
+                say!("note: only the first problem of the input is used")
+            );
         }
         Ok(problem)
     }
@@ -261,20 +294,21 @@ impl PositionArgs {
             position.has_side &= !apart;
             let entry = Entry {
                 first_line: 0,
-                result: ask(question, &position),
+                // a FEN is in no language: the user's is spoken
+                result: ask(question, &position).map(|problem| problem.in_language(current())),
                 unread: None,
             };
             return Ok((vec![(String::new(), entry)], Some(side)));
         }
-        let missing = "no position: give a file, '-' for standard input, or --fen";
+        let missing = say!("no position: give a file, '-' for standard input, or --fen");
         let mut entries = Vec::new();
-        for text in texts(self.file.as_deref(), missing)? {
+        for text in texts(self.file.as_deref(), &missing)? {
             let records = text.records(text.format(), question).into_iter();
             entries.extend(records.map(|record| (text.name.clone(), record.entry)));
         }
         if entries.is_empty() {
             let name = self.file.as_deref().unwrap_or(Path::new("<stdin>"));
-            return Err(Exit::failure(format!(
+            return Err(Exit::failure(say!(
                 "{}: no problem found; an input begins with 'BeginProblem'",
                 name.display()
             )));
@@ -287,7 +321,7 @@ impl PositionArgs {
 fn first_of(entries: Vec<NamedEntry>) -> Result<(InputProblem, bool), Exit> {
     let is_only = entries.len() < 2;
     let Some((_, first)) = entries.into_iter().next() else {
-        return Err(Exit::failure("the input holds no problem"));
+        return Err(Exit::failure(say!("the input holds no problem")));
     };
     let problem = first.result.map_err(|errors| failures(&errors))?;
     pass_on(&problem.notes);
@@ -330,5 +364,6 @@ pub fn read_input(file: Option<&Path>, missing: &str) -> Result<(Vec<u8>, String
 
 /// Diagnostics as a failure.
 pub fn failures(errors: &[Diagnostic]) -> Exit {
-    Exit::Failure(errors.iter().map(ToString::to_string).collect())
+    let told = errors.iter().map(|it| (it.language, it.to_string()));
+    Exit::Failure(told.collect())
 }

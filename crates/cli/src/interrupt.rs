@@ -2,6 +2,7 @@
 //! found is shown; the second one ends the program at once, and so does the first one while nothing is being solved.
 
 use sauterelle::Stop;
+use sauterelle_languages::say;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -34,7 +35,7 @@ impl Interrupt {
             }
         });
         if let Err(error) = installed {
-            eprintln!("warning: interrupts cannot be caught: {error}");
+            eprintln!("{}", say!("warning: interrupts cannot be caught: {error}"));
         }
         interrupt
     }

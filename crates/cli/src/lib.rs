@@ -16,6 +16,7 @@ mod limits;
 pub mod output;
 mod program;
 mod shown;
+mod speech;
 
 pub use program::run;
 pub use shown::{session, session_into};

@@ -5,6 +5,7 @@ pub use crate::complaint::complain;
 use crate::life::Bar;
 use sauterelle::notation::source::diagnostic::Diagnostic;
 use sauterelle::session;
+use sauterelle_languages::say;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -64,7 +65,7 @@ impl Output {
     fn report(&mut self, path: &Path, error: &io::Error) {
         self.has_failed = true;
         let path = path.display();
-        complain(&format!(
+        complain(&say!(
             "error: the protocol {path} cannot be written: {error}\n"
         ));
     }
@@ -120,7 +121,7 @@ impl session::Output for Output {
     }
 
     fn write_file(&mut self, path: &str, text: &str) -> Result<(), String> {
-        std::fs::write(path, text).map_err(|error| format!("{path} cannot be written: {error}"))
+        std::fs::write(path, text).map_err(|error| say!("{path} cannot be written: {error}"))
     }
 
     fn has_failed(&self) -> bool {
@@ -143,6 +144,6 @@ fn in_latin1(text: &str) -> Vec<u8> {
 /// Writes notes on the input to standard error.
 pub fn pass_on(notes: &[Diagnostic]) {
     for note in notes {
-        complain(&format!("note: {note}\n"));
+        complain(&note.as_note());
     }
 }

@@ -3,7 +3,8 @@
 use crate::commands;
 use crate::deferred::Deferred;
 use crate::exit;
-use clap::{CommandFactory, Parser, Subcommand};
+use crate::speech;
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use std::ffi::OsString;
 
 /// Solves and verifies fairy chess problems.
@@ -59,6 +60,11 @@ enum Command {
 /// commands.
 const IS_STARTED_BY_DOUBLE_CLICK: bool = cfg!(any(windows, target_os = "macos"));
 
+/// The program as clap knows it.
+pub(crate) fn command() -> clap::Command {
+    Cli::command()
+}
+
 /// Runs the program `sauterelle` with these arguments, of which the first is its name; the answer is its exit code. Wrong arguments end
 /// the process.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
@@ -67,7 +73,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         arguments.resize(1, "sauterelle".into());
         arguments.push("serve".into());
     }
-    let result = match Cli::parse_from(arguments).command {
+    speech::choose(&arguments);
+    let matches = speech::parsed(command(), &arguments);
+    let parsed = Cli::from_arg_matches(&matches).unwrap_or_else(|error| speech::end(&error));
+    let result = match parsed.command {
         Command::Solve(Deferred(args)) => commands::solve::run(&args),
         Command::Compose(Deferred(args)) => commands::compose::run(&args),
         Command::Convert(Deferred(args)) => commands::convert::run(&args),
@@ -84,7 +93,9 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Report(Deferred(args)) => commands::report::run(&args),
         Command::Serve(Deferred(args)) => commands::serve::run(&args),
         Command::List(Deferred(args)) => commands::list::run(&args),
-        Command::Completions(Deferred(args)) => commands::completions::run(&args, Cli::command()),
+        Command::Completions(Deferred(args)) => {
+            commands::completions::run(&args, speech::help::spoken(command()))
+        }
         Command::Schema(Deferred(args)) => commands::schema::run(&args),
     };
     exit::code(result)

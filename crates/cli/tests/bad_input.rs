@@ -100,7 +100,7 @@ const ROWS: &[Row] = &[
     (&["solve", "--fen", KINGS], "", &["--stipulation"]),
     (&["solve", "--fen", KINGS, "--stipulation", ""], "", &["stipulation is empty", "#2"]),
     (&["solve", "--fen", KINGS, "--stipulation", "#"], "", &["'#' is not a stipulation", "#2"]),
-    (&["solve", "--fen", KINGS, "--stipulation", "mate in 2"], "", &["--stipulation", "'mate in 2' is not a stipulation", "h#2.5"]),
+    (&["solve", "--fen", KINGS, "--stipulation", "h@2"], "", &["--stipulation", "'h@2' is not a stipulation", "did you mean 'h#2'"]),
     (&["solve", "--fen", KINGS, "--stipulation", "h#x"], "", &["cannot read 'x'"]),
     (&["solve", "--fen", KINGS, "--stipulation", "#-2"], "", &["cannot read '-2'"]),
     (&["solve", "--fen", KINGS, "--stipulation", "sh#3"], "", &["cannot read 'h#3'", "did you mean 'ser-h#3'"]),

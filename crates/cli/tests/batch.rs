@@ -11,6 +11,7 @@ use tempfile::TempDir;
 fn program() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sauterelle"));
     command
+        .env("LC_ALL", "C")
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());

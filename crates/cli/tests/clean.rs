@@ -17,7 +17,7 @@ fn twins_and_messages() {
     let run = sauterelle(&["solve", "--clean", "-"], TWINS);
     let (text, footer) = run
         .stdout
-        .split_once("\nsolution terminee.")
+        .split_once("\nsolution terminée.")
         .unwrap_or_else(|| panic!("{}", run.shown()));
     assert!(footer.starts_with(" Temps = "), "{}", run.shown());
     let lines: Vec<&str> = text.lines().filter(|line| !line.is_empty()).collect();

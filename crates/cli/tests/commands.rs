@@ -1232,6 +1232,7 @@ fn a_stopped_search_says_with_which_first_move_to_go_on() {
 fn solutions_are_shown_while_others_are_sought() {
     for threads in ["1", "2"] {
         let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_sauterelle"))
+            .env("LC_ALL", "C")
             .args(MILLIONS)
             .args(["--threads", threads, "--memory", "16", "--format", "jsonl"])
             .stdout(std::process::Stdio::piped())
@@ -1290,7 +1291,7 @@ fn answers_in_the_language_asked_for() {
     ];
     let run = sauterelle(&args, "");
     for text in [
-        "Les Blancs jouent : 0 coups légaux, mat",
+        "Les Blancs jouent : aucun coup légal, mat",
         "échec : Tg7-g1 capturerait Rg1",
     ] {
         assert!(run.stdout.contains(text), "{text}: {}", run.shown());

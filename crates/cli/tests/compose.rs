@@ -345,6 +345,7 @@ fn a_study_that_is_kept_goes_on_where_it_was_killed() {
     ]
     .concat();
     let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_sauterelle"))
+        .env("LC_ALL", "C")
         .args(asked)
         .stdin(std::process::Stdio::piped())
         .stdout(std::process::Stdio::null())
@@ -413,6 +414,7 @@ fn an_interrupt_is_heard() {
         "Andernach",
     ];
     let child = Command::new(env!("CARGO_BIN_EXE_sauterelle"))
+        .env("LC_ALL", "C")
         .args([&asked[..], &LONG].concat())
         .stdin(Stdio::null())
         .stdout(Stdio::piped())

@@ -189,7 +189,7 @@ fn solutions_are_written_where_there_is_a_place_for_them() {
     );
     let run = refused(&["--to", "json", "--solve"], ENTRY);
     assert!(
-        run.stderr.contains("yaml, mail, latex and jsonl only"),
+        run.stderr.contains("yaml, pgn, mail, latex and jsonl only"),
         "{}",
         run.stderr
     );

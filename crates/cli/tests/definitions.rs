@@ -202,6 +202,7 @@ fn definitions_are_kept_in_the_library_of_the_user() {
     let folder = tempfile::tempdir().unwrap();
     let run = |args: &[&str]| {
         let output = std::process::Command::new(env!("CARGO_BIN_EXE_sauterelle"))
+            .env("LC_ALL", "C")
             .args(args)
             .env("SAUTERELLE_DEFINITIONS", folder.path())
             .output()

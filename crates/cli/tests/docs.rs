@@ -3,31 +3,43 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
+/// The folders of the pages in `docs/`, with what the command is told for their language.
+const FOLDERS: [(&str, &[&str]); 3] = [
+    ("", &["--language", "english"]),
+    ("fr/", &["--language", "french"]),
+    ("de/", &["--language", "german"]),
+];
+
 #[test]
 fn the_pages_say_what_the_registries_say() {
-    for what in [
-        "conditions",
-        "men",
-        "attributes",
-        "stipulations",
-        "options",
-        "formats",
-    ] {
-        let run = crate::common::sauterelle(&["list", "--markdown", what], "");
-        assert_eq!(run.code, 0, "{}", run.shown());
-        let page = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/{what}.md"));
-        // line ends may have been converted where the tree was checked out
-        let written = std::fs::read_to_string(&page)
-            .unwrap_or_default()
-            .replace("\r\n", "\n");
-        let first_difference = written
-            .lines()
-            .zip(run.stdout.lines())
-            .find(|(a, b)| a != b);
-        assert!(
-            written == run.stdout,
-            "docs/{what}.md is out of date; write it with `sauterelle list --markdown {what}`. {first_difference:?}"
-        );
+    for (folder, language) in FOLDERS {
+        for what in [
+            "conditions",
+            "men",
+            "attributes",
+            "stipulations",
+            "options",
+            "formats",
+        ] {
+            let args = [&["list", "--markdown", what], language].concat();
+            let run = crate::common::sauterelle(&args, "");
+            assert_eq!(run.code, 0, "{}", run.shown());
+            let name = format!("docs/{folder}{what}.md");
+            let page = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../{name}"));
+            // line ends may have been converted where the tree was checked out
+            let written = std::fs::read_to_string(&page)
+                .unwrap_or_default()
+                .replace("\r\n", "\n");
+            let first_difference = written
+                .lines()
+                .zip(run.stdout.lines())
+                .find(|(a, b)| a != b);
+            let how = language.join(" ");
+            assert!(
+                written == run.stdout,
+                "{name} is out of date; write it with `sauterelle list --markdown {what} {how}`. {first_difference:?}"
+            );
+        }
     }
 }
 
@@ -55,20 +67,25 @@ fn the_table_of_requests_has_a_row_for_each_question() {
 
 #[test]
 fn each_condition_has_a_page_that_says_what_the_registry_says() {
-    let made = tempfile::tempdir().unwrap();
-    let folder = made.path().to_str().unwrap();
-    let run = crate::common::sauterelle(&["list", "conditions", "--pages", folder], "");
-    assert_eq!(run.code, 0, "{}", run.shown());
-    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/conditions");
-    let (made, kept) = (pages(made.path()), pages(&kept));
-    let how = "write them with `sauterelle list conditions --pages docs/conditions`";
-    assert!(
-        made.keys().eq(kept.keys()),
-        "pages are missing, or too many; {how}"
-    );
-    let outdated = made.iter().filter(|(name, page)| kept[*name] != **page);
-    let outdated: Vec<&String> = outdated.map(|(name, _)| name).collect();
-    assert!(outdated.is_empty(), "{outdated:?} are out of date; {how}");
+    for (folder, language) in FOLDERS {
+        let made = tempfile::tempdir().unwrap();
+        let to = made.path().to_str().unwrap();
+        let args = [&["list", "conditions", "--pages", to], language].concat();
+        let run = crate::common::sauterelle(&args, "");
+        assert_eq!(run.code, 0, "{}", run.shown());
+        let name = format!("docs/{folder}conditions");
+        let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../{name}"));
+        let (made, kept) = (pages(made.path()), pages(&kept));
+        let language = language.join(" ");
+        let how = format!("write them with `sauterelle list conditions --pages {name} {language}`");
+        assert!(
+            made.keys().eq(kept.keys()),
+            "pages are missing, or too many; {how}"
+        );
+        let outdated = made.iter().filter(|(name, page)| kept[*name] != **page);
+        let outdated: Vec<&String> = outdated.map(|(name, _)| name).collect();
+        assert!(outdated.is_empty(), "{outdated:?} are out of date; {how}");
+    }
 }
 
 /// The pages of a folder, by their names.

@@ -131,6 +131,7 @@ fn written_by_hand() -> Vec<String> {
         format!("docs/{}", name.to_string_lossy())
     });
     let mut documents: Vec<String> = names.filter(|name| name.ends_with(".md")).collect();
+    documents.extend(["docs/fr/guide.md", "docs/de/guide.md"].map(String::from));
     documents.extend(["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].map(String::from));
     documents.retain(|name| !read(name).starts_with("<!-- Written by"));
     documents.sort();

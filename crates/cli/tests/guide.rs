@@ -1,12 +1,21 @@
-//! Every command of `docs/guide.md` and of the README prints what stands beneath it.
+//! Every command of the guide, in its three languages, and of the README prints what stands beneath it.
 
-use crate::common::document;
+use crate::common::{Run, document};
 use std::fs;
 use std::path::Path;
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// The longest time for a command; a release build takes less than three seconds.
 const LONGEST: Duration = Duration::from_secs(60);
+
+/// The documents, with the least number of their commands and the locale of their readers.
+const DOCUMENTS: [(&str, usize, &str); 4] = [
+    ("docs/guide.md", 45, "en_GB.UTF-8"),
+    ("docs/fr/guide.md", 45, "fr_FR.UTF-8"),
+    ("docs/de/guide.md", 45, "de_DE.UTF-8"),
+    ("README.md", 1, "en_GB.UTF-8"),
+];
 
 /// Some commands, and what the document says that they print.
 struct Block {
@@ -70,8 +79,25 @@ fn missing<'a>(prints: &'a [String], printed: &str) -> Option<Vec<&'a str>> {
     None
 }
 
+/// Runs a program in a folder, for somebody with this locale.
+fn run(folder: &Path, program: &str, args: &[&str], locale: &str) -> Run {
+    let mut command = Command::new(program);
+    command.args(args).current_dir(folder).stdin(Stdio::null());
+    for variable in ["LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"] {
+        command.env_remove(variable);
+    }
+    let output = command.env("LANG", locale).output();
+    let output = output.expect("the program starts");
+    let text = |bytes| String::from_utf8(bytes).expect("the output is UTF-8");
+    Run {
+        code: output.status.code().unwrap_or(-1),
+        stdout: text(output.stdout),
+        stderr: text(output.stderr),
+    }
+}
+
 /// Runs a command in the folder; tells what is wrong with it.
-fn fault(folder: &Path, command: &str, prints: Option<&[String]>) -> Option<String> {
+fn fault(folder: &Path, command: &str, prints: Option<&[String]>, locale: &str) -> Option<String> {
     let words = document::words(command);
     let program = match words[0].as_str() {
         "sauterelle-py" => env!("CARGO_BIN_EXE_sauterelle-py"),
@@ -79,7 +105,7 @@ fn fault(folder: &Path, command: &str, prints: Option<&[String]>) -> Option<Stri
     };
     let args: Vec<&str> = words.iter().skip(1).map(String::as_str).collect();
     let begin = Instant::now();
-    let run = crate::common::run_in(folder, program, &args, "");
+    let run = run(folder, program, &args, locale);
     let took = begin.elapsed();
     let what = match prints {
         _ if took > LONGEST => format!("it took {took:?}"),
@@ -118,10 +144,10 @@ fn copy(from: &Path, to: &Path) {
 
 #[test]
 fn every_command_prints_what_the_document_says() {
-    let folder = tempfile::tempdir().unwrap();
-    let examples = folder.path().join("examples");
-    copy(&document::root().join("examples"), &examples);
-    for (document, least) in [("docs/guide.md", 45), ("README.md", 1)] {
+    for (document, least, locale) in DOCUMENTS {
+        let folder = tempfile::tempdir().unwrap();
+        let examples = folder.path().join("examples");
+        copy(&document::root().join("examples"), &examples);
         let mut faults = Vec::new();
         let mut run = 0;
         for block in blocks(&document::read(document)) {
@@ -134,7 +160,7 @@ fn every_command_prints_what_the_document_says() {
             let count = block.commands.len();
             assert!(prints.is_none() || count == 1, "{:?}", block.commands);
             let found = block.commands.iter();
-            faults.extend(found.filter_map(|it| fault(folder.path(), it, prints)));
+            faults.extend(found.filter_map(|it| fault(folder.path(), it, prints, locale)));
             run += count;
         }
         assert!(run >= least, "{document}: only {run} commands");

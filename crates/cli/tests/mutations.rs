@@ -483,6 +483,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// Solves an input, for at most a second.
 fn solve(input: &[u8]) -> Run {
     let mut child = Command::new(env!("CARGO_BIN_EXE_sauterelle"))
+        .env("LC_ALL", "C")
         .args([
             "solve",
             "-",

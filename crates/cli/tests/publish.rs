@@ -95,6 +95,57 @@ fn a_booklet_as_latex_has_boards_of_a_width() {
 }
 
 #[test]
+fn texts_for_mails_forums_and_word_processors_have_all_problems() {
+    let options = [&BOOKLET[..], &["--notation", "short"]].concat();
+    for (ending, begins, author, heading) in [
+        (
+            "txt",
+            "Five problems\n=====",
+            "\n{}\n",
+            "\nSolutions\n---------\n",
+        ),
+        ("md", "# Five problems\n", "\n### {}\n", "\n## Solutions\n"),
+        (
+            "bbcode",
+            "[b][u]Five problems[/u][/b]\n",
+            "\n[b]{}[/b]\n",
+            "\n[b]Solutions[/b]\n",
+        ),
+        ("rtf", "{\\rtf1\\ansi", "{\\b {}}", "{\\b Solutions}"),
+    ] {
+        let (run, text) = publish(ending, &options);
+        assert_eq!(run.code, 0, "{}", run.shown());
+        let text = String::from_utf8(text).expect("UTF-8");
+        assert!(text.starts_with(begins) && text.contains(heading), "{text}");
+        for (index, (_, name)) in PROBLEMS.iter().enumerate() {
+            // above the diagram, and above the solution at the end
+            let name = author.replace("{}", &format!("{}. {name}", index + 1));
+            assert_eq!(text.matches(&name).count(), 2, "{name}: {text}");
+        }
+        let plain = text.replace('\\', "");
+        assert!(
+            plain.contains("3.Qb3 Qxb3#") && plain.contains("C+"),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn a_text_for_mails_is_read_again() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("page.txt").display().to_string();
+    let problem = example("maximum-hagemann.inp");
+    let run = sauterelle(
+        &["publish", &problem, "--without", "coordinates", "-o", &file],
+        "",
+    );
+    assert_eq!(run.code, 0, "{}", run.shown());
+    let read = sauterelle(&["convert", &file, "--from", "mail", "--to", "fen"], "");
+    let whole = sauterelle(&["convert", &problem, "--to", "fen"], "");
+    assert_eq!(read.stdout, whole.stdout, "{}", read.shown());
+}
+
+#[test]
 fn parts_are_left_out() {
     let (run, html) = publish(
         "html",
@@ -116,7 +167,11 @@ fn parts_are_left_out() {
 #[test]
 fn what_cannot_be_published_is_said_and_nothing_is_written() {
     for (ending, options, message) in [
-        ("bmp", &[][..], "must be .svg, .pdf, .html or .tex"),
+        (
+            "bmp",
+            &[][..],
+            "must be .svg, .pdf, .html, .tex, .rtf, .md, .bbcode or .txt",
+        ),
         ("pdf", &["--diagram", "190"], "width of a diagram"),
         (
             "pdf",

@@ -481,7 +481,10 @@ fn names_are_echoed_as_they_came() {
     }
     let latin1: Vec<u8> = named("Jörg").chars().map(|c| c as u8).collect();
     let file = TempFile::new(&latin1);
-    let run = Command::new(PROGRAM).arg(file.input()).output();
+    let run = Command::new(PROGRAM)
+        .env("LC_ALL", "C")
+        .arg(file.input())
+        .output();
     let stdout = run.expect("the program runs").stdout;
     let echoed = stdout.windows(4).any(|bytes| bytes == b"J\xf6rg");
     assert!(echoed, "{:?}", String::from_utf8_lossy(&stdout));
@@ -725,6 +728,7 @@ struct Dialogue {
 impl Dialogue {
     fn new(args: &[&str]) -> Dialogue {
         let mut child = Command::new(PROGRAM)
+            .env("LC_ALL", "C")
             .args(args)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -1034,6 +1038,7 @@ fn a_signal_ends_a_program_that_waits_for_input() {
 #[test]
 fn a_signal_ends_a_program_whose_output_nobody_reads() {
     let mut child = Command::new(PROGRAM)
+        .env("LC_ALL", "C")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

@@ -73,6 +73,7 @@ fn an_interrupt_is_heard_in_the_middle_of_a_move() {
 
 fn begun(args: &[&str]) -> Child {
     Command::new(env!("CARGO_BIN_EXE_sauterelle"))
+        .env("LC_ALL", "C")
         .args(args)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())

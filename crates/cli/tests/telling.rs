@@ -358,7 +358,7 @@ fn a_soucie_is_told_by_the_men_of_its_lines() {
     );
     let text = french("SXd5-g8", three, "");
     assert!(
-        text.contains("Trois pièces sur a2-g8 : le Soucie va à trois cases de là."),
+        text.contains("Trois pièces sur a2-g8 : le Soucie bondit de trois cases."),
         "{text}"
     );
     let own = data("SXa2", three, "");
@@ -377,13 +377,13 @@ fn a_soucie_is_refused_by_the_count() {
     let clause = &told["refusals"][0]["clauses"][0];
     assert_eq!(
         clause["text"],
-        "four men on a2-g8: the Soucie goes four squares"
+        "four men on a2-g8: the Soucie goes four squares, and both leaps along the line would leave the board"
     );
     assert_eq!(clause["values"]["count"][0], "4");
     assert_eq!(clause["values"]["line"], serde_json::json!(["a2", "g8"]));
     let text = french("SXg8", four, "");
     assert!(
-        text.contains("quatre pièces sur a2-g8 : le Soucie va à quatre cases de là"),
+        text.contains("quatre pièces sur a2-g8 : le Soucie bondit de quatre cases"),
         "{text}"
     );
     let german = explain(

@@ -11,6 +11,7 @@ use sauterelle::notation::popeye::write;
 use sauterelle::notation::read::twin::diagram_of_twin;
 use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
 use sauterelle::solving::problem::Problem;
+use sauterelle_languages::say;
 
 /// The positions of a version, one after the other.
 pub(crate) struct Applied<'v> {
@@ -58,7 +59,7 @@ impl<'v> Applied<'v> {
                 Diagnostic::new(
                     Kind::Syntax,
                     &change.arguments,
-                    "a man that the twin names is left out",
+                    say!("a man that the twin names is left out"),
                 )
             };
             self.elsewhere.follow(change).ok_or_else(gone)

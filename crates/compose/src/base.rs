@@ -6,6 +6,7 @@ use crate::found::{Found, Variation};
 use crate::meant::Choice;
 use sauterelle::notation::entered::InputProblem;
 use sauterelle::solving::solve::stack_for;
+use sauterelle_languages::carried;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
@@ -230,7 +231,7 @@ pub(crate) fn on_large_stack<T: Send>(
     std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().stack_size(stack_of(problem));
         let handle = thread
-            .spawn_scoped(scope, work)
+            .spawn_scoped(scope, carried(work))
             .expect("no memory for a thread");
         handle
             .join()

@@ -1,5 +1,6 @@
 //! What a user names of the solutions of a problem: a solution, a variation of it, or all main variations.
 
+use sauterelle_languages::say;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::num::IntErrorKind;
@@ -50,12 +51,12 @@ impl FromStr for Choice {
 
     fn from_str(text: &str) -> Result<Choice, String> {
         let number = |text: &str| match text.parse::<u32>() {
-            Ok(0) => Err("0 is not in 1..: numbers begin with 1".to_string()),
+            Ok(0) => Err(say!("0 is not in 1..: numbers begin with 1").to_string()),
             Ok(number) => Ok(number as usize - 1),
             Err(error) if *error.kind() == IntErrorKind::PosOverflow => {
-                Err(format!("'{text}' is too large"))
+                Err(say!("'{text}' is too large"))
             }
-            Err(_) => Err(format!(
+            Err(_) => Err(say!(
                 "'{text}' is no number: solutions are named as 3, variations as 1.2, all of them as 'all'"
             )),
         };

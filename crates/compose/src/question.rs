@@ -14,6 +14,7 @@ use sauterelle::questions::{
     Allowed, Answer, Blame, Fault, Question as Row, Questions, json, parse,
 };
 use sauterelle::{Error, Problem, Sq, Stop};
+use sauterelle_languages::say;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::VecDeque;
@@ -233,7 +234,7 @@ impl Question {
                 let space = Space::read(text, problem).map_err(Error::from)?;
                 if space.choose() != Choose::All {
                     let message =
-                        "templates are for the command line: see `sauterelle compose --vary`";
+                        say!("templates are for the command line: see `sauterelle compose --vary`");
                     return Err(Fault::new(Blame::Input, message));
                 }
                 (space.wish().clone(), Versions::Space(Box::new(space)))
@@ -243,7 +244,7 @@ impl Question {
         let mut keep = wish.keep;
         if let Some(name) = &self.keep {
             let known = KEEPS.iter().find(|(known, _)| known == name);
-            let unknown = || Fault::new(Blame::Input, format!("unknown word '{name}' for keep"));
+            let unknown = || Fault::new(Blame::Input, say!("unknown word '{name}' for keep"));
             keep = keep.or(Some(known.ok_or_else(unknown)?.1));
         }
         let (_, strictest) = KEEPS[0];
@@ -312,12 +313,14 @@ impl Ask {
                 space(Space::additions(problem, &added, 1))
             }
             Ask::Cure { men: 2 } if base.is_battle() => {
-                let message = "cures of direct play by two men take longer than an answer may: see `sauterelle compose --cure 2`";
+                let message = say!(
+                    "cures of direct play by two men take longer than an answer may: see `sauterelle compose --cure 2`"
+                );
                 return Err(Fault::new(Blame::Input, message));
             }
             Ask::Cure { men: 2 } => Versions::List(pairs(base, limits, stop)),
             Ask::Cure { .. } => {
-                return Err(Fault::new(Blame::Input, "cures add one man or two"));
+                return Err(Fault::new(Blame::Input, say!("cures add one man or two")));
             }
             Ask::Vary { text } => space(Space::read(text, problem).map_err(Error::from)?),
         })
@@ -327,10 +330,10 @@ impl Ask {
 /// The square of a man of the diagram.
 fn man_on(problem: &InputProblem, text: &str) -> Result<Sq, Fault> {
     let fault = |message: String| Fault::new(Blame::Input, message);
-    let at: Sq = (text.parse()).map_err(|_| fault(format!("'{text}' is no square")))?;
+    let at: Sq = (text.parse()).map_err(|_| fault(say!("'{text}' is no square")))?;
     match problem.initial.diagram.men[at.index()] {
         Some(_) => Ok(at),
-        None => Err(fault(format!("no man stands on {at}"))),
+        None => Err(fault(say!("no man stands on {at}"))),
     }
 }
 

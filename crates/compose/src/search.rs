@@ -96,10 +96,7 @@ pub(crate) fn solve(
     manner: &Manner,
 ) -> Result<Solved, GameError> {
     let (control, own) = control(manner.stop, manner.time);
-    let writer = TextWriter {
-        kinds: &game.rules.kinds,
-        language: manner.language,
-    };
+    let writer = TextWriter::new(&game.rules.kinds, manner.language);
     let mut watching = Watching {
         phases: Phases::new(problem),
         verdict: Verdict::new(writer, &game.start),

@@ -12,6 +12,7 @@ use crate::touch::{Table, Touch};
 use crate::verdict::Verdict;
 use crate::wants::Wants;
 use sauterelle::Stop;
+use sauterelle_languages::carried;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -204,7 +205,7 @@ impl Study {
                 for judge in judges.iter_mut().take(versions.len()) {
                     let thread = std::thread::Builder::new().stack_size(stack);
                     // fewer threads than wanted do the same work
-                    let _ = thread.spawn_scoped(scope, || work(judge));
+                    let _ = thread.spawn_scoped(scope, carried(|| work(judge)));
                 }
             });
         }

@@ -12,7 +12,8 @@ pub use geometry::Kind;
 use draw::{Drawn, Taste};
 use fastrand::Rng;
 use sauterelle_notation::fen::parse_fen;
-use sauterelle_notation::solution::text::{SolutionText, TextWriter};
+use sauterelle_notation::solution::solution_text::SolutionText;
+use sauterelle_notation::solution::text::TextWriter;
 use sauterelle_solve::Control;
 use sauterelle_solve::compiled::Compiled;
 use sauterelle_solve::problem::{Options, Problem};
@@ -173,10 +174,10 @@ fn solved(
         threads: 1,
         memory: 128 << 20,
     };
-    let writer = TextWriter {
-        kinds: &game.rules.kinds,
-        language: sauterelle_notation::entered::Language::English,
-    };
+    let writer = TextWriter::new(
+        &game.rules.kinds,
+        sauterelle_notation::entered::Language::English,
+    );
     let mut sink = Written {
         writer: SolutionText::new(writer),
         text: String::new(),

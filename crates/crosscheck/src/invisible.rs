@@ -15,7 +15,8 @@ use sauterelle_kernel::moves::{Act, Move, Moves, Wing};
 use sauterelle_kernel::play::Player;
 use sauterelle_kernel::view::View;
 use sauterelle_notation::read::names::parse_condition;
-use sauterelle_notation::solution::text::{SolutionText, TextWriter};
+use sauterelle_notation::solution::solution_text::SolutionText;
+use sauterelle_notation::solution::text::TextWriter;
 use sauterelle_rules::game::Game;
 use sauterelle_solve::compiled::Compiled;
 use sauterelle_solve::invisible;
@@ -124,10 +125,7 @@ fn ours(problem: &Problem) -> Result<Option<BTreeSet<String>>, String> {
         return Ok(None);
     };
     let game = problem.game_of_visible_men().map_err(|e| e.to_string())?;
-    let writer = TextWriter {
-        kinds: &game.rules.kinds,
-        language: Language::English,
-    };
+    let writer = TextWriter::new(&game.rules.kinds, Language::English);
     let mut text = SolutionText::new(writer);
     let mut lines = BTreeSet::new();
     for finding in &found {

@@ -4,7 +4,8 @@
 use sauterelle_crosscheck::invisible;
 use sauterelle_crosscheck::replay::findings;
 use sauterelle_notation::popeye::parse_problems;
-use sauterelle_notation::solution::text::{SolutionText, TextWriter};
+use sauterelle_notation::solution::solution_text::SolutionText;
+use sauterelle_notation::solution::text::TextWriter;
 use sauterelle_solve::problem::Problem;
 use std::time::Duration;
 
@@ -16,10 +17,7 @@ fn solved(input: &str) -> (Problem, Vec<String>) {
     let found = findings(&problem.initial, Duration::from_secs(60)).unwrap();
     let found = found.unwrap_or_else(|| panic!("{input}: not solved in time"));
     let game = problem.initial.game_of_visible_men().unwrap();
-    let mut text = SolutionText::new(TextWriter {
-        kinds: &game.rules.kinds,
-        language: problem.language,
-    });
+    let mut text = SolutionText::new(TextWriter::new(&game.rules.kinds, problem.language));
     let text: String = found.iter().map(|finding| text.write(finding)).collect();
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let lines = lines.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));

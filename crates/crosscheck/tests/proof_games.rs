@@ -5,7 +5,8 @@ use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::Language;
 use sauterelle_notation::fen::parse_fen;
 use sauterelle_notation::read::names::parse_condition;
-use sauterelle_notation::solution::text::{SolutionText, TextWriter};
+use sauterelle_notation::solution::solution_text::SolutionText;
+use sauterelle_notation::solution::text::TextWriter;
 use sauterelle_solve::compiled::Compiled;
 use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::stipulation::Stipulation;
@@ -24,10 +25,7 @@ fn solved(fen: &str, condition: &str, stipulation: &str) -> Vec<String> {
     let found = findings(&problem, Duration::from_secs(60)).unwrap();
     let found = found.unwrap_or_else(|| panic!("{condition}: not solved in time"));
     let game = problem.game().unwrap();
-    let mut text = SolutionText::new(TextWriter {
-        kinds: &game.rules.kinds,
-        language: Language::English,
-    });
+    let mut text = SolutionText::new(TextWriter::new(&game.rules.kinds, Language::English));
     let text: String = found.iter().map(|finding| text.write(finding)).collect();
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     lines.map(str::to_string).collect()

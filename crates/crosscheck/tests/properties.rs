@@ -239,7 +239,7 @@ fn what_is_not_legal_has_an_objection() {
                 match objection {
                     Objection::NoMan => assert!(man.is_none(), "{context}"),
                     Objection::WrongSide(side) => assert!(side != turn, "{context}"),
-                    Objection::SelfCheck(reasons) => assert!(!reasons.is_empty(), "{context}"),
+                    Objection::SelfCheck(reasons, _) => assert!(!reasons.is_empty(), "{context}"),
                     Objection::Forbidden(notes) => assert!(!notes.is_empty(), "{context}"),
                     Objection::Duty { moves, .. } => assert!(!moves.is_empty(), "{context}"),
                     _ => assert!(man.is_some(), "{context}"),

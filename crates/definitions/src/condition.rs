@@ -10,6 +10,7 @@ use sauterelle_kernel::condition::{
 use sauterelle_kernel::language::{Fault, Kind, Place, Tokens, as_written, in_languages};
 use sauterelle_kernel::men::Man;
 use sauterelle_kernel::ruleset::{Builder, LastMove};
+use sauterelle_languages::{later, say};
 use std::sync::{Arc, Mutex};
 
 /// A condition as it is defined.
@@ -50,10 +51,10 @@ impl ConditionDefinition {
         let place = tokens.expect("condition")?.place;
         let name = tokens.take();
         if name.kind != Kind::Word {
-            return Err(name.instead_of("a name of one word"));
+            return Err(name.instead_of(later!("a name of one word")));
         }
         let titles = match tokens.accept(",") {
-            true => tokens.in_languages("a title", |token| token.kind == Kind::Text)?,
+            true => tokens.in_languages(later!("a title"), |token| token.kind == Kind::Text)?,
             false => [0; 3].map(|_| name.text.to_string()),
         };
         let mut takes_squares = false;
@@ -171,7 +172,9 @@ fn option(tokens: &mut Tokens) -> Result<(String, String), Fault> {
     let name = tokens.take();
     let is_name = name.kind == Kind::Word && name.text.starts_with(|c: char| c.is_uppercase());
     if !is_name {
-        return Err(name.instead_of("the name of an option, which begins with a capital,"));
+        return Err(name.instead_of(later!(
+            "the name of an option, which begins with a capital,"
+        )));
     }
     let doc = tokens.accept_kind(Kind::Text);
     let doc = doc.map_or(String::new(), |doc| doc.text.to_string());
@@ -210,10 +213,10 @@ impl RuleDef for DefinedRule {
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        let name = self.meta.name[0];
+        let name = self.meta.spoken();
         let given: Bb = args.words("").filter_map(squares).flatten().collect();
         if self.takes_squares && given.is_empty() {
-            let what = format!("{name} needs squares, such as a1 or c3f6");
+            let what = say!("{name} needs squares, such as a1 or c3f6");
             return Err(RuleError::Argument(what));
         }
         if self.uses.diagram {

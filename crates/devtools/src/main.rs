@@ -25,6 +25,7 @@ mod perft;
 mod popeye;
 mod retractors;
 mod rules;
+mod short_notation;
 mod starts;
 mod stopping;
 mod stopwatch;
@@ -156,6 +157,8 @@ enum Command {
     Helpmates(helpmates::HelpmatesArgs),
     /// Legal moves against the positions that they lead to and against their texts, under each condition and pair of conditions
     MoveTexts(move_texts::MoveTextsArgs),
+    /// Solutions of a collection in short notation, read again by playing them
+    ShortNotation(short_notation::ShortNotationArgs),
     /// Beginnings of all names in all places: those that Popeye reads are read in its language, elsewhere none is taken for a name
     Names(names::NamesArgs),
     /// Moves taken back in random positions against moves played
@@ -360,6 +363,7 @@ fn run(command: Command) -> Answer {
         Command::Versions(asked) => versions::run(&asked),
         Command::Helpmates(asked) => helpmates::run(&asked),
         Command::MoveTexts(asked) => move_texts::run(&asked),
+        Command::ShortNotation(asked) => short_notation::run(&asked),
         Command::Names(asked) => names::run(&asked),
         Command::Unmoves(asked) => Ok(unmoves::run(&asked)),
         Command::Retractors(asked) => Ok(retractors::run(asked)),

@@ -2,7 +2,8 @@
 
 use sauterelle_notation::entered::{InputProblem, Language};
 use sauterelle_notation::header;
-use sauterelle_notation::solution::text::{SolutionText, TextWriter};
+use sauterelle_notation::solution::solution_text::SolutionText;
+use sauterelle_notation::solution::text::TextWriter;
 use sauterelle_solve::Control;
 use sauterelle_solve::shortcuts::Shortcuts;
 use sauterelle_solve::solution::Finding;
@@ -69,10 +70,7 @@ pub fn answer(problem: &InputProblem, solving: &Solving) -> Result<Solved, Strin
             .map_err(|e| e.to_string())?;
         let mut control = Control::new(Arc::clone(&solving.interrupt), Some(deadline));
         control.without = solving.without;
-        let writer = TextWriter {
-            kinds: &game.rules.kinds,
-            language: problem.language,
-        };
+        let writer = TextWriter::new(&game.rules.kinds, problem.language);
         let mut sink = Text {
             writer: SolutionText::new(writer),
             out: String::new(),

@@ -9,7 +9,8 @@ use sauterelle_notation::header;
 use sauterelle_notation::popeye::parse_problems;
 use sauterelle_notation::solution::clean::CleanText;
 use sauterelle_notation::solution::clock;
-use sauterelle_notation::solution::text::{SolutionText, TextWriter};
+use sauterelle_notation::solution::solution_text::SolutionText;
+use sauterelle_notation::solution::text::TextWriter;
 use sauterelle_notation::vocabulary::attributes;
 use sauterelle_solve::Control;
 use sauterelle_solve::solution::Finding;
@@ -136,10 +137,7 @@ fn answer(problem: &InputProblem, task: &OutputsTask) -> Option<String> {
         }
         let game = twin.problem.game_of_visible_men().ok()?;
         let kinds = &game.rules.kinds;
-        let mut plain = SolutionText::new(TextWriter {
-            kinds,
-            language: problem.language,
-        });
+        let mut plain = SolutionText::new(TextWriter::new(kinds, problem.language));
         for finding in &found.0 {
             match &mut clean {
                 Some(clean) => out.push_str(&clean.write(kinds, finding)),

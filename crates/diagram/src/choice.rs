@@ -4,6 +4,7 @@ use crate::figure_set::FigureSet;
 use crate::men::{Drawing, own, traditional};
 use crate::rules::{self, Rules, Way};
 use sauterelle_kernel::men::{Language, Man};
+use sauterelle_languages::say;
 use sauterelle_notation::customs::{Custom, Given};
 use sauterelle_notation::latex;
 use sauterelle_notation::source::diagnostic::{Diagnostic, Kind};
@@ -81,7 +82,7 @@ impl Figures {
     /// If letters are asked for, or figures for a man that only this program has: a typeset text has neither.
     pub fn typeset(&self) -> Result<Vec<Given>, Diagnostic> {
         let refused = |item: String| {
-            let message = format!("'{item}': LaTeX has orthodox figures and turned ones only");
+            let message = say!("'{item}': LaTeX has orthodox figures and turned ones only");
             Err(Diagnostic::new(Kind::Unsupported, item, message))
         };
         if self.set == FigureSet::Letters {

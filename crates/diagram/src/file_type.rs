@@ -5,6 +5,7 @@ use crate::publication::{Publication, PublicationError};
 use crate::render::{self, RenderError};
 use crate::sheet::Sheet;
 use sauterelle_kernel::men::Language;
+use sauterelle_languages::say;
 use std::path::Path;
 
 /// Writes a picture as the bytes of a file.
@@ -72,7 +73,7 @@ impl Drawn {
     }
 }
 
-static TYPES: [FileType; 5] = [
+static TYPES: [FileType; 9] = [
     FileType {
         name: "svg",
         endings: &["svg"],
@@ -118,6 +119,34 @@ static TYPES: [FileType; 5] = [
         picture: None,
         document: Some(|publication| Ok(publication.latex()?.into_bytes())),
     },
+    FileType {
+        name: "rtf",
+        endings: &["rtf"],
+        media_type: "application/rtf",
+        picture: None,
+        document: Some(|publication| Ok(publication.rtf()?.into_bytes())),
+    },
+    FileType {
+        name: "markdown",
+        endings: &["md", "markdown"],
+        media_type: "text/markdown; charset=utf-8",
+        picture: None,
+        document: Some(|publication| Ok(publication.markdown()?.into_bytes())),
+    },
+    FileType {
+        name: "bbcode",
+        endings: &["bbcode"],
+        media_type: "text/plain; charset=utf-8",
+        picture: None,
+        document: Some(|publication| Ok(publication.bbcode()?.into_bytes())),
+    },
+    FileType {
+        name: "text",
+        endings: &["txt"],
+        media_type: "text/plain; charset=utf-8",
+        picture: None,
+        document: Some(|publication| Ok(publication.plain_text()?.into_bytes())),
+    },
 ];
 
 impl FileType {
@@ -128,7 +157,7 @@ impl FileType {
     pub fn named<M>(name: &str, made: fn(&FileType) -> Option<M>) -> Result<Making<M>, String> {
         let found = all(made).find(|(it, _)| it.name == name);
         let names = || listed(all(made).map(|(it, _)| format!("'{}'", it.name)));
-        found.ok_or_else(|| format!("no format '{name}': {} is expected", names()))
+        found.ok_or_else(|| say!("no format '{name}': {} is expected", names()))
     }
 
     /// The type of a file with this name among those as which this is `made`, and how.
@@ -141,7 +170,7 @@ impl FileType {
         let found = all(made).find(|(it, _)| it.endings.iter().any(|own| is_own(own)));
         let endings = || listed(all(made).map(|(it, _)| format!(".{}", it.endings[0])));
         let file = file.display();
-        found.ok_or_else(|| format!("{file}: the ending of the name must be {}", endings()))
+        found.ok_or_else(|| say!("{file}: the ending of the name must be {}", endings()))
     }
 }
 
@@ -156,7 +185,7 @@ fn all<M>(made: fn(&FileType) -> Option<M>) -> impl Iterator<Item = Making<M>> {
 fn listed(choices: impl Iterator<Item = String>) -> String {
     let choices: Vec<String> = choices.collect();
     match choices.split_last() {
-        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        Some((last, others)) => say!("{} or {last}", others.join(", ")),
         None => String::new(),
     }
 }

@@ -1,7 +1,7 @@
 //! The solution of a position, gathered while it is found.
 
 use crate::solution::Part;
-use sauterelle_notation::solution::text::SolutionText;
+use sauterelle_notation::solution::solution_text::SolutionText;
 use sauterelle_notation::solution::verdict::Verdict;
 use sauterelle_solve::solution::Finding;
 

@@ -31,6 +31,14 @@ pub(crate) const CODE: Label = Label {
     size: 29.0,
 };
 
+/// Letters of the user's beside a man, below on the left.
+pub(crate) const BESIDE_MAN: Label = Label {
+    right: 36.0,
+    room: 34.0,
+    corner: 10.0,
+    ..CODE
+};
+
 /// Letters of attributes, above on the right.
 const ATTRIBUTES: Label = Label {
     top: 1.5,

@@ -25,6 +25,15 @@ pub fn lengths_table(manner: &Picture) -> Picture {
     picture
 }
 
+/// The same without the squares above the diagonal from a1, to which moves are as long as to those below.
+pub fn lengths_half_table(manner: &Picture) -> Picture {
+    let mut picture = lengths_table(manner);
+    picture
+        .marks
+        .retain(|mark| !matches!(mark, Mark::Text(at, _) if at.rank() > at.file()));
+    picture
+}
+
 /// The board as a plane: squares are the points in their middles, those of neighbours on a rank or file 1 apart; only a1 is drawn as a
 /// square. `square`: pixels of that distance.
 pub fn lengths_plane(square: f64) -> String {

@@ -66,7 +66,7 @@ pub use figures::Figure;
 pub use figurine::man_svg;
 pub use file_type::{Drawn, FileType};
 pub use gathering::Gathering;
-pub use lengths::{lengths_plane, lengths_table};
+pub use lengths::{lengths_half_table, lengths_plane, lengths_table};
 pub use mark::Mark;
 pub use men::Drawing;
 pub use picture::{Picture, man_of};

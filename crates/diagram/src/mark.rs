@@ -2,6 +2,7 @@
 
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{BoardMark, Point};
+use sauterelle_notation::entered::own_marks::OwnMark;
 
 /// A mark. Marks of squares lie under the men, arrows, dots and crosses above them.
 #[derive(Clone, PartialEq, Debug)]
@@ -30,6 +31,8 @@ pub enum Mark {
     Text(Sq, String),
     /// A sign in place of a man, such as the I of an imitator.
     Sign(Sq, String),
+    /// A mark of the user's.
+    Own(OwnMark),
 }
 
 impl From<BoardMark> for Mark {

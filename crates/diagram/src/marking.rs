@@ -3,11 +3,23 @@
 use crate::colours::Colours;
 use crate::fonts::FAMILIES;
 use crate::frame::Frame;
+use crate::label::{BESIDE_MAN, badge};
 use crate::mark::Mark;
 use crate::picture::Picture;
 use crate::shapes::{circle, rect, stroke};
 use crate::svg::{Attribute, Svg, number};
 use sauterelle_kernel::board::square::Sq;
+use sauterelle_notation::entered::own_marks::{OwnMark, Tint};
+
+/// The colour of a mark of the user's.
+const fn colour_of(tint: Tint) -> &'static str {
+    match tint {
+        Tint::Green => "#15781b",
+        Tint::Red => "#b3261e",
+        Tint::Yellow => "#d9a400",
+        Tint::Blue => "#1f5fae",
+    }
+}
 
 /// Draws what lies under the men.
 pub(crate) fn under_men(svg: &mut Svg, frame: &Frame, colours: &Colours, mark: &Mark) {
@@ -21,6 +33,10 @@ pub(crate) fn under_men(svg: &mut Svg, frame: &Frame, colours: &Colours, mark: &
             let colour = GROUPS[usize::from(*number) % GROUPS.len()];
             let more: [Attribute; 3] = [("fill", &colour), ("fill-opacity", &0.6), ("rx", &18)];
             rect(svg, (x + 4.0, y + 4.0), (92.0, 92.0), &more);
+        }
+        Mark::Own(OwnMark::Square(at, tint)) => {
+            let more: [Attribute; 2] = [("fill", &colour_of(*tint)), ("fill-opacity", &0.5)];
+            rect(svg, frame.corner(*at), (100.0, 100.0), &more);
         }
         Mark::Cage(at) => cage(svg, frame, *at),
         Mark::Hole(at) => {
@@ -42,7 +58,12 @@ pub(crate) fn under_men(svg: &mut Svg, frame: &Frame, colours: &Colours, mark: &
             );
         }
         Mark::Text(at, text) => short_text(svg, frame, colours, *at, text),
-        Mark::GridLine(..) | Mark::Arrow(..) | Mark::Dot(_) | Mark::Cross(_) | Mark::Sign(..) => {}
+        Mark::GridLine(..)
+        | Mark::Arrow(..)
+        | Mark::Dot(_)
+        | Mark::Cross(_)
+        | Mark::Own(OwnMark::Arrow(..) | OwnMark::Letters(..))
+        | Mark::Sign(..) => {}
     }
 }
 
@@ -66,9 +87,9 @@ pub(crate) fn above_men(
             );
             stroke(svg, &path, "#000", 9.0);
         }
-        Mark::Arrow(from, to) => {
-            let is_taken = [from, to].map(|at| picture.men[at.index()].is_some());
-            arrow(svg, frame, colours, [*from, *to], is_taken);
+        Mark::Arrow(from, to) => arrow(svg, frame, picture, colours.mark, [*from, *to]),
+        Mark::Own(OwnMark::Arrow(from, to, tint)) => {
+            arrow(svg, frame, picture, colour_of(*tint), [*from, *to]);
         }
         Mark::Dot(at) => {
             let fill: [Attribute; 3] = [
@@ -88,9 +109,22 @@ pub(crate) fn above_men(
             stroke(svg, &path, "#fff", 14.0);
             stroke(svg, &path, colours.mark, 8.0);
         }
+        Mark::Own(OwnMark::Letters(at, text)) if picture.men[at.index()].is_none() => {
+            short_text(svg, frame, colours, *at, text);
+        }
+        Mark::Own(OwnMark::Letters(at, text)) => {
+            let (x, y) = frame.corner(*at);
+            svg.open("g", &[("transform", &translation(x, y))]);
+            badge(svg, text, &BESIDE_MAN, false);
+            svg.close();
+        }
         Mark::Sign(at, sign) => letters(svg, frame.centre(*at), sign),
         _ => {}
     }
+}
+
+fn translation(x: f64, y: f64) -> String {
+    format!("translate({} {})", number(x), number(y))
 }
 
 /// A text in the middle of a square, on a field of its own.
@@ -164,13 +198,8 @@ fn magic(svg: &mut Svg, frame: &Frame, at: Sq) {
 }
 
 /// An arrow from the middle of a square to that of another, or to the edge of the men that stand there.
-fn arrow(
-    svg: &mut Svg,
-    frame: &Frame,
-    colours: &Colours,
-    [from, to]: [Sq; 2],
-    [from_man, to_man]: [bool; 2],
-) {
+fn arrow(svg: &mut Svg, frame: &Frame, picture: &Picture, colour: &str, [from, to]: [Sq; 2]) {
+    let [from_man, to_man] = [from, to].map(|at| picture.men[at.index()].is_some());
     let ((x, y), (to_x, to_y)) = (frame.centre(from), frame.centre(to));
     let (dx, dy) = (to_x - x, to_y - y);
     let length = dx.hypot(dy);
@@ -202,7 +231,7 @@ fn arrow(
         "path",
         &[
             ("d", &path),
-            ("fill", &colours.mark),
+            ("fill", &colour),
             ("fill-opacity", &0.85),
             ("stroke", &"#fff"),
             ("stroke-width", &3),

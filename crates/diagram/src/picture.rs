@@ -54,6 +54,11 @@ impl Picture {
         }
     }
 
+    /// These marks, and above them its own.
+    pub(crate) fn with_marks(&self, more: impl IntoIterator<Item = Mark>) -> Vec<Mark> {
+        more.into_iter().chain(self.marks.iter().cloned()).collect()
+    }
+
     /// The men of a diagram. Who is to move is not shown.
     pub fn of_diagram(diagram: &Diagram) -> Picture {
         Picture {

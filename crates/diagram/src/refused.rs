@@ -67,15 +67,16 @@ impl Strip {
             true => {
                 let mut after = before.clone();
                 after.men[refusal.to.index()] = after.men[refusal.from.index()].take();
-                after.marks = marks;
-                let first = with(before, vec![Mark::Arrow(refusal.from, refusal.to)]);
+                after.marks = manner.with_marks(marks);
+                let first = manner.with_marks([Mark::Arrow(refusal.from, refusal.to)]);
+                let first = with(before, first);
                 let heading = teller.phrase("before");
                 let heading = heading.trim_end_matches([':', ' ', '\u{a0}']);
                 vec![(first, heading.to_string()), (after, why)]
             }
             false => {
                 marks.push(Mark::Cross(refusal.to));
-                vec![(with(before, marks), why)]
+                vec![(with(before, manner.with_marks(marks)), why)]
             }
         };
         Strip {

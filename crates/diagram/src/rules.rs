@@ -4,6 +4,7 @@
 use crate::figure_set::FigureSet;
 use crate::figures::Figure;
 use sauterelle_kernel::men::{Language, MEN, Man, by_code, hunter_by_code, of_table};
+use sauterelle_languages::say;
 use sauterelle_notation::source::diagnostic::{Diagnostic, Kind};
 use sauterelle_notation::vocabulary::spelling::is_same;
 use sauterelle_notation::vocabulary::suggest::nearest;
@@ -157,15 +158,14 @@ pub(crate) fn set(name: &str, column: usize) -> Result<FigureSet, Diagnostic> {
     let found = sets.find(|set| set.name().eq_ignore_ascii_case(name));
     found.ok_or_else(|| {
         let meant = nearest(name, FigureSet::ALL.map(FigureSet::name));
-        let message =
-            format!("'{name}' is no set of figures: there are own, traditional and letters");
+        let message = say!("'{name}' is no set of figures: there are own, traditional and letters");
         fault((name, column), message, meant.map(str::to_string))
     })
 }
 
 fn rule((text, column): Word) -> Result<Rule, Diagnostic> {
     let Some((man, way)) = text.split_once('=') else {
-        let message = format!("'{text}' is no rule for a figure, such as sx=q/3 or n=letters:NR");
+        let message = say!("'{text}' is no rule for a figure, such as sx=q/3 or n=letters:NR");
         return Err(fault((text, column), message, None));
     };
     let man = self::man((man, column))?;
@@ -181,8 +181,8 @@ fn man((text, column): Word) -> Result<&'static Man, Diagnostic> {
     found.or_else(hunter).ok_or_else(|| {
         let names = MEN.iter().flat_map(Man::names);
         let message = match text {
-            "" => "the code of a man is missing before '='".to_string(),
-            text => format!("there is no man '{text}'"),
+            "" => say!("the code of a man is missing before '='").to_string(),
+            text => say!("there is no man '{text}'"),
         };
         fault(
             (text, column),
@@ -197,7 +197,7 @@ fn way((text, column): Word) -> Result<Way, Diagnostic> {
         return match letters.chars().count() {
             1..=LONGEST => Ok(Way::Letters(letters.to_string())),
             _ => {
-                let message = format!("'{letters}': from 1 to {LONGEST} letters stand for a man");
+                let message = say!("'{letters}': from 1 to {LONGEST} letters stand for a man");
                 let place = column + "letters:".len();
                 Err(fault((letters, place), message, None))
             }
@@ -230,7 +230,7 @@ fn figure((text, column): Word) -> Result<Figure, Diagnostic> {
             let names = names.chain(FigureSet::ALL.map(FigureSet::name));
             let meant = nearest(text, names).map(str::to_string);
             let codes: Vec<&str> = Figure::ALL.iter().map(|(_, code)| *code).collect();
-            let message = format!(
+            let message = say!(
                 "there is no figure '{text}': there are {}",
                 codes.join(", ")
             );
@@ -242,7 +242,7 @@ fn figure((text, column): Word) -> Result<Figure, Diagnostic> {
 fn turned((text, column): Word) -> Result<u8, Diagnostic> {
     let turns = text.parse().ok().filter(|turns| *turns < 8);
     turns.ok_or_else(|| {
-        let message = format!("'{text}': figures are turned by 0 to 7 eighths of a circle");
+        let message = say!("'{text}': figures are turned by 0 to 7 eighths of a circle");
         fault((text, column), message, None)
     })
 }

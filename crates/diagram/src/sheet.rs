@@ -1,6 +1,7 @@
 //! A problem to be printed: what is shown of it, and how.
 
 use crate::caption::Caption;
+use crate::mark::Mark;
 use crate::picture::Picture;
 use crate::solution::{Part, Solution};
 use sauterelle_kernel::diagram::Diagram;
@@ -18,7 +19,7 @@ pub struct Sheet<'p> {
     pub solution: Option<&'p Solution>,
     /// The language of the words around the diagram.
     pub language: Language,
-    /// How the board is drawn; its men and marks do not matter.
+    /// How the board is drawn, and what is marked on it beside what the conditions mark; its men do not matter.
     pub manner: &'p Picture,
     /// What stands around the board.
     pub shows: Shows,
@@ -30,11 +31,12 @@ impl Sheet<'_> {
         let (start, target) = positions(&self.problem.initial);
         let conditions = &self.problem.initial.conditions;
         let marks = conditions.iter().flat_map(|condition| condition.marks());
-        let marks: Vec<_> = marks.map(Into::into).collect();
+        let own = self.problem.marks.iter().cloned().map(Mark::Own);
+        let marks: Vec<Mark> = marks.map(Into::into).chain(own).collect();
         let picture = |diagram: &Diagram| Picture {
             men: diagram.men,
             boxed: None,
-            marks: marks.clone(),
+            marks: [&marks[..], &self.manner.marks].concat(),
             language: self.language,
             coordinates: self.manner.coordinates && self.shows.has(Shown::Coordinates),
             ..self.manner.clone()

@@ -3,11 +3,11 @@
 use crate::mark::Mark;
 use crate::picture::{Picture, man_of};
 use crate::strip::Strip;
+use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::groups::groups;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::play::Player;
-use sauterelle_kernel::view::View;
 use sauterelle_notation::telling::{Decomposition, Teller, capitalised};
 
 /// The number of the colour in which men are marked that are cut off from the others.
@@ -37,19 +37,23 @@ impl Picture {
 
     /// The position with the connected groups of each side; men apart from the largest group of their side have a colour of their own.
     #[must_use]
-    pub fn with_groups(self, view: &View) -> Picture {
+    pub fn with_groups(self) -> Picture {
         let mut picture = self;
+        let mut marks = Vec::new();
         for side in Side::BOTH {
-            for (place, group) in groups(view.state().men(side)).into_iter().enumerate() {
+            let men = picture.men;
+            let is_of_side = |at: &Sq| men[at.index()].is_some_and(|man| man.sides.has(side));
+            let men: Bb = Sq::all().filter(is_of_side).collect();
+            for (place, group) in groups(men).into_iter().enumerate() {
                 let colour = match place {
                     0 => side.index() as u8,
                     _ => CUT_OFF,
                 };
-                picture
-                    .marks
-                    .extend(group.into_iter().map(|at| Mark::Group(at, colour)));
+                marks.extend(group.into_iter().map(|at| Mark::Group(at, colour)));
             }
         }
+        // what is marked besides lies above
+        picture.marks.splice(..0, marks);
         picture
     }
 }
@@ -62,6 +66,29 @@ fn coordinates(from: Sq, to: Sq) -> String {
 }
 
 impl Strip {
+    /// The strip with the connected groups of each side in each image.
+    #[must_use]
+    pub fn with_groups(self) -> Strip {
+        let images = self.images.into_iter();
+        let images = images.map(|(picture, text)| (picture.with_groups(), text));
+        Strip {
+            images: images.collect(),
+            ..self
+        }
+    }
+
+    /// The strip of a move with all cages of the captured men in the image of the capture. Nothing, if no rule tells of cages.
+    #[must_use]
+    pub fn with_cages(mut self, told: &Decomposition) -> Option<Strip> {
+        let (picture, _) = self.images.get_mut(1)?;
+        let before = picture.marks.len();
+        let cages = told.rebirths.iter().flat_map(|rebirth| rebirth.possible());
+        picture
+            .marks
+            .extend(cages.map(|answer| Mark::Cage(answer.at)));
+        (picture.marks.len() > before).then_some(self)
+    }
+
     /// A capture with the cages of the captured men: the position after its ordinary part, as one image. Nothing, if no rule tells of cages.
     pub fn of_cages(told: &Decomposition, teller: &Teller, manner: &Picture) -> Option<Strip> {
         let captured = told.images.get(1)?;
@@ -73,7 +100,7 @@ impl Strip {
             let picture = Picture {
                 men: Picture::of_state(&captured.state, teller.kinds).men,
                 boxed: Some(boxed.collect()),
-                marks: squares.into_iter().map(Mark::Cage).collect(),
+                marks: manner.with_marks(squares.into_iter().map(Mark::Cage)),
                 to_move: None,
                 language: teller.language,
                 ..manner.clone()

@@ -39,7 +39,7 @@ impl Strip {
             let picture = Picture {
                 men: Picture::of_state(&image.state, teller.kinds).men,
                 boxed: has_box.then(|| boxed.collect()),
-                marks: marks(image, with_cages),
+                marks: manner.with_marks(marks(image, with_cages)),
                 to_move: None,
                 language: teller.language,
                 ..manner.clone()

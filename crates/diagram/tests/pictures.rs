@@ -250,7 +250,7 @@ fn the_groups_of_connected_chess() {
     let array = "r1bqkb1r/pp3ppp/2sp4/4p3/2Bs4/4P2P/PPP2PP1/RSBQK1SR";
     let game = game(array, "Connected");
     let player = game.play_as(Side::White);
-    let picture = Picture::of_state(player.state(), &game.rules.kinds).with_groups(&player);
+    let picture = Picture::of_state(player.state(), &game.rules.kinds).with_groups();
     assert!(picture.marks.contains(&Mark::Group(sq("c4"), 5)));
     compare("connected-groups", &picture.svg());
 }

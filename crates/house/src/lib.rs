@@ -7,6 +7,8 @@
 pub mod circles;
 pub mod floors;
 pub mod imports;
+pub mod po;
 pub mod report;
+pub mod said;
 pub mod source;
 pub mod types;

@@ -174,10 +174,7 @@ mod tests {
     fn drawn(fen: &str, coloured: bool) -> String {
         let diagram = crate::fen::parse_fen(fen).expect("a position").diagram;
         let game = Game::new(&diagram, &[]).expect("a game");
-        let writer = TextWriter {
-            kinds: &game.rules.kinds,
-            language: Language::English,
-        };
+        let writer = TextWriter::new(&game.rules.kinds, Language::English);
         for_terminal(|kind| writer.kind(kind), &game.start, coloured)
     }
 

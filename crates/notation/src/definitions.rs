@@ -15,6 +15,7 @@ use sauterelle_kernel::defined::Defined;
 use sauterelle_kernel::language::{Fault, Tokens};
 use sauterelle_kernel::men::language::ManDefinition;
 use sauterelle_kernel::men::{Language, Man, by_code, by_name};
+use sauterelle_languages::say;
 use sha2::{Digest, Sha256};
 use std::fmt;
 
@@ -96,11 +97,11 @@ pub fn read(text: &str) -> Result<Vec<Definition>, Diagnostic> {
             }
             _ => {
                 let wanted = match found.is_empty() {
-                    true => "a definition that begins with 'man' or 'condition'",
-                    false => "another clause, 'man', 'condition' or the end",
+                    true => say!("a definition that begins with 'man' or 'condition'"),
+                    false => say!("another clause, 'man', 'condition' or the end"),
                 };
                 return Err(fault(
-                    first.instead_of(wanted).or_one_of(["man", "condition"]),
+                    first.instead_of(&wanted).or_one_of(["man", "condition"]),
                 ));
             }
         };
@@ -118,7 +119,7 @@ fn check_name(definition: &ConditionDefinition) -> Result<(), Diagnostic> {
     match is_taken {
         false => Ok(()),
         true => {
-            let message = format!("'{name}' is the name of another condition");
+            let message = say!("'{name}' is the name of another condition");
             let fault = Diagnostic::new(Kind::Syntax, name, message);
             let own = Some(format!("My{name}"));
             Err(fault
@@ -165,7 +166,7 @@ fn skip_heading(tokens: &mut Tokens) -> Result<(), Diagnostic> {
     let version = tokens.take();
     match version.text {
         "1" => Ok(()),
-        _ => Err(fault(version.instead_of("the version 1"))),
+        _ => Err(fault(version.instead_of(&say!("the version 1")))),
     }
 }
 
@@ -186,20 +187,20 @@ fn check(definition: &ManDefinition) -> Result<(), Diagnostic> {
         if !is_short {
             return refuse(
                 code,
-                format!("the code '{code}' is not one or two letters or digits"),
+                say!("the code '{code}' is not one or two letters or digits"),
             );
         }
         if code.parse::<Sq>().is_ok() {
-            return refuse(code, format!("the code '{code}' is the name of a square"));
+            return refuse(code, say!("the code '{code}' is the name of a square"));
         }
         if let Some(name) = codes::taken_by(code, language) {
-            let message = format!("the code '{code}' is that of another man ({name})");
+            let message = say!("the code '{code}' is that of another man ({name})");
             return refuse(code, message).map_err(|fault| fault.suggesting(free_code(code)));
         }
     }
     for name in definition.names.iter().chain(&definition.aliases) {
         if let Some(other) = by_name(name) {
-            let message = format!("'{name}' is the name of another man ({})", other.code[0]);
+            let message = say!("'{name}' is the name of another man ({})", other.code[0]);
             return refuse(name, message);
         }
     }

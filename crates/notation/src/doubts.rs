@@ -43,12 +43,12 @@ static WORDS: [DoubtWords; 3] = [
             ["les Noirs ont ", " rois, et aucune condition ne le permet"],
         ],
         first_rank: [
-            "un pion blanc sur sa première rangée",
-            "un pion noir sur sa première rangée",
+            "un pion blanc sur sa première traverse",
+            "un pion noir sur sa première traverse",
         ],
         last_rank: [
-            "un pion blanc sur sa dernière rangée",
-            "un pion noir sur sa dernière rangée",
+            "un pion blanc sur sa dernière traverse",
+            "un pion noir sur sa dernière traverse",
         ],
         too_many_men: [
             "les Blancs ont plus de pièces qu’un jeu n’en compte, promotions comprises",
@@ -85,10 +85,7 @@ pub fn doubts(game: &Game, language: Language) -> Vec<String> {
         .flat_map(|side| of_side(&player, side, words))
         .collect();
     let reasons = player.illegal_check(player.state().turn());
-    let writer = TextWriter {
-        kinds: &game.rules.kinds,
-        language,
-    };
+    let writer = TextWriter::new(&game.rules.kinds, language);
     said.extend(why_illegal(writer, player.state(), &reasons));
     said
 }

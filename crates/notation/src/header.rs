@@ -9,6 +9,7 @@ use crate::solution::seen_text::INVISIBLE;
 use crate::source::slice::part;
 use crate::vocabulary::attributes;
 use crate::vocabulary::caption::conditions;
+use crate::vocabulary::lookup::LANGUAGES;
 use crate::vocabulary::tables::attributes::{ATTRIBUTES, COLOURS};
 use crate::vocabulary::tables::commands::{COMMANDS, Command};
 use crate::vocabulary::tables::options::{Meaning, OPTIONS};
@@ -311,31 +312,74 @@ pub(crate) fn centred(line: &str) -> String {
     format!("{:left$}{line}", "")
 }
 
-/// The last line of a problem and the blank lines after it; without the time if there is none.
+/// The last line of a problem, in the words of Popeye, and the blank lines after it; without the time if there is none.
 pub fn footer(language: Language, outcome: Outcome, time: impl Into<Option<Duration>>) -> String {
-    let words = match outcome {
-        Outcome::Complete => [
-            "\nsolution finished.",
-            "\nsolution terminee.",
-            "\nLoesung beendet.",
-        ],
-        Outcome::EnoughSolutions => [
-            "Partial solution",
-            "solution partielle",
-            "Partielle Loesung",
-        ],
-        Outcome::Interrupted | Outcome::TooManyChoices => [
-            "solving interrupted.",
-            "solution interrompue.",
-            "Bearbeitung abgebrochen.",
-        ],
+    let words = ending(outcome)[language as usize];
+    let room = if outcome == Outcome::Complete {
+        "\n"
+    } else {
+        ""
     };
-    let words = words[language as usize];
     match time.into() {
-        Some(time) => format!("{words} {}\n\n\n", clock::elapsed(language, time)),
-        None => format!("{words}\n\n\n"),
+        Some(time) => format!("{room}{words} {}\n\n\n", clock::elapsed(language, time)),
+        None => format!("{room}{words}\n\n\n"),
     }
 }
+
+/// The same with the accents that Popeye does not write.
+pub fn footer_with_accents(
+    language: Language,
+    outcome: Outcome,
+    time: impl Into<Option<Duration>>,
+) -> String {
+    let footer = footer(language, outcome, time);
+    let words = ACCENTED.iter();
+    words.fold(footer, |text, (plain, accented)| {
+        text.replace(plain, accented)
+    })
+}
+
+fn ending(outcome: Outcome) -> [&'static str; 3] {
+    match outcome {
+        Outcome::Complete => FINISHED,
+        Outcome::EnoughSolutions => PARTIAL,
+        Outcome::Interrupted | Outcome::TooManyChoices => INTERRUPTED,
+    }
+}
+
+/// The language of a last line of a problem; `None` if it is another line.
+pub(crate) fn language_of_footer(line: &str) -> Option<Language> {
+    let plain = ACCENTED
+        .iter()
+        .fold(line.trim_start().to_string(), |text, (plain, accented)| {
+            text.replace(accented, plain)
+        });
+    let is_it = |language: &Language| {
+        let words = [FINISHED, PARTIAL, INTERRUPTED].map(|words| words[*language as usize]);
+        words.iter().any(|words| plain.starts_with(words))
+    };
+    LANGUAGES.into_iter().find(is_it)
+}
+
+/// Words of last lines without and with accents.
+const ACCENTED: [(&str, &str); 2] = [("terminee", "terminée"), ("Loesung", "Lösung")];
+
+/// What the last line says when everything was examined, when the solutions that were wanted were found, and when solving was stopped.
+const FINISHED: [&str; 3] = [
+    "solution finished.",
+    "solution terminee.",
+    "Loesung beendet.",
+];
+const PARTIAL: [&str; 3] = [
+    "Partial solution",
+    "solution partielle",
+    "Partielle Loesung",
+];
+const INTERRUPTED: [&str; 3] = [
+    "solving interrupted.",
+    "solution interrompue.",
+    "Bearbeitung abgebrochen.",
+];
 
 #[cfg(test)]
 mod tests {

@@ -8,6 +8,7 @@ use sauterelle_kernel::board::piece::Sides;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{self, Man};
+use sauterelle_languages::say;
 
 /// A part of the text that stands for something, and its column, from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,7 +86,7 @@ pub fn board(
             }
         }
         if file > 8 {
-            let message = format!("rank {} has more than 8 squares", rank + 1);
+            let message = say!("rank {} has more than 8 squares", rank + 1);
             return Err(token.fault(Kind::Syntax, message));
         }
     }
@@ -105,12 +106,19 @@ fn width(digits: &str) -> usize {
     }
 }
 
+/// What is said of a rank with fewer than eight squares.
+pub(crate) fn too_short(rank: u8, squares: usize) -> String {
+    match squares {
+        1 => say!("rank {} has only 1 square", rank + 1),
+        _ => say!("rank {} has only {squares} squares", rank + 1),
+    }
+}
+
 fn check_rank(at: Token, column: usize, rank: u8, file: usize) -> Result<(), Diagnostic> {
     if file == 8 {
         return Ok(());
     }
-    let squares = if file == 1 { "square" } else { "squares" };
-    let message = format!("rank {} has only {file} {squares}", rank + 1);
+    let message = too_short(rank, file);
     Err(at.fault(Kind::Syntax, message).at(1, column))
 }
 
@@ -132,14 +140,14 @@ fn check_size(tokens: &[Token]) -> Result<(), Diagnostic> {
     let (kind, message) = match even && ranks.len() > 1 {
         true => (
             Kind::Unsupported,
-            format!(
+            say!(
                 "a board of {first} × {} squares is not supported",
                 ranks.len()
             ),
         ),
         false => (
             Kind::Syntax,
-            format!("the position has {} ranks instead of 8", ranks.len()),
+            say!("the position has {} ranks instead of 8", ranks.len()),
         ),
     };
     Err(Diagnostic::new(kind, "", message))
@@ -159,7 +167,7 @@ pub fn man_of(
         .iter()
         .find(|((name, turned), _)| *name == drawing && *turned == turns);
     let Some((_, code)) = known else {
-        let message = format!("the glyph '{}' stands for no man by itself", token.text);
+        let message = say!("the glyph '{}' stands for no man by itself", token.text);
         return Err(token.fault(Kind::Unsupported, message));
     };
     men::by_code(code, Language::English).ok_or_else(|| {
@@ -181,8 +189,8 @@ pub fn write(
 ) -> Result<String, Vec<Diagnostic>> {
     let mut faults = Vec::new();
     if let Some((at, man)) = diagram.below.first() {
-        let name = man.man.name[0];
-        let message = format!("{format} cannot say that a {name} lies below {at}");
+        let name = man.man.spoken();
+        let message = say!("{format} cannot say that a {name} lies below {at}");
         faults.push(Diagnostic::new(Kind::Unsupported, name, message));
     }
     for (at, man) in diagram.placed() {
@@ -195,13 +203,13 @@ pub fn write(
         } = man;
         let name = format!("{} ({})", man.name[0], man.code[0].to_uppercase());
         if glyph_of(man, glyphs).is_none() {
-            let message = format!("{format} has no glyph for the {name} on {at}");
+            let message = say!("{format} has no glyph for the {name} on {at}");
             faults.push(Diagnostic::new(Kind::Unsupported, name, message));
         } else if royal {
-            let message = format!("{format} cannot say that the {name} on {at} is royal");
+            let message = say!("{format} cannot say that the {name} on {at} is royal");
             faults.push(Diagnostic::new(Kind::Unsupported, name, message));
         } else if let Some(attribute) = attributes::names(attrs, Language::English).next() {
-            let message = format!("{format} cannot say that the {name} on {at} is {attribute}");
+            let message = say!("{format} cannot say that the {name} on {at} is {attribute}");
             faults.push(Diagnostic::new(Kind::Unsupported, name, message));
         }
     }

@@ -1,5 +1,6 @@
 //! What is printed of a problem: author, stipulation, solution, and so on, each by choice.
 
+use sauterelle_languages::say;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::str::FromStr;
@@ -62,7 +63,7 @@ impl FromStr for Shown {
         let found = Shown::NAMES.iter().find(|(name, _)| *name == text);
         found.map(|(_, shown)| *shown).ok_or_else(|| {
             let names: Vec<&str> = Shown::NAMES.iter().map(|(name, _)| *name).collect();
-            format!("one of {} is expected", names.join(", "))
+            say!("one of {} is expected", names.join(", "))
         })
     }
 }

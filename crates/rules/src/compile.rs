@@ -7,7 +7,8 @@ use sauterelle_kernel::condition::{Condition, RuleError};
 use sauterelle_kernel::diagram::{Conventions, Diagram};
 use sauterelle_kernel::men::Kinds;
 use sauterelle_kernel::ruleset::period::Period;
-use sauterelle_kernel::ruleset::{Builder, LaterRules, Ruleset};
+use sauterelle_kernel::ruleset::{Builder, Conflict, LaterRules, Ruleset};
+use sauterelle_languages::say;
 
 /// Compiles the rules of a problem with this diagram, in which some men may have attributes: those at the beginning, and those that come into
 /// force later, in their order.
@@ -31,6 +32,7 @@ pub fn compile(
             conventions,
             half_move,
         )
+        .map_err(|error| named(error, conditions))
     };
     let first = at(1)?;
     let mut later = Vec::new();
@@ -49,13 +51,32 @@ fn holds_for_the_whole_play(conditions: &[Condition]) -> RuleError {
     let changing = conditions
         .iter()
         .filter(|condition| condition.period != Period::ALWAYS);
-    let names: Vec<&str> = changing
-        .map(|condition| condition.rule.meta().name[0])
-        .collect();
-    RuleError::Argument(format!(
+    let names: Vec<String> = changing.map(Condition::spoken).collect();
+    RuleError::Argument(say!(
         "{} cannot hold for a part of the play only: it decides which men are royal, or what the board is",
-        names.join(" or ")
+        names.join(" / ")
     ))
+}
+
+/// The error with the names of rules as the user knows them.
+fn named(error: RuleError, conditions: &[Condition]) -> RuleError {
+    let RuleError::Conflict(conflict) = error else {
+        return error;
+    };
+    let spoken = |name: String| {
+        let of_user = conditions.iter().find(|it| it.rule.meta().name[0] == name);
+        let known = RULES.iter().find(|rule| rule.meta().name[0] == name);
+        let known = || known.map(|rule| rule.meta().spoken().to_string());
+        of_user
+            .map(Condition::spoken)
+            .or_else(known)
+            .unwrap_or(name)
+    };
+    RuleError::Conflict(Conflict {
+        first: spoken(conflict.first),
+        second: spoken(conflict.second),
+        ..conflict
+    })
 }
 
 /// The rules as they hold for the half-move of this number.
@@ -112,12 +133,22 @@ fn compile_at(
     }
     attributes::compile(None, diagram, &now, &mut builder)?;
     let mut rules = builder.finish();
-    let said = |condition: &Condition| {
-        let said = condition.said.as_ref()?;
-        Some((condition.rule.meta().name[0], said.name.clone()))
-    };
     rules.said = conditions.iter().filter_map(said).collect();
+    rules.options = conditions.iter().map(options).collect();
     Ok(rules)
+}
+
+/// How the user has named a rule, if otherwise than the registry.
+fn said(condition: &Condition) -> Option<(&'static str, String)> {
+    let said = condition.said.as_ref()?;
+    Some((condition.rule.meta().name[0], said.name.clone()))
+}
+
+/// The rule that acts for a condition, with all options that it has: those that a short name stands for come first.
+fn options(condition: &Condition) -> (&'static str, Vec<&'static str>) {
+    let (base, words) = condition.rule.stands_for().unwrap_or((condition.rule, &[]));
+    let options = words.iter().chain(&condition.options).copied();
+    (base.meta().name[0], options.collect())
 }
 
 /// The half-moves, after the first, with which other conditions come into force.

@@ -15,6 +15,7 @@ use sauterelle_kernel::moves::Wing;
 use sauterelle_kernel::play::en_passant::{self, EnPassant};
 use sauterelle_kernel::play::{Player, castling};
 use sauterelle_kernel::ruleset::{LaterRules, Ruleset};
+use sauterelle_languages::say;
 use sauterelle_unmoves as unmoves;
 use std::sync::Arc;
 
@@ -28,9 +29,7 @@ pub enum GameError {
     #[error(transparent)]
     Rule(#[from] RuleError),
     /// No pawn stands where the en-passant square says.
-    #[error(
-        "en passant on {crossed} needs a pawn that has just crossed it, but there is none on {pawn}"
-    )]
+    #[error("{}", say!("en passant on {crossed} needs a pawn that has just crossed it, but there is none on {pawn}", crossed = .crossed, pawn = .pawn))]
     NoPawn {
         /// The square named.
         crossed: Sq,
@@ -38,7 +37,7 @@ pub enum GameError {
         pawn: Sq,
     },
     /// The pawn that is said to have made a double step cannot have come over these squares.
-    #[error("en passant on {crossed} is not possible: {occupied} is occupied")]
+    #[error("{}", say!("en passant on {crossed} is not possible: {occupied} is occupied", crossed = .crossed, occupied = .occupied))]
     WayOccupied {
         /// The square named.
         crossed: Sq,
@@ -46,21 +45,19 @@ pub enum GameError {
         occupied: Sq,
     },
     /// Two captures en passant are possible where all are allowed.
-    #[error(
-        "en passant is possible on {0} and on {1}: say with EnPassant which pawn has just moved"
-    )]
+    #[error("{}", say!("en passant is possible on {0} and on {1}: say with EnPassant which pawn has just moved", .0, .1))]
     SeveralEnPassant(Sq, Sq),
     /// More men than the kernel can number.
-    #[error("there are more than {MOST_MEN} men, with those below squares")]
+    #[error("{}", say!("there are more than {MOST_MEN} men, with those below squares"))]
     TooManyMen,
     /// Men of the diagram are invisible, so that it is not known who can move.
-    #[error("there are invisible men on the board: nobody knows who can move where")]
+    #[error("{}", say!("there are invisible men on the board: nobody knows who can move where"))]
     Invisible,
     /// A man stands where the board has no square.
-    #[error("{0} is missing from the board, but a man stands there")]
+    #[error("{}", say!("{0} is missing from the board, but a man stands there", .0))]
     ManOnHole(Sq),
     /// The en-passant square is not on the third rank of the side that has just moved.
-    #[error("en passant is not possible on {0} with {1} to move")]
+    #[error("{}", say!("en passant is not possible on {0} with {1} to move", .0, .1.said()))]
     EnPassantRank(Sq, Side),
 }
 

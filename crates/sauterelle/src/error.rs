@@ -1,5 +1,6 @@
 //! What can be wrong with what is asked.
 
+use sauterelle_languages::say;
 use sauterelle_notation::source::diagnostic::Diagnostic;
 use sauterelle_rules::game::GameError;
 use sauterelle_unmoves::Hindrance;
@@ -15,10 +16,10 @@ pub enum Error {
     #[error(transparent)]
     Rules(#[from] GameError),
     /// There is no problem in the input.
-    #[error("no problem found")]
+    #[error("{}", say!("no problem found"))]
     NoProblem,
     /// The problem does not have so many positions.
-    #[error("the problem does not have so many positions")]
+    #[error("{}", say!("the problem does not have so many positions"))]
     NoPosition,
     /// The text names no legal move, or several: which, and why.
     #[error("{0}")]
@@ -30,10 +31,10 @@ pub enum Error {
     #[error("{0}")]
     Retraction(#[from] Hindrance),
     /// No move can have led from this position to the one asked about.
-    #[error("no move leads here from '{0}'")]
+    #[error("{}", say!("no move leads here from '{0}'", .0))]
     NotBefore(String),
     /// This move cannot have been the last one.
-    #[error("'{0}' cannot have been the last move")]
+    #[error("{}", say!("'{0}' cannot have been the last move", .0))]
     NotLast(String),
     /// A picture could not be made.
     #[error("{0}")]

@@ -163,10 +163,7 @@ impl Position {
         let mut player = self.ctx();
         let side = player.state().turn();
         let reasons = player.illegal_check(side);
-        let writer = TextWriter {
-            kinds: &self.game.rules.kinds,
-            language: self.language,
-        };
+        let writer = TextWriter::new(&self.game.rules.kinds, self.language);
         why_illegal(writer, player.state(), &reasons)
     }
 

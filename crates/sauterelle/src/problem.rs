@@ -16,6 +16,7 @@ use sauterelle_notation::forms;
 use sauterelle_notation::forms::format::FormatDef;
 use sauterelle_notation::forms::item::{Item, Manner};
 use sauterelle_notation::position::ask_with_details;
+use sauterelle_notation::solution::move_notation::MoveNotation;
 
 /// A problem with its twins.
 ///
@@ -141,6 +142,13 @@ impl Problem {
     #[must_use]
     pub fn in_language(mut self, language: Language) -> Problem {
         self.input = self.input.in_language(language);
+        self
+    }
+
+    /// Writes the moves of its solution so.
+    #[must_use]
+    pub fn in_notation(mut self, notation: MoveNotation) -> Problem {
+        self.input.notation = notation;
         self
     }
 

@@ -7,6 +7,7 @@ use axum::http::header::{HOST, HeaderName, HeaderValue, ORIGIN};
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use sauterelle_languages::say;
 
 /// What a browser says of the page that asks.
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
@@ -43,14 +44,14 @@ pub(crate) async fn guard(State(port): State<u16>, request: Request, next: Next)
 }
 
 /// What is wrong with the origin of a request.
-fn objection(headers: &HeaderMap, port: u16) -> Option<&'static str> {
+fn objection(headers: &HeaderMap, port: u16) -> Option<String> {
     let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let is_own = |host: &str| NAMES.iter().any(|name| host == format!("{name}:{port}"));
     match text(HOST) {
         Some(host) if is_own(host) => {}
-        _ => return Some("this server answers to the name localhost only"),
+        _ => return Some(say!("this server answers to the name localhost only")),
     }
-    let foreign = "this server answers its own page only";
+    let foreign = say!("this server answers its own page only");
     if let Some(origin) = text(ORIGIN)
         && !origin.strip_prefix("http://").is_some_and(is_own)
     {

@@ -39,6 +39,21 @@ pub struct Step {
     /// The move is taken back, and this is it as it was played: what it did, and whom it captured. The [effects](Step::effects) of the
     /// step lead back to the position before the move.
     pub takes_back: Option<Arc<Step>>,
+    /// How much of the departure tells the move from the other legal ones, where that has been looked for.
+    pub departure: Option<Departure>,
+}
+
+/// How much of its departure a move is written with.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Departure {
+    /// Nothing: man and arrival say enough.
+    Omitted,
+    /// The file.
+    File,
+    /// The rank.
+    Rank,
+    /// Both.
+    Square,
 }
 
 impl Step {
@@ -69,6 +84,7 @@ impl Step {
             goals,
             begins_play: false,
             takes_back: None,
+            departure: None,
         }
     }
 

@@ -82,6 +82,17 @@ impl Problem {
         self.compiled(&self.diagram_for(stipulation), stipulation)
     }
 
+    /// The game of the side that begins in duplex, if its rules are others than those of [`game`](Problem::game): there duties go to the
+    /// other side.
+    ///
+    /// # Errors
+    /// See [`GameError`].
+    pub fn game_of_other_side(&self) -> Result<Option<Game>, GameError> {
+        let stipulations = self.stipulations();
+        let other = stipulations.iter().find(|it| !self.is_as_entered(it));
+        other.map(|other| self.game_for(other)).transpose()
+    }
+
     /// Whether the game of this stipulation is that of the problem as entered: the same side begins, and the same one defends.
     fn is_as_entered(&self, stipulation: &Stipulation) -> bool {
         let to_move = |one| self.diagram_for(one).to_move;

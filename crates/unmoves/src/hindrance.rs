@@ -4,6 +4,7 @@ use sauterelle_kernel::board::piece::Attrs;
 use sauterelle_kernel::hooks::Traces;
 use sauterelle_kernel::ruleset::AfterMoveRule;
 use sauterelle_kernel::view::View;
+use sauterelle_languages::say;
 use std::fmt::{self, Display, Formatter};
 
 /// What keeps moves from being taken back soundly.
@@ -25,17 +26,18 @@ impl Hindrance {
     /// Where moves cannot be taken back: `under Sentinelles`.
     pub fn circumstances(&self) -> String {
         match self {
-            Hindrance::Rule(name) => format!("under {name}"),
-            Hindrance::Memory => "under a rule that remembers what happened before".to_string(),
-            Hindrance::NeutralMen => "with neutral men".to_string(),
-            Hindrance::Attributes => "with men that have attributes".to_string(),
+            Hindrance::Rule(name) => say!("under {name}"),
+            Hindrance::Memory => say!("under a rule that remembers what happened before"),
+            Hindrance::NeutralMen => say!("with neutral men"),
+            Hindrance::Attributes => say!("with men that have attributes"),
         }
     }
 }
 
 impl Display for Hindrance {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "moves cannot be taken back {}", self.circumstances())
+        let circumstances = self.circumstances();
+        f.write_str(&say!("moves cannot be taken back {circumstances}"))
     }
 }
 

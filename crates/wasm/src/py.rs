@@ -4,6 +4,7 @@ use crate::taker::Taker;
 use sauterelle::popeye::{Arguments, Dialogue, USAGE};
 use sauterelle::session::{Ended, Output, Silent};
 use sauterelle::{Solver, Stop};
+use sauterelle_languages::say;
 use std::ffi::OsString;
 use std::io;
 
@@ -21,7 +22,7 @@ pub fn answer(args: &[String], read: impl Fn(&str) -> Option<Vec<u8>>, takers: T
     let arguments = match Arguments::parse(args.iter().map(OsString::from)) {
         Ok(arguments) => arguments,
         Err(message) => {
-            errors.write(&format!("error: {message}\n"));
+            errors.write(&say!("error: {message}\n"));
             return 2;
         }
     };
@@ -30,7 +31,7 @@ pub fn answer(args: &[String], read: impl Fn(&str) -> Option<Vec<u8>>, takers: T
         return 0;
     }
     for note in &arguments.notes {
-        errors.write(&format!("note: {note}\n"));
+        errors.write(&say!("note: {note}\n"));
     }
     // standard input is empty here
     let path = arguments.file.as_ref();
@@ -39,7 +40,7 @@ pub fn answer(args: &[String], read: impl Fn(&str) -> Option<Vec<u8>>, takers: T
         None => Vec::new(),
         Some(Ok(content)) => content,
         Some(Err(path)) => {
-            errors.write(&format!("error: {path}: there is no such file\n"));
+            errors.write(&say!("error: {path}: there is no such file\n"));
             return 2;
         }
     };
@@ -86,13 +87,13 @@ impl Output for Written {
     }
 
     fn open_protocol(&mut self, path: &str) {
-        self.errors.write(&format!(
+        self.errors.write(&say!(
             "note: the protocol {path} is not written: there are no files here\n"
         ));
     }
 
     fn write_file(&mut self, path: &str, _text: &str) -> Result<(), String> {
-        Err(format!("{path} cannot be written: there are no files here"))
+        Err(say!("{path} cannot be written: there are no files here"))
     }
 }
 

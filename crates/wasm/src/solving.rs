@@ -3,7 +3,7 @@
 use crate::page::{read, refusal};
 use crate::taker::Taker;
 use sauterelle::questions::SolveQuestion;
-use sauterelle::{Event, Limit, Pulse, Solver, Stop, memory};
+use sauterelle::{Event, Pulse, Solver, Stop, memory};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Not more bytes of solutions than this wait to be sent.
@@ -62,9 +62,7 @@ impl Events {
         let is_solution = matches!(event, Event::Solution(_));
         let event = match event {
             Event::Ending(mut ending) if self.left == 0 => {
-                ending.limit = Some(Limit::Output);
-                // it does not go on from what nobody has heard
-                ending.rest = None;
+                ending.lose_output();
                 Event::Ending(ending)
             }
             event => event,

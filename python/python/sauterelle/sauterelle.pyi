@@ -9,6 +9,7 @@ from .examined import Agreement, Class, Comparison, ExaminationRow, ExaminedPosi
 # the name of a format, as `sauterelle list formats` shows them
 Form = str
 Language = Literal["en", "fr", "de"]
+Notation = Literal["long", "short", "figurine"]
 
 __version__: str
 
@@ -115,6 +116,8 @@ class Problem:
         """The language it is written in: ``en``, ``fr`` or ``de``."""
     def in_language(self, language: Language) -> Problem:
         """The same problem, answered in another language."""
+    def in_notation(self, notation: Notation) -> Problem:
+        """The same problem, with solutions in another notation: ``long`` as Popeye's, ``short`` as that of magazines, or ``figurine``."""
     def __len__(self) -> int:
         """Positions to solve: more than one if there are twins."""
     def position(self, index: int = 0) -> Position:
@@ -223,7 +226,7 @@ class Report:
         """What has come of each position, in a sentence."""
     @property
     def text(self) -> str:
-        """All solutions in Popeye's form."""
+        """All solutions in Popeye's form, or in the notation of the problem."""
     def to_dicts(self) -> list[Row]:
         """A row for each position: ``pandas.DataFrame(report.to_dicts())``."""
     def _repr_html_(self) -> str: ...

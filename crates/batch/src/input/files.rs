@@ -1,5 +1,6 @@
 //! Files of a collection, packed or not, and folders of them.
 
+use super::zipped::{MOST, Member, inside, is_zip, members, too_much};
 use flate2::read::MultiGzDecoder;
 use sauterelle::notation::forms;
 use sauterelle::notation::forms::format::{FormatDef, Read as Reading};
@@ -23,7 +24,7 @@ pub struct InputError {
 }
 
 impl InputError {
-    fn at(path: &Path) -> impl Fn(io::Error) -> InputError {
+    fn at(path: &Path) -> impl Fn(io::Error) -> InputError + use<> {
         let path = path.to_path_buf();
         move |error| InputError {
             path: path.clone(),
@@ -36,25 +37,65 @@ impl InputError {
 pub(super) struct File {
     path: PathBuf,
     name: String,
+    place: Place,
+}
+
+/// Where the content of a file is.
+enum Place {
+    /// Under its path.
+    Disk,
+    /// In a ZIP file.
+    Zip(Member),
+    /// It cannot be read.
+    Nowhere(String),
 }
 
 /// Whether a path that was named is there.
 pub(super) fn is_there(path: &Path) -> Result<(), InputError> {
-    match path == Path::new("-") {
+    match path == Path::new("-") || in_zip(path).is_some_and(|files| !files.is_empty()) {
         true => Ok(()),
         false => fs::metadata(path).map(|_| ()).map_err(InputError::at(path)),
     }
 }
 
-/// The files that a path means: itself, or those of a folder and its folders, by name.
+/// The files that a path into a ZIP file means.
+fn in_zip(path: &Path) -> Option<Vec<File>> {
+    let (zip, inner) = inside(path)?;
+    let all = of_zip(&zip).into_iter();
+    let name = zip.join(inner).display().to_string();
+    let is_meant = |file: &File| {
+        let rest = file.name.strip_prefix(&name);
+        rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+    };
+    Some(all.filter(is_meant).collect())
+}
+
+/// The files that a path means: itself, or those of a folder and its folders, or of a ZIP file, by name.
 pub(super) fn all(path: &Path) -> Result<Vec<File>, InputError> {
     let mut files = Vec::new();
     if path.is_dir() {
         folder(path, &mut files)?;
+    } else if is_zip(path) {
+        files = of_zip(path);
+    } else if let Some(found) = in_zip(path) {
+        files = found;
     } else {
         files.push(File::new(path));
     }
     Ok(files)
+}
+
+/// The files with problems among those of a ZIP file; in place of one that cannot be opened, a file that says so when it is read.
+fn of_zip(zip: &Path) -> Vec<File> {
+    match members(zip) {
+        Ok(members) => {
+            let files = members
+                .into_iter()
+                .map(|(name, member)| File::zipped(zip, &name, member));
+            files.filter(File::may_hold_problems).collect()
+        }
+        Err(error) => vec![File::unreadable(zip, error)],
+    }
 }
 
 fn folder(path: &Path, files: &mut Vec<File>) -> Result<(), InputError> {
@@ -68,6 +109,10 @@ fn folder(path: &Path, files: &mut Vec<File>) -> Result<(), InputError> {
         let kind = entry.file_type().map_err(InputError::at(&path))?;
         if kind.is_dir() {
             folder(&path, files)?;
+            continue;
+        }
+        if is_zip(&path) && path.is_file() {
+            files.append(&mut of_zip(&path));
             continue;
         }
         let file = File::new(&path);
@@ -88,6 +133,24 @@ impl File {
         File {
             path: path.to_path_buf(),
             name: path.display().to_string(),
+            place: Place::Disk,
+        }
+    }
+
+    /// A file in a ZIP file, under this name in it.
+    fn zipped(zip: &Path, name: &str, member: Member) -> File {
+        File {
+            path: zip.to_path_buf(),
+            name: format!("{}/{name}", zip.display()),
+            place: Place::Zip(member),
+        }
+    }
+
+    /// A file that is there but cannot be read.
+    fn unreadable(path: &Path, error: io::Error) -> File {
+        File {
+            place: Place::Nowhere(error.to_string()),
+            ..File::new(path)
         }
     }
 
@@ -106,15 +169,12 @@ impl File {
     }
 
     /// Whether it is one of a folder's files with problems, by its name; of text also by how it begins.
-    fn may_hold_problems(&self) -> bool {
+    pub fn may_hold_problems(&self) -> bool {
         let ending = self.ending();
         let begins_so = || {
             let mut beginning = Vec::new();
-            let read = self
-                .open()
-                .ok()?
-                .take(BEGINNING)
-                .read_to_end(&mut beginning);
+            let source = self.opened(BEGINNING).ok()?;
+            let read = source.take(BEGINNING).read_to_end(&mut beginning);
             read.ok().and_then(|_| forms::told_by(&beginning))
         };
         let format = match ending == TEXT {
@@ -131,22 +191,46 @@ impl File {
     }
 
     fn open(&self) -> Result<Box<dyn Read>, InputError> {
-        if self.name == "-" {
-            return Ok(Box::new(io::stdin()));
-        }
-        let file = fs::File::open(&self.path).map_err(InputError::at(&self.path))?;
-        Ok(match self.name.ends_with(".gz") {
-            true => Box::new(MultiGzDecoder::new(file)),
-            false => Box::new(file),
+        self.opened(u64::MAX).map_err(self.at())
+    }
+
+    /// Where what it holds can be read; of what is in a ZIP file at least so many bytes.
+    fn opened(&self, most: u64) -> io::Result<Box<dyn Read>> {
+        let source: Box<dyn Read> = match &self.place {
+            Place::Nowhere(why) => return Err(io::Error::other(why.clone())),
+            Place::Zip(member) => Box::new(io::Cursor::new(member.read(most)?)),
+            Place::Disk if self.name == "-" => return Ok(Box::new(io::stdin())),
+            Place::Disk => Box::new(fs::File::open(&self.path)?),
+        };
+        Ok(match self.is_gzip() {
+            true => Box::new(MultiGzDecoder::new(source)),
+            false => source,
         })
+    }
+
+    fn is_gzip(&self) -> bool {
+        self.name.ends_with(".gz")
+    }
+
+    /// What cannot be read of it, with its name.
+    fn at(&self) -> impl Fn(io::Error) -> InputError + use<> {
+        InputError::at(Path::new(&self.name))
     }
 
     /// All that it holds.
     pub fn content(&self) -> Result<Vec<u8>, InputError> {
         let mut content = Vec::new();
-        let read = self.open()?.read_to_end(&mut content);
-        read.map_err(InputError::at(&self.path))?;
-        Ok(content)
+        // a file that is not packed is as large as it says
+        let most = if self.is_gzip() { MOST } else { u64::MAX };
+        let read = self
+            .open()?
+            .take(most.saturating_add(1))
+            .read_to_end(&mut content);
+        read.map_err(self.at())?;
+        match content.len() as u64 > most {
+            true => Err(self.at()(too_much())),
+            false => Ok(content),
+        }
     }
 
     /// Its lines with their numbers from 1, without blank ones.
@@ -155,21 +239,21 @@ impl File {
     ) -> Result<impl Iterator<Item = Result<(usize, Vec<u8>), InputError>> + use<>, InputError>
     {
         let mut source = BufReader::new(self.open()?);
-        let beginning = source.fill_buf().map_err(InputError::at(&self.path))?;
+        let beginning = source.fill_buf().map_err(self.at())?;
         // lines of two bytes a letter are not found by their bytes
         let source: Box<dyn BufRead> = match is_utf16(beginning) {
             true => {
                 let mut content = Vec::new();
                 let read = source.read_to_end(&mut content);
-                read.map_err(InputError::at(&self.path))?;
+                read.map_err(self.at())?;
                 Box::new(io::Cursor::new(in_utf8(content)))
             }
             false => Box::new(source),
         };
-        let lines = source.split(b'\n').enumerate();
-        let path = self.path.clone();
+        let lines = split(source).enumerate();
+        let at = self.at();
         let lines = lines.map(move |(index, line)| {
-            let line = line.map_err(InputError::at(&path))?;
+            let line = line.map_err(&at)?;
             Ok((index + 1, line))
         });
         // nothing comes after what cannot be read
@@ -180,4 +264,19 @@ impl File {
             !line.as_ref().is_ok_and(blank)
         }))
     }
+}
+
+/// The lines of a source, none of which may fill the memory.
+fn split(mut source: Box<dyn BufRead>) -> impl Iterator<Item = io::Result<Vec<u8>>> {
+    std::iter::from_fn(move || {
+        let mut line = Vec::new();
+        let read = source.by_ref().take(MOST).read_until(b'\n', &mut line);
+        let is_whole = line.pop_if(|last| *last == b'\n').is_some();
+        match read {
+            Ok(0) => None,
+            Ok(bytes) if bytes as u64 == MOST && !is_whole => Some(Err(too_much())),
+            Ok(_) => Some(Ok(line)),
+            Err(error) => Some(Err(error)),
+        }
+    })
 }

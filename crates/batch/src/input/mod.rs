@@ -6,6 +6,7 @@ mod files;
 mod item;
 mod read;
 mod text;
+mod zipped;
 
 pub use files::InputError;
 pub use item::{Fault, Item, KeptProblem, Place};

@@ -8,6 +8,7 @@ use sauterelle::notation::entered::{InputProblem, Language, Record};
 use sauterelle::notation::forms::line::LineProblem;
 use sauterelle::notation::popeye::write::stipulation;
 use sauterelle::notation::source::diagnostic::Diagnostic;
+use sauterelle_languages::say;
 
 /// A problem as it was read.
 pub(super) struct Read {
@@ -44,7 +45,7 @@ impl Read {
     pub fn item(self, file: &str, number: usize) -> Item {
         let line = self.record.entry.first_line;
         let told = |fault: &Diagnostic| match self.is_within_line {
-            true => format!("{file}:{line}: in its text {fault}"),
+            true => say!("{file}:{line}: in its text {fault}"),
             false => fault.clone().in_file(Some(file)).to_string(),
         };
         let intention = self.intention;

@@ -202,3 +202,119 @@ fn castling_and_en_passant_are_kept() {
         assert!(item.problem.is_ok(), "{fen}: {:?}", item.problem);
     }
 }
+
+/// A ZIP file with these files in it.
+fn zip(folder: &TempDir, name: &str, files: &[(&str, &str)]) {
+    let file = fs::File::create(folder.path().join(name)).unwrap();
+    let mut zip = zip::ZipWriter::new(file);
+    for (name, text) in files {
+        let options = zip::write::SimpleFileOptions::default();
+        zip.start_file(*name, options).unwrap();
+        zip.write_all(text.as_bytes()).unwrap();
+    }
+    zip.finish().unwrap();
+}
+
+fn places(items: &[Item]) -> Vec<String> {
+    items.iter().map(|item| item.place.file.clone()).collect()
+}
+
+#[test]
+fn files_in_zip_files_are_read_as_those_of_folders() {
+    let folder = TempDir::new().unwrap();
+    let line = serde_json::json!({ "id": "a line", "input": HELP }).to_string();
+    let files = [
+        ("b/deep.inp", GERMAN),
+        ("a.yaml", YAML),
+        ("lines.jsonl", &line),
+        ("readme.txt", "nothing of interest"),
+        ("problem.txt", HELP),
+        ("picture.png", "PNG"),
+        ("__MACOSX/._a.yaml", "no problem"),
+        ("../../above.inp", HELP),
+    ];
+    zip(&folder, "some.zip", &files);
+    written(&folder, "z.inp", HELP);
+    let inner = |name: &str| folder.path().join(name).display().to_string();
+    let (found, unreadable) = items(folder.path(), Question::default());
+    assert_eq!(unreadable, [""; 0]);
+    let names = [
+        "../../above.inp",
+        "a.yaml",
+        "b/deep.inp",
+        "lines.jsonl",
+        "problem.txt",
+    ];
+    let mut wanted = names.map(|name| inner("some.zip") + "/" + name).to_vec();
+    let (alone, _) = items(&folder.path().join("some.zip"), Question::default());
+    assert_eq!(places(&alone), wanted);
+    wanted.push(inner("z.inp"));
+    assert_eq!(places(&found), wanted);
+    assert!(found.iter().all(|item| item.problem.is_ok()));
+    // nothing has been written
+    assert!(!folder.path().join("../../above.inp").exists());
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+    for (path, count) in [
+        ("some.zip/a.yaml", 1),
+        ("some.zip/b", 1),
+        ("some.zip/b/deep.inp", 1),
+        ("some.zip/dee", 0),
+    ] {
+        let (found, unreadable) = items(&folder.path().join(path), Question::default());
+        assert_eq!(found.len(), count, "{path}: {unreadable:?}");
+    }
+    let texts = super::Text::all(&folder.path().join("some.zip")).unwrap();
+    assert_eq!(texts.len(), 5);
+    assert_eq!(texts[1].format().name, "yaml");
+    assert!(super::Text::all(&folder.path().join("some.zip/none.yaml")).is_err());
+}
+
+#[test]
+fn a_zip_file_that_cannot_be_read_does_not_keep_others_from_being_read() {
+    let folder = TempDir::new().unwrap();
+    zip(&folder, "good.zip", &[("a.yaml", YAML), ("b.inp", HELP)]);
+    let whole = fs::read(folder.path().join("good.zip")).unwrap();
+    written(&folder, "nothing.zip", "no archive");
+    written(&folder, "z.inp", HELP);
+    fs::write(folder.path().join("cut.zip"), &whole[..whole.len() / 2]).unwrap();
+    let mut broken = whole.clone();
+    // within the packed text
+    broken[40..80].fill(0xff);
+    fs::write(folder.path().join("broken.zip"), &broken).unwrap();
+    let (found, unreadable) = items(folder.path(), Question::default());
+    assert_eq!(found.len(), 4, "{:?}", places(&found));
+    assert_eq!(unreadable.len(), 3, "{unreadable:?}");
+    for (name, why) in [
+        ("nothing.zip: ", "no ZIP file, or it is damaged"),
+        ("cut.zip: ", "damaged"),
+        ("broken.zip/a.yaml: ", ""),
+    ] {
+        let is_said = |told: &String| told.contains(name) && told.contains(why);
+        assert!(unreadable.iter().any(is_said), "{name}: {unreadable:?}");
+    }
+    assert!(super::Text::all(&folder.path().join("nothing.zip")).is_err());
+}
+
+#[test]
+fn a_zip_file_that_would_fill_the_memory_is_refused() {
+    let folder = TempDir::new().unwrap();
+    zip(&folder, "bomb.zip", &[("a.inp", HELP)]);
+    let path = folder.path().join("bomb.zip");
+    let mut bytes = fs::read(&path).unwrap();
+    let set_size = |bytes: &mut [u8], size: u32| {
+        let head = bytes.windows(4).position(|it| it == b"PK\x01\x02").unwrap();
+        bytes[head + 24..head + 28].copy_from_slice(&size.to_le_bytes());
+    };
+    set_size(&mut bytes, 3 << 30);
+    fs::write(&path, &bytes).unwrap();
+    let (found, unreadable) = items(&path, Question::default());
+    assert!(
+        found.is_empty() && unreadable[0].contains("larger than 1024 MB"),
+        "{unreadable:?}"
+    );
+    // nor is it believed what says that it is small
+    set_size(&mut bytes, 10);
+    fs::write(&path, &bytes).unwrap();
+    let (found, unreadable) = items(&path, Question::default());
+    assert!(found.is_empty() && unreadable.len() == 1, "{unreadable:?}");
+}

@@ -4,6 +4,7 @@ use sauterelle::examination::read_text;
 use sauterelle::notation::entered::{InputProblem, Language};
 use sauterelle::notation::popeye::write::write_problems;
 use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
+use sauterelle_languages::say;
 
 /// What the play rests on, in this language.
 ///
@@ -17,6 +18,7 @@ pub(super) fn text(problem: &InputProblem, language: Language) -> Result<String,
         awards: Vec::new(),
         remarks: Vec::new(),
         protocol: None,
+        marks: Vec::new(),
         latex: None,
         notes: Vec::new(),
         ..problem.clone()
@@ -30,7 +32,7 @@ pub(super) fn text(problem: &InputProblem, language: Language) -> Result<String,
     match read_text(&text) {
         Ok((read, _)) if is_same(&read, &bare) => Ok(text),
         _ => {
-            let message = "the problem cannot be kept in a database";
+            let message = say!("the problem cannot be kept in a database");
             Err(vec![Diagnostic::new(Kind::Unsupported, "", message)])
         }
     }

@@ -3,6 +3,7 @@
 use crate::store::{Row, Run, RunInfo, Store, StoreError};
 use sauterelle::comparison::Agreement;
 use sauterelle::examination::Class;
+use sauterelle_languages::say;
 use std::collections::{BTreeMap, HashMap};
 
 /// The results of another run, in short.
@@ -156,22 +157,22 @@ impl Changes {
     pub(super) fn lines(&self) -> Vec<String> {
         let changed = self.common - self.equal;
         let [then, now] = self.seconds;
-        let mut lines = vec![format!(
+        let mut lines = vec![say!(
             "{} problems in both: {} equal, {changed} changed; {} only now, {} only then; {then:.1} s then, {now:.1} s now",
-            self.common, self.equal, self.new, self.gone
+            self.common,
+            self.equal,
+            self.new,
+            self.gone
         )];
         let same_class = changed - self.moved.values().sum::<u64>();
         if same_class > 0 {
-            lines.push(format!(
-                "{same_class} of the same class with other solutions"
-            ));
+            lines.push(say!("{same_class} of the same class with other solutions"));
         }
         let moved = self.moved.iter();
-        lines.extend(
-            moved.map(|((then, now), count)| {
-                format!("{count} from {} to {}", then.name(), now.name())
-            }),
-        );
+        lines
+            .extend(moved.map(|((then, now), count)| {
+                say!("{count} from {} to {}", then.name(), now.name())
+            }));
         lines
     }
 }
@@ -181,8 +182,8 @@ impl Change {
     pub(super) fn in_words(&self) -> String {
         let [then, now] = &self.classes;
         match then == now {
-            true => format!("{}, other solutions", now.name()),
-            false => format!("from {} to {}", then.name(), now.name()),
+            true => say!("{}, other solutions", now.name()),
+            false => say!("from {} to {}", then.name(), now.name()),
         }
     }
 }

@@ -6,6 +6,7 @@ use sauterelle::Language;
 use sauterelle::examination::read_text;
 use sauterelle::pictures::svg::escaped;
 use sauterelle::pictures::{Figures, Picture, Sheet, Shows, page};
+use sauterelle_languages::say;
 use std::io::{self, Write};
 
 const STYLE: &str = "\
@@ -55,12 +56,12 @@ pub fn write_html(
     }
     writeln!(out, "</table>")?;
     table(
-        "Beside the intended solutions",
+        &say!("Beside the intended solutions"),
         &report.agreements,
         most,
         out,
     )?;
-    table("Refused because of", &report.refusals, most, out)?;
+    table(&say!("Refused because of"), &report.refusals, most, out)?;
     if let Some(changes) = &report.changes {
         changed(changes, out)?;
     }
@@ -104,7 +105,7 @@ fn left(of: u64, shown: usize, out: &mut dyn Write) -> io::Result<()> {
 
 fn changed(changes: &Changes, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "<h2 class=\"class\">Changes</h2>")?;
-    paragraph("", &format!("since {}", in_words(&changes.before)), out)?;
+    paragraph("", &say!("since {}", in_words(&changes.before)), out)?;
     for line in changes.lines() {
         paragraph("", &line, out)?;
     }

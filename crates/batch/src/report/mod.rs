@@ -13,6 +13,7 @@ pub use text::write_text;
 use crate::store::{Progress, Row, Run, RunInfo, Store, StoreError};
 use sauterelle::comparison::Agreement;
 use sauterelle::examination::Class;
+use sauterelle_languages::say;
 use std::collections::BTreeMap;
 use std::io;
 
@@ -169,7 +170,7 @@ fn shorten(text: &mut String) {
 fn in_words(info: &RunInfo) -> String {
     let limit = match info.seconds {
         Some(seconds) => format!("{seconds} s"),
-        None => "no time limit".to_string(),
+        None => say!("no time limit").to_string(),
     };
     let memory = info.memory >> 20;
     let RunInfo {
@@ -179,7 +180,7 @@ fn in_words(info: &RunInfo) -> String {
         started,
         ..
     } = info;
-    format!("run {id} of {started} (version {version}, {limit}, {memory} MB): {command}")
+    say!("run {id} of {started} (version {version}, {limit}, {memory} MB): {command}")
 }
 
 #[cfg(test)]

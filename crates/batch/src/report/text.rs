@@ -2,6 +2,7 @@
 
 use super::{Changes, Report, Section, in_words};
 use crate::store::Row;
+use sauterelle_languages::say;
 use std::io::{self, Write};
 
 /// Writes a report as text.
@@ -11,17 +12,21 @@ use std::io::{self, Write};
 pub fn write_text(report: &Report, most: usize, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", in_words(&report.info))?;
     let progress = report.progress;
-    writeln!(out, "{} of {} problems done", progress.done, progress.of)?;
+    writeln!(
+        out,
+        "{}",
+        say!("{} of {} problems done", progress.done, progress.of)
+    )?;
     writeln!(out)?;
     for (class, count) in &report.classes {
         writeln!(out, "{count:>8}  {:<9} {}", class.name(), class.meaning())?;
     }
     if !report.agreements.is_empty() {
-        writeln!(out, "\nbeside the intended solutions")?;
+        writeln!(out, "{}", say!("\nbeside the intended solutions"))?;
         counts(&report.agreements, most, out)?;
     }
     if !report.refusals.is_empty() {
-        writeln!(out, "\nrefused because of")?;
+        writeln!(out, "{}", say!("\nrefused because of"))?;
         counts(&report.refusals, most, out)?;
     }
     for section in &report.sections {
@@ -31,7 +36,7 @@ pub fn write_text(report: &Report, most: usize, out: &mut dyn Write) -> io::Resu
         changed(changes, out)?;
     }
     if !report.others.is_empty() {
-        writeln!(out, "\nother runs of this database")?;
+        writeln!(out, "{}", say!("\nother runs of this database"))?;
         for run in &report.others {
             writeln!(out, "  {}", in_words(run))?;
         }
@@ -50,7 +55,7 @@ fn counts(counts: &[(String, u64)], most: usize, out: &mut dyn Write) -> io::Res
 fn left(of: u64, shown: usize, out: &mut dyn Write) -> io::Result<()> {
     match of - shown as u64 {
         0 => Ok(()),
-        left => writeln!(out, "          and {left} more; see --most"),
+        left => writeln!(out, "{}", say!("          and {left} more; see --most")),
     }
 }
 
@@ -86,7 +91,7 @@ fn heading(parts: [&String; 3], out: &mut dyn Write) -> io::Result<()> {
 }
 
 fn changed(changes: &Changes, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "\nsince {}", in_words(&changes.before))?;
+    writeln!(out, "{}", say!("\nsince {}", in_words(&changes.before)))?;
     for line in changes.lines() {
         writeln!(out, "  {line}")?;
     }
@@ -94,7 +99,7 @@ fn changed(changes: &Changes, out: &mut dyn Write) -> io::Result<()> {
         heading([&change.place, &change.authors, &change.stipulation], out)?;
         let [then, now] = &change.verdicts;
         writeln!(out, "      {}", change.in_words())?;
-        writeln!(out, "      then: {then}\n      now:  {now}")?;
+        writeln!(out, "{}", say!("      then: {then}\n      now:  {now}"))?;
     }
     left(changes.common - changes.equal, changes.shown.len(), out)
 }

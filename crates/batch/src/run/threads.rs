@@ -5,6 +5,7 @@ use crate::input::Item;
 use crate::store::{Claim, Run, Store, StoreError, Take};
 use sauterelle::Stop;
 use sauterelle::examination::caught;
+use sauterelle_languages::carried;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
@@ -47,15 +48,15 @@ impl Threads<'_> {
     /// Runs them all to their end, and gives the database back with the number of files that could not be read.
     pub fn run(self) -> Result<(Store, u64), StoreError> {
         thread::scope(|scope| {
-            scope.spawn(|| {
+            scope.spawn(carried(|| {
                 self.guarded(|| self.read());
                 self.is_reading.store(false, Ordering::Release);
-            });
+            }));
             for _ in 0..self.plan.workers {
-                scope.spawn(|| {
+                scope.spawn(carried(|| {
                     self.guarded(|| self.solve());
                     self.solving.fetch_sub(1, Ordering::Release);
-                });
+                }));
             }
             self.guarded(|| self.supervise());
         });

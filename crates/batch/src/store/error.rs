@@ -1,20 +1,17 @@
 //! What can be wrong with a database.
 
 use rusqlite::ErrorCode;
+use sauterelle_languages::say;
 use std::path::{Path, PathBuf};
 
 /// Why a database cannot be used.
 #[derive(thiserror::Error, Debug)]
 pub enum StoreError {
     /// The file holds something else.
-    #[error(
-        "{0}: not a database of results; give the name of a new file, or of one that `sauterelle batch` has written"
-    )]
+    #[error("{}", say!("{0}: not a database of results; give the name of a new file, or of one that `sauterelle batch` has written", .0.display()))]
     Foreign(PathBuf),
     /// It was written by another version of the program.
-    #[error(
-        "{path}: a database of version {found}, but this program writes version {known}; give the name of a new file"
-    )]
+    #[error("{}", say!("{path}: a database of version {found}, but this program writes version {known}; give the name of a new file", path = .path.display(), found = .found, known = .known))]
     Version {
         /// The file.
         path: PathBuf,
@@ -24,7 +21,7 @@ pub enum StoreError {
         known: i32,
     },
     /// There is no such run.
-    #[error("the database holds no {}", .0.map_or("run".to_string(), |run| format!("run {run}; `sauterelle report` lists the runs")))]
+    #[error("{}", no_run(*.0))]
     NoRun(Option<i64>),
     /// SQLite says so.
     #[error("{}{}", .path.as_ref().map_or(String::new(), |path| format!("{}: ", path.display())), in_words(.error))]
@@ -35,7 +32,7 @@ pub enum StoreError {
         error: rusqlite::Error,
     },
     /// What it holds is not what was written.
-    #[error("the database is damaged: {0}")]
+    #[error("{}", say!("the database is damaged: {0}", .0))]
     Damaged(String),
 }
 
@@ -92,17 +89,28 @@ impl From<serde_json::Error> for StoreError {
     }
 }
 
+fn no_run(number: Option<i64>) -> String {
+    match number {
+        Some(run) => {
+            say!("the database holds no run {run}; `sauterelle report` lists the runs")
+        }
+        None => say!("the database holds no run"),
+    }
+}
+
 fn in_words(error: &rusqlite::Error) -> String {
     let words = match error.sqlite_error_code() {
-        Some(ErrorCode::DiskFull) => "the disk is full; what was finished before is kept",
-        Some(ErrorCode::ReadOnly) => "the database cannot be written: it is read-only",
-        Some(ErrorCode::CannotOpen) => "the database cannot be opened, or cannot be made here",
-        Some(ErrorCode::PermissionDenied) => "the database must not be opened",
-        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
-            "another program has locked the database for too long"
+        Some(ErrorCode::DiskFull) => say!("the disk is full; what was finished before is kept"),
+        Some(ErrorCode::ReadOnly) => say!("the database cannot be written: it is read-only"),
+        Some(ErrorCode::CannotOpen) => {
+            say!("the database cannot be opened, or cannot be made here")
         }
-        Some(ErrorCode::DatabaseCorrupt) => "the database is damaged",
-        Some(ErrorCode::SystemIoFailure) => "the disk cannot be read or written",
+        Some(ErrorCode::PermissionDenied) => say!("the database must not be opened"),
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
+            say!("another program has locked the database for too long")
+        }
+        Some(ErrorCode::DatabaseCorrupt) => say!("the database is damaged"),
+        Some(ErrorCode::SystemIoFailure) => say!("the disk cannot be read or written"),
         _ => return error.to_string(),
     };
     format!("{words} ({error})")

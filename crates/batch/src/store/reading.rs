@@ -4,6 +4,7 @@ use super::{Run, Store, StoreError};
 use rusqlite::{Params, params};
 use sauterelle::comparison::{Agreement, Comparison};
 use sauterelle::examination::{Class, PositionResult};
+use sauterelle_languages::say;
 
 /// A run as the database knows it.
 #[derive(Clone, PartialEq, Debug, serde::Serialize)]
@@ -202,7 +203,7 @@ fn read(row: &rusqlite::Row) -> Result<Row, StoreError> {
             places => {
                 let shown: Option<String> = row.get("each_place")?;
                 let shown = shown.unwrap_or(place);
-                format!("{shown} and {} more", places - SHOWN_PLACES)
+                say!("{shown} and {} more", places - SHOWN_PLACES)
             }
         },
         authors: text("authors")?,
@@ -220,7 +221,7 @@ fn read(row: &rusqlite::Row) -> Result<Row, StoreError> {
 }
 
 fn class(name: &str) -> Result<Class, StoreError> {
-    let unknown = || StoreError::Damaged(format!("the class '{name}' is not known"));
+    let unknown = || StoreError::Damaged(say!("the class '{name}' is not known"));
     Class::of_name(name).ok_or_else(unknown)
 }
 

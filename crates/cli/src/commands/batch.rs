@@ -13,6 +13,7 @@ use sauterelle::notation::draft::outside::Question;
 use sauterelle_batch::input::Inputs;
 use sauterelle_batch::run::{Plan, Summary, Watch, run};
 use sauterelle_batch::store::Progress;
+use sauterelle_languages::say;
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -22,7 +23,7 @@ use std::time::Duration;
 #[derive(clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
-    /// Files in any form that `solve` reads, JSON Lines, these packed with gzip, and folders of them
+    /// Files in any form that `solve` reads, JSON Lines, these packed with gzip, and folders and ZIP files of them
     #[arg(required = true)]
     inputs: Vec<PathBuf>,
     /// The database; made if it is not there. The same command again goes on where it was left
@@ -99,14 +100,15 @@ fn sentence(summary: &Summary, file: &str) -> String {
         .map(|(class, count)| format!("{} {count}", class.name()))
         .collect();
     let state = match summary.is_stopped {
-        true => "stopped; the same command goes on",
-        false => "complete",
+        true => say!(
+            "run {} in {file} is stopped; the same command goes on",
+            summary.run
+        ),
+        false => say!("run {} in {file} is complete", summary.run),
     };
-    format!(
-        "{done} of {of} problems: {}\nrun {} in {file} is {state}\n",
-        classes.join(", "),
-        summary.run
-    )
+    let classes = classes.join(", ");
+    let told = say!("{done} of {of} problems: {classes}");
+    format!("{told}\n{state}\n")
 }
 
 /// More faults than this are counted, but not shown.
@@ -126,8 +128,9 @@ impl Screen {
             true => ProgressBar::new(0),
             false => ProgressBar::hidden(),
         };
-        let template = "{elapsed} {bar:30} {pos} of {len} problems{msg}";
-        if let Ok(style) = ProgressStyle::with_template(template) {
+        let problems = say!("{} of {} problems", "{pos}", "{len}");
+        let template = format!("{{elapsed}} {{bar:30}} {problems}{{msg}}");
+        if let Ok(style) = ProgressStyle::with_template(&template) {
             bar.set_style(style);
         }
         Screen {
@@ -148,7 +151,7 @@ impl Screen {
             .load(Ordering::Relaxed)
             .saturating_sub(MOST_FAULTS);
         if hidden > 0 {
-            complain(&format!(
+            complain(&say!(
                 "{hidden} more faults are not shown; see sauterelle report --class refused\n"
             ));
         }
@@ -158,7 +161,7 @@ impl Screen {
 impl Watch for Screen {
     fn fault(&self, message: &str) {
         if self.faults.fetch_add(1, Ordering::Relaxed) < MOST_FAULTS {
-            self.say(&format!("error: {message}\n"));
+            self.say(&say!("error: {message}\n"));
         }
     }
 
@@ -169,8 +172,8 @@ impl Watch for Screen {
         self.bar.set_position(progress.done);
         let left = left(self.bar.elapsed(), before, progress);
         self.bar.set_message(match (is_reading, left) {
-            (true, _) => ", still reading".to_string(),
-            (false, Some(left)) => format!(", about {left} left"),
+            (true, _) => say!(", still reading"),
+            (false, Some(left)) => say!(", about {left} left"),
             (false, None) => String::new(),
         });
     }

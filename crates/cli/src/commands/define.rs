@@ -18,6 +18,7 @@ use sauterelle::kernel::language::Tokens;
 use sauterelle::kernel::men::language::read_walk;
 use sauterelle::notation::betza::from_betza;
 use sauterelle::pictures::Picture;
+use sauterelle_languages::say;
 use sources::{man, read};
 use std::io::Write;
 use std::path::PathBuf;
@@ -165,11 +166,17 @@ fn check(out: &mut impl Write, found: &[Definition], format: Format) -> Result<(
             writeln!(out, "  Betza: {betza}")?;
         }
         match definition {
-            Definition::Condition(it) => writeln!(out, "  takes at most {} steps", it.steps)?,
+            Definition::Condition(it) => {
+                writeln!(out, "{}", say!("  takes at most {} steps", it.steps))?
+            }
             Definition::Man(man) => match man.expectations.len() {
-                0 => writeln!(out, "  nothing is expected of it")?,
-                1 => writeln!(out, "  goes where it is expected to on 1 board")?,
-                number => writeln!(out, "  goes where it is expected to on {number} boards")?,
+                0 => writeln!(out, "{}", say!("  nothing is expected of it"))?,
+                1 => writeln!(out, "{}", say!("  goes where it is expected to on 1 board"))?,
+                number => writeln!(
+                    out,
+                    "{}",
+                    say!("  goes where it is expected to on {number} boards")
+                )?,
             },
         }
         writeln!(out, "  SHA-256: {digest}")?;
@@ -184,7 +191,7 @@ fn show(out: &mut impl Write, args: &Show) -> Result<(), Exit> {
         args.against.iter().copied().collect::<Bb>(),
     );
     if (with | against).has(args.from) || !(with & against).is_empty() {
-        return Err(Exit::failure("two men cannot stand on one square"));
+        return Err(Exit::failure(say!("two men cannot stand on one square")));
     }
     let (name, walk) = (definition.names[0].clone(), definition.walk.to_string());
     let game =
@@ -198,7 +205,10 @@ fn show(out: &mut impl Write, args: &Show) -> Result<(), Exit> {
     writeln!(out, "{}", drawn(args.from, with, against, to))?;
     writeln!(
         out,
-        "\n* a square to which it goes, x a man that it captures there; o its own side, + the other one"
+        "{}",
+        say!(
+            "\n* a square to which it goes, x a man that it captures there; o its own side, + the other one"
+        )
     )?;
     if let Some(file) = &args.output {
         let picture = Picture::of_state(player.state(), &game.rules.kinds);
@@ -217,7 +227,7 @@ fn tell_effect(
 ) -> Result<(), Exit> {
     let is_condition = |it: &Definition| matches!(it, Definition::Condition(_));
     if !definitions.iter().any(is_condition) {
-        return Err(Exit::failure("no condition is defined"));
+        return Err(Exit::failure(say!("no condition is defined")));
     }
     let problem = Problem::from_fen(fen).define(definitions.iter().cloned());
     let named = conditions.iter();
@@ -230,14 +240,14 @@ fn tell_effect(
         return json::print(&changes);
     }
     if changes.is_empty() {
-        writeln!(out, "the conditions change no legal move here")?;
+        writeln!(out, "{}", say!("the conditions change no legal move here"))?;
     }
     for MoveChange { without, with, .. } in &changes {
         let (without, with) = (without.join(", "), with.join(", "));
         match (without.is_empty(), with.is_empty()) {
             (false, true) => writeln!(out, "- {without}")?,
             (true, _) => writeln!(out, "+ {with}")?,
-            (false, false) => writeln!(out, "  {without} becomes {with}")?,
+            (false, false) => writeln!(out, "{}", say!("  {without} becomes {with}"))?,
         }
     }
     Ok(())

@@ -11,13 +11,15 @@ use sauterelle::Solver;
 use sauterelle::kernel::board::square::Sq;
 use sauterelle::kernel::men::Language;
 use sauterelle::notation::entered::InputProblem;
-use sauterelle::notation::move_text::{MoveReader, Unread};
+use sauterelle::notation::entered::own_marks::OwnMark;
+use sauterelle::notation::move_text::Unread;
 use sauterelle::notation::telling::Decomposition;
 use sauterelle::pictures::{
-    Drawn, FileType, Picture, Sheet, Shows, Solution, Strip, lengths_plane, lengths_table,
-    men_table,
+    Drawn, FileType, Mark, Picture, Sheet, Shows, Solution, Strip, lengths_half_table,
+    lengths_plane, lengths_table, men_table,
 };
 use sauterelle::solving::solution::Step;
+use sauterelle_languages::say;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -36,19 +38,23 @@ pub struct Args {
     /// Write those squares as leaps, e.g. [2,0]
     #[arg(long, requires = "moves")]
     leaps: bool,
-    /// Mark the connected groups of each side, and the men apart from the largest one
-    #[arg(long, conflicts_with_all = ["text", "solve", "men"])]
+    /// Mark the connected groups of each side, and the men apart from the largest one; with --move in each image
+    #[arg(long, conflicts_with_all = ["solve", "men"])]
     groups: bool,
-    /// Mark the cages of the man that this move captures, whatever is chosen: "Rxb4"
-    #[arg(long, value_name = "MOVE", conflicts_with_all = ["text", "moves", "groups", "solve", "men"])]
-    cages: Option<String>,
+    /// Mark the cages of the man that this move captures, whatever is chosen: "Rxb4"; without a move with --move, in its images
+    #[arg(long, value_name = "MOVE", num_args = 0..=1, conflicts_with_all = ["moves", "groups", "solve", "men"])]
+    cages: Option<Option<String>>,
+    /// Marks of your own: "Gd4" a green square, "Re2e4" a red arrow, "d5=A" a letter, with commas between them; colours are
+    /// G, R, Y and B
+    #[arg(long = "mark", value_name = "MARKS", value_parser = Marks::read, conflicts_with_all = ["men"])]
+    marks: Vec<Marks>,
     /// Draw the lengths of moves: the table of their ranks, or the plane in which they are measured
     #[arg(long, value_enum, conflicts_with_all = ["file", "fen", "text", "moves", "groups", "cages", "solve", "men"])]
     lengths: Option<Lengths>,
     /// Where to write; the ending says the form: .svg, .png, .pdf or .html [default: SVG on standard output]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Language of names and letters [default: that of the file, English for other input]
+    /// Language of names and letters [default: that of the file, English if it has none; of the environment with --fen]
     #[arg(long, value_enum)]
     language: Option<Tongue>,
     /// Draw the board only, without what stands around it
@@ -76,11 +82,23 @@ pub struct Args {
     men: bool,
 }
 
+/// Marks of the user's.
+#[derive(Clone, Debug)]
+struct Marks(Vec<OwnMark>);
+
+impl Marks {
+    fn read(text: &str) -> Result<Marks, String> {
+        OwnMark::list(text).map(Marks)
+    }
+}
+
 /// A picture of lengths.
 #[derive(ValueEnum, Clone, Copy, PartialEq, Eq)]
 enum Lengths {
     /// The rank of the move from a1 to each square
     Table,
+    /// The same on one side of the diagonal only
+    Half,
     /// Squares as points
     Plane,
 }
@@ -89,7 +107,7 @@ enum Lengths {
 pub fn run(args: &Args) -> Result<Exit, Exit> {
     let file = args.output.as_deref().filter(|it| *it != Path::new("-"));
     let made = FileType::of_file(file.unwrap_or(Path::new("picture.svg")), |it| it.picture);
-    let (_, picture) = made.map_err(|why| Exit::failure(format!("--output: {why}")))?;
+    let (_, picture) = made.map_err(|why| Exit::failure(say!("--output: {why}")))?;
     let mut exit = Exit::Complete;
     let drawn = if args.men {
         let language = args.language.map_or(Language::English, Into::into);
@@ -101,12 +119,14 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     } else if let Some(lengths) = args.lengths {
         args.alone(match lengths {
             Lengths::Table => lengths_table(&args.manner(Picture::SQUARE)).svg(),
+            Lengths::Half => lengths_half_table(&args.manner(Picture::SQUARE)).svg(),
             Lengths::Plane => lengths_plane(args.square(Picture::SQUARE)),
         })
     } else if let Some(text) = &args.text {
         args.alone(strip(args, text)?)
     } else if let Some(text) = &args.cages {
-        args.alone(cages(args, text)?)
+        let missing = || Exit::failure(say!("--cages needs a move"));
+        args.alone(cages(args, text.as_ref().ok_or_else(missing)?)?)
     } else if args.moves.is_some() || args.groups {
         args.alone(marked(args)?)
     } else {
@@ -136,7 +156,9 @@ impl Args {
 
     /// How boards are drawn.
     fn manner(&self, square: f64) -> Picture {
+        let marks = self.marks.iter().flat_map(|marks| marks.0.iter().cloned());
         Picture {
+            marks: marks.map(Mark::Own).collect(),
             coordinates: !self.no_coordinates,
             flipped: self.flip,
             square: self.square(square),
@@ -166,8 +188,8 @@ const SQUARE_OF_STRIP: f64 = 30.0;
 /// A move in its operations; a move that is not legal with what forbids it.
 fn strip(args: &Args, text: &str) -> Result<String, Exit> {
     let position = args.position.position()?;
-    let language = args.language.map_or(position.language, Into::into);
-    let reader = MoveReader { language };
+    let reader = position.reader(args.language.map(Into::into), text);
+    let language = reader.language;
     let mut player = position.game.play();
     let manner = args.manner(SQUARE_OF_STRIP);
     let asked = LimitArgs::of(args.time_limit)
@@ -177,14 +199,29 @@ fn strip(args: &Args, text: &str) -> Result<String, Exit> {
         let teller = reader.teller(&position.game.rules, text);
         Exit::failure(unread.say(&teller, text.trim()))
     })?;
-    Ok(strip.svg())
+    let strip = match &args.cages {
+        None => strip,
+        Some(Some(_)) => {
+            return Err(Exit::failure(say!(
+                "--cages: with --move give no other move"
+            )));
+        }
+        Some(None) => {
+            let (mv, _) = reader.read(&mut player, text).map_err(|_| no_cages(text))?;
+            let told = Decomposition::of(&mut player, &mv);
+            strip.with_cages(&told).ok_or_else(|| no_cages(text))?
+        }
+    };
+    Ok(match args.groups {
+        true => strip.with_groups().svg(),
+        false => strip.svg(),
+    })
 }
 
 /// A capture with the cages of the captured man, whichever of them is chosen.
 fn cages(args: &Args, text: &str) -> Result<String, Exit> {
     let position = args.position.position()?;
-    let language = args.language.map_or(position.language, Into::into);
-    let reader = MoveReader { language };
+    let reader = position.reader(args.language.map(Into::into), text);
     let mut player = position.game.play();
     let teller = reader.teller(&position.game.rules, text);
     let mv = match reader.read(&mut player, text) {
@@ -194,8 +231,11 @@ fn cages(args: &Args, text: &str) -> Result<String, Exit> {
     };
     let told = Decomposition::of(&mut player, &mv);
     let strip = Strip::of_cages(&told, &teller, &args.manner(Picture::SQUARE));
-    let missing = || Exit::failure(format!("'{text}': no rule tells of cages here"));
-    Ok(strip.ok_or_else(missing)?.svg())
+    Ok(strip.ok_or_else(|| no_cages(text))?.svg())
+}
+
+fn no_cages(text: &str) -> Exit {
+    Exit::failure(say!("'{text}': no rule tells of cages here"))
 }
 
 /// Whether moves differ in nothing but where men are reborn.
@@ -214,11 +254,11 @@ fn marked(args: &Args) -> Result<String, Exit> {
         ..args.manner(Picture::SQUARE)
     };
     if args.groups {
-        picture = picture.with_groups(&player);
+        picture = picture.with_groups();
     }
     if let Some(from) = args.moves {
         if player.state().piece(from).is_none() {
-            return Err(Exit::failure(format!("--moves: no man stands on {from}")));
+            return Err(Exit::failure(say!("--moves: no man stands on {from}")));
         }
         picture = picture.with_moves(&mut player, from, args.leaps);
     }

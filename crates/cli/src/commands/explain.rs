@@ -13,7 +13,7 @@ use sauterelle::kernel::play::Player;
 use sauterelle::notation::move_text::{MoveReader, Unread};
 use sauterelle::notation::telling::json::JsonTeller;
 use sauterelle::notation::telling::text::Narrator;
-use sauterelle::notation::telling::{Decomposition, Refusal, Teller};
+use sauterelle::notation::telling::{CheckTold, Decomposition, Refusal, Teller};
 use sauterelle::unmoves;
 use std::io::Write;
 
@@ -22,11 +22,18 @@ use std::io::Write;
 pub struct Args {
     /// The move as people write it, with choices where there are several: "e2e4", "Nf3", "Txa2 (Ta1)", "e8=Q",
     /// "h2a2[+bPa1=R]", "O-O"; with a minus in front it is taken back: "-Kg6xRh5"
-    #[arg(value_name = "MOVE", allow_hyphen_values = true)]
-    text: String,
+    #[arg(
+        value_name = "MOVE",
+        allow_hyphen_values = true,
+        required_unless_present = "check"
+    )]
+    text: Option<String>,
+    /// Say why each side is in check, or is not though a man goes to its king
+    #[arg(long, conflicts_with_all = ["text", "format", "board"])]
+    check: bool,
     #[command(flatten)]
     position: PositionArgs,
-    /// Letters and sentences [default: those of the file, English for other input]
+    /// Letters and sentences [default: those of the file, English if it has none; of the environment with --fen]
     #[arg(long, value_enum)]
     language: Option<Tongue>,
     /// Form of the output
@@ -43,22 +50,47 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<Exit, Exit> {
     let position = args.position.position()?;
     let language = args.language.map_or(position.language, Into::into);
-    let reader = MoveReader { language };
     let mut player = position.game.play();
-    let teller = reader.teller(&position.game.rules, &args.text);
-    if args.text.trim_start().starts_with(['-', '−']) {
-        let told = taken_back(&mut player, reader, &args.text)?;
+    let Some(text) = &args.text else {
+        let teller = Teller::new(&position.game.rules, language);
+        return told_checks(args, &mut player, teller);
+    };
+    let reader = position.reader(args.language.map(Into::into), text);
+    let teller = MoveReader { language }.teller(&position.game.rules, text);
+    if text.trim_start().starts_with(['-', '−']) {
+        let told = taken_back(&mut player, reader, text)?;
         return explain(args, teller, &told);
     }
     let asked = args.limits.ask(|| {
-        let (mv, _) = reader.read(&mut player, &args.text)?;
+        let (mv, _) = reader.read(&mut player, text)?;
         Ok(Decomposition::of(&mut player, &mv))
     });
     match asked {
         Ok(Ok(told)) => explain(args, teller, &told),
-        Ok(Err(Unread::Illegal(refusals))) => refuse(args, teller, &refusals),
-        Ok(Err(unread)) => Err(Exit::failure(unread.say(&teller, &args.text))),
+        Ok(Err(Unread::Illegal(refusals))) => refuse(args, teller, (text.trim(), &refusals)),
+        Ok(Err(unread)) => Err(Exit::failure(unread.say(&teller, text))),
         Err(limit) => Ok(incomplete(language, limit)),
+    }
+}
+
+/// Says of the side to move whether it is in check, and of the other one if there is something to be said.
+fn told_checks(args: &Args, player: &mut Player, teller: Teller) -> Result<Exit, Exit> {
+    let side = player.state().turn();
+    let asked = args.limits.ask(|| {
+        let [first, second] = [side, !side].map(|side| CheckTold::of(player, side));
+        let second = Some(second).filter(CheckTold::says_something);
+        let said = [Some(first), second].into_iter().flatten();
+        said.flat_map(|told| told.say(&teller)).collect::<Vec<_>>()
+    });
+    match asked {
+        Ok(said) => {
+            let mut out = std::io::stdout().lock();
+            for sentence in said {
+                writeln!(out, "{sentence}")?;
+            }
+            Ok(Exit::Complete)
+        }
+        Err(limit) => Ok(incomplete(teller.language, limit)),
     }
 }
 
@@ -86,8 +118,11 @@ fn explain(args: &Args, teller: Teller, told: &Decomposition) -> Result<Exit, Ex
     Ok(Exit::Complete)
 }
 
-fn refuse(args: &Args, teller: Teller, refusals: &[Refusal]) -> Result<Exit, Exit> {
-    let asked = args.text.trim();
+fn refuse(
+    args: &Args,
+    teller: Teller,
+    (asked, refusals): (&str, &[Refusal]),
+) -> Result<Exit, Exit> {
     match args.format {
         Format::Json => json::print(&JsonTeller::new(teller).refused(asked, refusals))?,
         Format::Text => {

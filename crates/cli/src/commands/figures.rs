@@ -3,6 +3,7 @@
 use crate::exit::Exit;
 use clap::ValueEnum;
 use sauterelle::pictures::{FigureSet, Figures, Rules};
+use sauterelle_languages::say;
 
 /// Arguments of commands that draw.
 #[derive(clap::Args)]
@@ -49,7 +50,7 @@ impl FigureArgs {
     pub fn where_drawn(&self, is_drawn: bool, with: &str) -> Result<Figures, Exit> {
         match self.is_empty() || is_drawn {
             true => Ok(self.figures()),
-            false => Err(Exit::failure(format!(
+            false => Err(Exit::failure(say!(
                 "--figures and --figure go with {with} only"
             ))),
         }

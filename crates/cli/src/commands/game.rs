@@ -16,6 +16,7 @@ use sauterelle::notation::move_text::MoveReader;
 use sauterelle::notation::source::encoding::decode;
 use sauterelle::notation::telling::Teller;
 use sauterelle::notation::telling::text::Narrator;
+use sauterelle_languages::say;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -36,7 +37,7 @@ pub struct Args {
     /// What to write
     #[arg(long, value_enum, default_value_t)]
     show: Show,
-    /// Letters and sentences [default: those of the file, English for other input]
+    /// Letters and sentences [default: those of the file, English if it has none; of the environment with --fen]
     #[arg(long, value_enum)]
     language: Option<Tongue>,
     /// Form of the output
@@ -66,13 +67,16 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let (text, name) = match &args.moves {
         Some(text) => (text.clone(), "--moves".to_string()),
         None => {
-            let (bytes, name) = read_input(args.pgn.as_deref(), "no moves: give --moves or --pgn")?;
+            let (bytes, name) = read_input(
+                args.pgn.as_deref(),
+                &say!("no moves: give --moves or --pgn"),
+            )?;
             (decode(&bytes), name)
         }
     };
     let list = Movetext::parse(&text).map_err(|fault| Exit::failure(fault.in_file(Some(&name))))?;
     if let Some(variant) = list.tag("Variant") {
-        complain(&format!(
+        complain(&say!(
             "note: {name}: the tag Variant '{variant}' is not read; conditions are given with --condition\n"
         ));
     }
@@ -80,8 +84,11 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         .position
         .position_or(list.tag("FEN").unwrap_or(ARRAY))?;
     let language: Language = args.language.map_or(position.language, Into::into);
-    let reader = MoveReader { language };
-    let teller = reader.teller(&position.game.rules, &text);
+    // records of games have English letters wherever they are read
+    let reader = MoveReader {
+        language: args.language.map_or(position.letters, Into::into),
+    };
+    let teller = MoveReader { language }.teller(&position.game.rules, &text);
     let mut player = position.game.play();
     let sequence = match position.is_series {
         true => Sequence::Series,

@@ -22,7 +22,7 @@ pub struct Args {
     #[arg(long, value_enum, default_value_t)]
     format: Format,
     /// The language of letters and words
-    #[arg(long, value_enum, default_value = "english")]
+    #[arg(long, value_enum, default_value = Tongue::spoken())]
     language: Tongue,
     #[command(flatten)]
     limits: LimitArgs,

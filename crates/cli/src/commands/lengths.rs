@@ -4,6 +4,7 @@ use super::tongue::Tongue;
 use crate::exit::Exit;
 use sauterelle::kernel::board::length::ranked_lengths2;
 use sauterelle::kernel::board::square::Sq;
+use sauterelle_languages::say;
 use std::io::Write;
 
 /// The squared lengths of castlings, with their names.
@@ -15,9 +16,21 @@ pub struct Args {
     /// A move, e.g. "a1-d4" or "O-O" (repeatable) [default: the whole table]
     #[arg(value_name = "MOVE")]
     moves: Vec<String>,
+    /// How much of the board the table of ranks covers
+    #[arg(long, value_enum, default_value = "whole", conflicts_with = "moves")]
+    table: Extent,
     /// The language of the words
-    #[arg(long, value_enum, default_value = "english")]
+    #[arg(long, value_enum, default_value = Tongue::spoken())]
     language: Tongue,
+}
+
+/// How much of the board a table covers.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq)]
+enum Extent {
+    /// All squares
+    Whole,
+    /// The squares on one side of the diagonal from a1, to which moves are as long as to those on the other
+    Half,
 }
 
 /// What is said, in one language.
@@ -64,23 +77,32 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let words = Words::of(args.language);
     let mut out = std::io::stdout().lock();
     if args.moves.is_empty() {
-        table(&words, &lengths, &mut out)?;
+        table(args, &lengths, &mut out)?;
         return Ok(Exit::Complete);
     }
     for text in &args.moves {
         let square = length2(text).ok_or_else(|| {
-            Exit::failure(format!(
+            Exit::failure(say!(
                 "'{text}' is not a move between two squares, as in a1-d4"
             ))
         })?;
         let rank = rank(&lengths, square).map(|rank| rank.to_string());
-        let length = format!("{:.3}", f64::from(square).sqrt());
+        let length = decimal(f64::from(square).sqrt(), args.language);
         let said = words.of_move.replace("{move}", text);
         let said = said.replace("{rank}", rank.as_deref().unwrap_or(words.no_rank));
         let said = said.replace("{length}", &length);
         writeln!(out, "{}", said.replace("{squared}", &square.to_string()))?;
     }
     Ok(Exit::Complete)
+}
+
+/// A length with three decimals, as the language writes them.
+fn decimal(length: f64, language: Tongue) -> String {
+    let text = format!("{length:.3}");
+    match language {
+        Tongue::English => text,
+        Tongue::French | Tongue::German => text.replace('.', ","),
+    }
 }
 
 /// The squared length of a move as text; none of a move that ends where it begins.
@@ -105,11 +127,18 @@ fn rank(lengths: &[u32], square: u32) -> Option<usize> {
 }
 
 /// The table as in the article: the rank of the move from a1 to each square stands on that square.
-fn table(words: &Words, lengths: &[u32], out: &mut impl Write) -> std::io::Result<()> {
+fn table(args: &Args, lengths: &[u32], out: &mut impl Write) -> std::io::Result<()> {
+    let language = args.language;
+    let words = Words::of(language);
     writeln!(out, "{}\n", words.heading)?;
     for y in (0..8u8).rev() {
         write!(out, "{:>3} ", y + 1)?;
-        for x in 0..8u8 {
+        let first = match args.table {
+            Extent::Whole => 0,
+            Extent::Half => y,
+        };
+        write!(out, "{:width$}", "", width = 4 * usize::from(first))?;
+        for x in first..8u8 {
             let square = Sq::at(0, 0).distance2(Sq::at(x, y));
             match rank(lengths, square) {
                 Some(rank) => write!(out, "{rank:>4}")?,
@@ -121,8 +150,8 @@ fn table(words: &Words, lengths: &[u32], out: &mut impl Write) -> std::io::Resul
     writeln!(out, "       a   b   c   d   e   f   g   h")?;
     writeln!(out, "\n{}", words.columns)?;
     for (i, square) in lengths.iter().enumerate() {
-        let length = f64::from(*square).sqrt();
-        writeln!(out, "{:>4}  {length:>6.3}  {square:>7}", i + 1)?;
+        let length = decimal(f64::from(*square).sqrt(), language);
+        writeln!(out, "{:>4}  {length:>6}  {square:>7}", i + 1)?;
     }
     writeln!(out, "\n{}", words.castlings)
 }

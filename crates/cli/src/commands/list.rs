@@ -3,16 +3,18 @@
 mod condition_pages;
 mod markdown;
 mod text;
+mod words;
 
 use super::Format;
 use super::tongue::Tongue;
 use crate::exit::Exit;
 use crate::json;
 use clap::ValueEnum;
+use markdown::Page;
 use sauterelle::notation::entered::Language;
 use sauterelle::notation::forms::listed::formats;
-use sauterelle::notation::registry::{self, JsonListing};
-use sauterelle::notation::vocabulary::spelling;
+use sauterelle::notation::registry::{self, JsonListing, Search};
+use sauterelle_languages::say;
 use std::path::PathBuf;
 
 /// Arguments.
@@ -26,13 +28,13 @@ pub struct Args {
     #[arg(long, value_enum, default_value_t)]
     format: Format,
     /// Language of the explanations
-    #[arg(long, value_enum, default_value = "english")]
+    #[arg(long, value_enum, default_value = Tongue::spoken())]
     language: Tongue,
     /// Write a page in Markdown instead, as those in docs/
-    #[arg(long, conflicts_with_all = ["format", "name", "language"])]
+    #[arg(long, conflicts_with_all = ["format", "name"])]
     markdown: bool,
     /// Write a page in Markdown for each condition into this folder instead
-    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["format", "name", "language", "markdown"])]
+    #[arg(long, value_name = "FOLDER", conflicts_with_all = ["format", "name", "markdown"])]
     pages: Option<PathBuf>,
 }
 
@@ -56,32 +58,25 @@ enum What {
 pub fn run(args: &Args) -> Result<Exit, Exit> {
     if let Some(folder) = &args.pages {
         let What::Conditions = args.what else {
-            return Err(Exit::failure("--pages goes with conditions only"));
+            return Err(Exit::failure(say!("--pages goes with conditions only")));
         };
-        condition_pages::write(folder)?;
+        condition_pages::write(folder, args.language.into())?;
         return Ok(Exit::Complete);
     }
     let mut out = std::io::stdout().lock();
     if args.markdown {
+        let page = Page::new(args.language.into());
         match args.what {
-            What::Men => markdown::men(&mut out)?,
-            What::Conditions => markdown::conditions(&mut out)?,
-            What::Stipulations => markdown::stipulations(&mut out)?,
-            What::Attributes => markdown::attributes(&mut out)?,
-            What::Options => markdown::options(&mut out)?,
-            What::Formats => markdown::formats(&mut out)?,
+            What::Men => page.men(&mut out)?,
+            What::Conditions => page.conditions(&mut out)?,
+            What::Stipulations => page.stipulations(&mut out)?,
+            What::Attributes => page.attributes(&mut out)?,
+            What::Options => page.options(&mut out)?,
+            What::Formats => page.formats(&mut out)?,
         }
         return Ok(Exit::Complete);
     }
-    let fits = |names: &[&str]| match &args.name {
-        Some(wanted) => names.iter().any(|name| spelling::contains(name, wanted)),
-        None => true,
-    };
-    let found = args.what.listing(args.language.into(), &fits);
-    if is_empty(&found) {
-        let wanted = args.name.as_deref().unwrap_or_default();
-        return Err(Exit::failure(format!("nothing fits '{wanted}'")));
-    }
+    let found = found(args)?;
     match args.format {
         Format::Json => json::print(&found)?,
         Format::Text => text::write(&found, args.language.into(), &mut out)?,
@@ -89,13 +84,31 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     Ok(Exit::Complete)
 }
 
+/// What is to be listed.
+fn found(args: &Args) -> Result<JsonListing, Exit> {
+    let language = args.language.into();
+    let Some(wanted) = &args.name else {
+        return Ok(args.what.listing(language, None));
+    };
+    let mut ways = Search::ways(wanted).into_iter();
+    ways.find_map(|way| {
+        let found = args.what.listing(language, Some(&way));
+        (!is_empty(&found)).then_some(found)
+    })
+    .ok_or_else(|| Exit::failure(say!("nothing fits '{wanted}'")))
+}
+
 impl What {
-    /// All with names that fit.
-    fn listing(self, language: Language, fits: &dyn Fn(&[&str]) -> bool) -> JsonListing {
+    /// All that fits.
+    fn listing(self, language: Language, search: Option<&Search>) -> JsonListing {
+        let fits = |names: &[&str]| search.is_none_or(|search| search.fits(names));
         match self {
             What::Men => {
                 let mut men = registry::men(language);
-                men.retain(|man| fits(&[&man.codes[..], &man.names[..], man.aliases].concat()));
+                men.retain(|man| {
+                    let names = [&man.names[..], &man.codes[..], man.aliases].concat();
+                    fits(&names) || search.is_some_and(|search| search.fits_man(man))
+                });
                 JsonListing::Men(men)
             }
             What::Conditions => {

@@ -13,6 +13,7 @@ pub mod last_moves;
 pub mod lengths;
 pub mod list;
 pub mod moves;
+pub mod notated;
 pub mod perft;
 pub mod publish;
 pub mod report;

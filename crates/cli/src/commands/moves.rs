@@ -32,7 +32,7 @@ pub struct Args {
     /// Draw the position first, with figures and colours where the terminal shows them
     #[arg(long, conflicts_with = "format")]
     board: bool,
-    /// Letters and sentences [default: those of the file, English for other input]
+    /// Letters and sentences [default: those of the file, English if it has none; of the environment with --fen]
     #[arg(long, value_enum)]
     language: Option<Tongue>,
     #[command(flatten)]
@@ -178,10 +178,7 @@ pub fn written(text: &TextWriter, step: &Step) -> String {
 
 /// Writes moves in a language.
 pub fn text_writer<'r>(view: &View<'r>, language: Language) -> TextWriter<'r> {
-    TextWriter {
-        kinds: &view.rules().kinds,
-        language,
-    }
+    TextWriter::new(&view.rules().kinds, language).telling_neutral()
 }
 
 /// The legal moves with the positions after them.

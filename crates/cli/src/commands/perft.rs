@@ -8,6 +8,7 @@ use sauterelle::kernel::moves::perft::divide;
 use sauterelle::kernel::play::Player;
 use sauterelle::notation::solution::text::TextWriter;
 use sauterelle::solving::solution::Step;
+use sauterelle_languages::say;
 use std::io::Write;
 use std::time::Instant;
 
@@ -27,10 +28,7 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<Exit, Exit> {
     let position = args.position.position()?;
     let mut player = position.game.play();
-    let text = TextWriter {
-        kinds: &position.game.rules.kinds,
-        language: Language::English,
-    };
+    let text = TextWriter::new(&position.game.rules.kinds, Language::English);
     let start = Instant::now();
     let mut total = u64::from(args.depth == 0);
     let mut written = Ok(());
@@ -53,8 +51,8 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let rate = total as f64 / seconds.max(1e-9);
     let mut out = std::io::stdout().lock();
     let sign = match counted {
-        Ok(_) => "",
-        Err(_) => " at least",
+        Ok(_) => String::new(),
+        Err(_) => say!(" at least"),
     };
     writeln!(out, "\nperft {}:{sign} {total}", args.depth)?;
     writeln!(out, "{seconds:.3} s, {rate:.0} nodes/s")?;

@@ -1,6 +1,7 @@
-//! `publish`: several problems as one document: PDF, HTML or LaTeX.
+//! `publish`: several problems as one document: PDF, HTML, LaTeX, RTF, Markdown, BBCode or plain text.
 
 use super::figures::FigureArgs;
+use super::notated::Notated;
 use super::tongue::Tongue;
 use crate::exit::Exit;
 use crate::input::{QuestionArgs, failures, texts};
@@ -13,6 +14,7 @@ use sauterelle::pictures::{
     FileType, Layout, Paper, Picture, Publication, Shown, Shows, Solution, Template,
 };
 use sauterelle::{Problem, Solver};
+use sauterelle_languages::say;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -20,10 +22,10 @@ use std::time::{Duration, Instant};
 /// Arguments.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The problems: files in any form of input, packed with gzip or not, or folders with files; `-` for standard input
+    /// The problems: files in any form of input, packed with gzip or not, or folders or ZIP files with files; `-` for standard input
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// Where to write; the ending says the form: .pdf, .html, .tex, or .svg for a single page
+    /// Where to write; the ending says the form: .pdf, .html, .tex, .rtf, .md, .bbcode, .txt, or .svg for a single page
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
     /// How problems are arranged
@@ -66,6 +68,9 @@ pub struct Args {
     /// Language of moves and names [default: for each problem that of its file]
     #[arg(long, value_enum)]
     language: Option<Tongue>,
+    /// How moves are written that --solve finds; in short, solutions are set as magazines set them
+    #[arg(long, value_enum, default_value_t, requires = "solve")]
+    notation: Notated,
     /// Show boards from Black's side
     #[arg(long)]
     flip: bool,
@@ -99,7 +104,7 @@ impl From<TemplateArg> for Template {
 /// Publishes all problems of the input. If one of them cannot be understood nothing is written.
 pub fn run(args: &Args) -> Result<Exit, Exit> {
     let made = FileType::of_file(&args.output, |it| it.document);
-    let (_, document) = made.map_err(|why| Exit::failure(format!("--output: {why}")))?;
+    let (_, document) = made.map_err(|why| Exit::failure(say!("--output: {why}")))?;
     let problems = args.problems()?;
     let (solutions, exit) = args.solutions(&problems)?;
     let (manner, shows) = (args.manner(), args.shows());
@@ -125,7 +130,7 @@ impl Args {
         };
         let (mut problems, mut faults): (Vec<Problem>, Vec<Diagnostic>) = Default::default();
         for file in &self.files {
-            for text in texts(Some(file), "no problem: give a file")? {
+            for text in texts(Some(file), &say!("no problem: give a file"))? {
                 for record in text.records(text.format(), &question) {
                     match record.entry.result {
                         Ok(input) => problems.push(Problem {
@@ -149,10 +154,11 @@ impl Args {
     /// The problem in the language asked for.
     fn spoken(&self, problem: Problem) -> Problem {
         pass_on(&problem.input.notes);
-        match self.language {
+        let problem = match self.language {
             Some(language) => problem.in_language(language.into()),
             None => problem,
-        }
+        };
+        problem.in_notation(self.notation.into())
     }
 
     /// The solutions, and how complete they are.

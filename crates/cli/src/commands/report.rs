@@ -9,6 +9,7 @@ use sauterelle_batch::report::{
     Asked, Before, Report, ReportError, write_csv, write_html, write_text,
 };
 use sauterelle_batch::store::{Store, StoreError};
+use sauterelle_languages::say;
 use std::fs::{File, canonicalize};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -120,7 +121,7 @@ fn output(args: &Args) -> Result<Box<dyn Write>, Exit> {
     let place = canonicalize(path).ok();
     let is_same = |database: PathBuf| place.is_some() && canonicalize(database).ok() == place;
     if against.chain([args.database.clone()]).any(is_same) {
-        return Err(Exit::failure(format!(
+        return Err(Exit::failure(say!(
             "{}: this is the database; give the report another name",
             path.display()
         )));

@@ -3,6 +3,7 @@
 use crate::arguments::{bytes, seconds};
 use crate::exit::Exit;
 use sauterelle::{all_cores, memory};
+use sauterelle_languages::say;
 use sauterelle_serve::{Config, Server, running};
 use std::io::{self, ErrorKind, Write};
 use std::time::Duration;
@@ -40,7 +41,10 @@ pub struct Args {
 /// Prints the address of the page and answers until the program is told to end.
 pub fn run(args: &Args) -> Result<Exit, Exit> {
     if let Some(address) = running(USUAL_PORT).filter(|_| args.port.is_none()) {
-        eprintln!("note: the program runs already; its page is {address} (another one: --port 0)");
+        eprintln!(
+            "{}",
+            say!("note: the program runs already; its page is {address} (another one: --port 0)")
+        );
         show(&address, args)?;
         return Ok(Exit::Complete);
     }
@@ -60,7 +64,10 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
 fn show(address: &str, args: &Args) -> Result<(), Exit> {
     writeln!(io::stdout(), "{address}")?;
     if !args.no_open && open::that_detached(address).is_err() {
-        eprintln!("note: no browser could be opened; open {address} yourself");
+        eprintln!(
+            "{}",
+            say!("note: no browser could be opened; open {address} yourself")
+        );
     }
     Ok(())
 }
@@ -80,7 +87,7 @@ async fn bind(args: &Args) -> Result<Server, Exit> {
     if args.port.is_none() && matches!(&bound, Err(e) if e.kind() == ErrorKind::AddrInUse) {
         bound = Server::bind(0, config).await;
     }
-    bound.map_err(|error| Exit::failure(format!("port {port} cannot be used: {error}")))
+    bound.map_err(|error| Exit::failure(say!("port {port} cannot be used: {error}")))
 }
 
 /// Ctrl-C, or the signal to end where there is one.

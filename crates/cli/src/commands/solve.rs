@@ -1,6 +1,7 @@
 //! `solve`: the solutions of problems.
 
 use super::figures::FigureArgs;
+use super::notated::Notated;
 use super::tongue::Tongue;
 use crate::arguments::{bytes, created, seconds};
 use crate::exit::Exit;
@@ -13,6 +14,7 @@ use sauterelle::notation::entered::{Entry, InputProblem};
 use sauterelle::pictures::{Picture, Sheet, Shows, page};
 use sauterelle::session::{Manner, Session, Shape, Treatment};
 use sauterelle::{Problem, Rest, Solver, all_cores, memory};
+use sauterelle_languages::say;
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{ErrorKind, Write};
@@ -33,9 +35,12 @@ pub struct Args {
     /// Write text that a strict grammar parses, that of Olive and YACPDB: no diagram, English letters, comments in braces
     #[arg(long)]
     clean: bool,
-    /// Language of moves, verdicts and names [default: that of the file, English for other input]
+    /// Language of moves, verdicts and names [default: that of the file, English if it has none; of the environment with --fen]
     #[arg(long, value_enum)]
     language: Option<Tongue>,
+    /// How moves are written; in short, solutions are set as magazines set them
+    #[arg(long, value_enum, default_value_t, conflicts_with = "clean")]
+    notation: Notated,
     #[command(flatten)]
     figures: FigureArgs,
     /// Threads to use [default: all cores]
@@ -72,19 +77,17 @@ enum Format {
 pub fn run(args: &Args) -> Result<Exit, Exit> {
     let format = args.format();
     if args.clean && format != Format::Text {
-        return Err(Exit::failure(
-            "--clean is a form of text: --format json or html does not go with it",
-        ));
+        return Err(Exit::failure(say!(
+            "--clean is a form of text: --format json or html does not go with it"
+        )));
     }
     let pictures = args.pictures(format)?;
     let mut entries = args.position.problems()?;
-    if let Some(language) = args.language {
-        for entry in &mut entries {
-            entry.result = entry
-                .result
-                .clone()
-                .map(|it| it.in_language(language.into()));
+    for problem in entries.iter_mut().flat_map(|entry| &mut entry.result) {
+        if let Some(language) = args.language {
+            *problem = problem.in_language(language.into());
         }
+        problem.notation = args.notation.into();
     }
     let solver = Solver {
         threads: args.threads.map_or_else(all_cores, usize::from),
@@ -111,9 +114,9 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         session = session.with_clean_text();
     }
     if format == Format::Html && args.resume.is_some() {
-        return Err(Exit::failure(
-            "--resume tells only what is new, so it goes with text or JSON",
-        ));
+        return Err(Exit::failure(say!(
+            "--resume tells only what is new, so it goes with text or JSON"
+        )));
     }
     if format == Format::Html {
         return html(session, &entries, copy, &pictures);
@@ -148,17 +151,17 @@ fn warn(input: &InputProblem, line: Option<usize>) {
         input: input.clone(),
         details: Vec::new(),
     };
-    let place = line.map_or(String::new(), |line| format!("line {line}: "));
+    let place = line.map_or(String::new(), |line| say!("line {line}: "));
     // what keeps the rules from being compiled is told by solving
     for doubt in problem.doubts().unwrap_or_default() {
-        complain(&format!("warning: {place}{doubt}\n"));
+        complain(&say!("warning: {place}{doubt}\n"));
     }
 }
 
 /// Goes on with one problem from what is left of it, and writes to the file what is left then.
 fn resumed(mut session: Session, entries: &[Entry], file: &Path) -> Result<Exit, Exit> {
     let [entry] = entries else {
-        return Err(Exit::failure("--resume goes with one problem only"));
+        return Err(Exit::failure(say!("--resume goes with one problem only")));
     };
     if let Some(rest) = rest_in(file)? {
         session = session.going_on_from(rest);
@@ -180,7 +183,7 @@ fn rest_in(file: &Path) -> Result<Option<Rest>, Exit> {
     match std::fs::read_to_string(file) {
         Ok(text) => serde_json::from_str(&text)
             .map(Some)
-            .map_err(|error| failure(&format!("not what solving has left: {error}"))),
+            .map_err(|error| failure(&say!("not what solving has left: {error}"))),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => Err(failure(&error)),
     }

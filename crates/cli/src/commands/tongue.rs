@@ -17,6 +17,17 @@ pub enum Tongue {
     German,
 }
 
+impl Tongue {
+    /// The value for the language in which the program speaks.
+    pub fn spoken() -> &'static str {
+        match sauterelle_languages::current() {
+            Language::English => "english",
+            Language::French => "french",
+            Language::German => "german",
+        }
+    }
+}
+
 impl From<Tongue> for Language {
     fn from(tongue: Tongue) -> Language {
         match tongue {

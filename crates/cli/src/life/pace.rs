@@ -3,6 +3,7 @@
 use indicatif::{ProgressBar, ProgressStyle};
 use sauterelle::Monitor;
 use sauterelle::solving::solve::Progress;
+use sauterelle_languages::say;
 use std::io::{self, IsTerminal};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -95,11 +96,11 @@ fn message(done: u64, of: u64, rate: f64, left: Option<Duration>) -> String {
     let mut parts = Vec::new();
     // after the last one the next part has begun, of which nothing is known before its first result
     if done < of {
-        parts.push(format!("first move {} of {of}", done + 1));
+        parts.push(say!("first move {} of {of}", done + 1));
     }
-    parts.push(format!("{} moves/s", rounded(rate)));
+    parts.push(say!("{} moves/s", rounded(rate)));
     if let Some(left) = left {
-        parts.push(format!("about {} left", time(left)));
+        parts.push(say!("about {} left", time(left)));
     }
     parts.join(", ")
 }
@@ -107,8 +108,8 @@ fn message(done: u64, of: u64, rate: f64, left: Option<Duration>) -> String {
 /// Three digits are enough.
 fn rounded(number: f64) -> String {
     let (value, unit) = match number {
-        n if n >= 1e6 => (n / 1e6, " million"),
-        n if n >= 1e3 => (n / 1e3, " thousand"),
+        n if n >= 1e6 => (n / 1e6, say!(" million")),
+        n if n >= 1e3 => (n / 1e3, say!(" thousand")),
         n => return format!("{n:.0}"),
     };
     let digits = if value < 10.0 { 1 } else { 0 };

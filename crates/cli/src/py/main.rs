@@ -7,6 +7,7 @@ use sauterelle_cli::exit::{self, Exit};
 use sauterelle_cli::interrupt::Interrupt;
 use sauterelle_cli::life::{Beside, Signs};
 use sauterelle_cli::output::{Output, complain};
+use sauterelle_languages::{of_environment, say, set_default};
 use std::fs::File;
 use std::io::{self, Read};
 use std::process::ExitCode;
@@ -23,6 +24,7 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<Exit, Exit> {
+    set_default(of_environment());
     let arguments = Arguments::parse(std::env::args_os().skip(1)).map_err(Exit::failure)?;
     let mut output = Output::default();
     if arguments.help {
@@ -30,7 +32,7 @@ fn run() -> Result<Exit, Exit> {
         return Ok(Exit::Complete);
     }
     for note in &arguments.notes {
-        complain(&format!("note: {note}\n"));
+        complain(&say!("note: {note}\n"));
     }
     let input = open(&arguments)?;
     let solver = arguments.solver();

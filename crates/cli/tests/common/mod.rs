@@ -39,6 +39,7 @@ pub fn run(program: &str, args: &[&str], stdin: &str) -> Run {
 /// Runs a program in a folder.
 pub fn run_in(folder: &Path, program: &str, args: &[&str], stdin: &str) -> Run {
     let mut child = Command::new(program)
+        .env("LC_ALL", "C")
         .args(args)
         .current_dir(folder)
         .stdin(Stdio::piped())

@@ -18,6 +18,7 @@ use chain::Chain;
 use fastrand::Rng;
 use sauterelle::notation::entered::InputProblem;
 use sauterelle::{Language, Stop};
+use sauterelle_languages::carried;
 use score::Scoring;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -172,7 +173,7 @@ impl Template {
             for _ in 0..self.limits.threads.clamp(1, CHAINS) {
                 let thread = std::thread::Builder::new().stack_size(stack);
                 // fewer threads than wanted do the same work
-                let _ = thread.spawn_scoped(scope, work);
+                let _ = thread.spawn_scoped(scope, carried(work));
             }
         });
     }

@@ -4,6 +4,7 @@ use super::cursor::{Cursor, Piece, suggesting};
 use super::wish::{Wish, nothing_more, once};
 use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
 use sauterelle::notation::vocabulary::suggest::nearest;
+use sauterelle_languages::say;
 
 /// How versions are chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -53,11 +54,11 @@ impl Choosing {
         let mut cursor = Cursor::new(clause);
         cursor.skip_lines();
         let names = WORDS.map(|(name, _)| name);
-        let wanted = format!("one of {}", names.join(", "));
+        let wanted = say!("one of {}", names.join(", "));
         let word = cursor.word().ok_or_else(|| cursor.expected(&wanted))?;
         let known = WORDS.into_iter().find(|(name, _)| word.is(name));
         let (_, how) = known.ok_or_else(|| {
-            let message = format!("unknown word '{}' behind choose: {wanted}", word.text);
+            let message = say!("unknown word '{}' behind choose: {wanted}", word.text);
             suggesting(
                 word.fault_of(Kind::Unknown, message),
                 nearest(word.text, names),
@@ -75,30 +76,34 @@ impl Choosing {
     /// Reads what stands behind `seed:`.
     pub fn read_seed(&mut self, clause: Piece) -> Result<(), Diagnostic> {
         if self.how() == Choose::All {
-            return Err(clause.fault("a seed is for 'choose: random' and 'choose: anneal' only"));
+            return Err(clause.fault(say!(
+                "a seed is for 'choose: random' and 'choose: anneal' only"
+            )));
         }
         let mut cursor = Cursor::new(clause);
         cursor.skip_lines();
-        let word = cursor.word().ok_or_else(|| cursor.expected("a number"))?;
+        let word = cursor
+            .word()
+            .ok_or_else(|| cursor.expected(&say!("a number")))?;
         let seed = word.text.parse();
-        let seed = seed.map_err(|_| word.fault(format!("'{}' is no number", word.text)))?;
+        let seed = seed.map_err(|_| word.fault(say!("'{}' is no number", word.text)))?;
         once(&mut self.seed, seed, word)?;
         nothing_more(&mut cursor)
     }
 
     /// Checks what else is asked of versions that are drawn, where nothing is meant.
     pub fn suits(&self, wish: &Wish) -> Result<(), Diagnostic> {
-        let fault = |message: &str| Err(Diagnostic::new(Kind::Syntax, "", message));
+        let fault = |message: String| Err(Diagnostic::new(Kind::Syntax, "", message));
         if self.how() == Choose::All {
             Ok(())
         } else if wish.keep.and_then(|keep| keep.level()).is_some() {
-            fault(
-                "versions that are drawn keep nothing of the problem: write 'keep: none', or nothing",
-            )
+            fault(say!(
+                "versions that are drawn keep nothing of the problem: write 'keep: none', or nothing"
+            ))
         } else if wish.lines.is_none() {
-            fault(
-                "how many solutions a version is to have is missing: write 'want: 2 lines' or the like",
-            )
+            fault(say!(
+                "how many solutions a version is to have is missing: write 'want: 2 lines' or the like"
+            ))
         } else {
             Ok(())
         }
@@ -108,7 +113,7 @@ impl Choosing {
 fn above_zero(word: Piece) -> Result<u64, Diagnostic> {
     let number = word.text.parse().ok().filter(|number| *number > 0);
     number.ok_or_else(|| {
-        word.fault(format!(
+        word.fault(say!(
             "'{}' is no number of versions; one above 0 expected",
             word.text
         ))

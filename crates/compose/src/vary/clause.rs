@@ -3,6 +3,7 @@
 use super::cursor::{Piece, suggesting};
 use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
 use sauterelle::notation::vocabulary::suggest::nearest;
+use sauterelle_languages::say;
 
 /// What a clause is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -65,7 +66,7 @@ pub(super) fn clauses(text: &str) -> Result<Vec<(Head, Piece<'_>)>, Diagnostic> 
             && word.chars().all(|c| c.is_ascii_lowercase())
         {
             let known = HEADS.iter().map(|(name, _)| *name).chain(OTHERS);
-            let message = format!("unknown clause '{word}:'");
+            let message = say!("unknown clause '{word}:'");
             let piece = part(whole, at, at + word.len());
             return Err(suggesting(
                 piece.fault_of(Kind::Unknown, message),

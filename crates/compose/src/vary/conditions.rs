@@ -9,6 +9,7 @@ use sauterelle::kernel::condition::Condition;
 use sauterelle::notation::read::names::parse_condition;
 use sauterelle::notation::source::diagnostic::Diagnostic;
 use sauterelle::notation::vocabulary::suggest::nearest;
+use sauterelle_languages::say;
 
 /// What is done with conditions.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -37,7 +38,7 @@ pub(super) fn read(
         ("=", Way::Instead),
     ];
     let way = WAYS.into_iter().find(|(sign, _)| cursor.eat(sign));
-    let (_, way) = way.ok_or_else(|| cursor.expected("+, -, ± or = behind 'condition'"))?;
+    let (_, way) = way.ok_or_else(|| cursor.expected(&say!("+, -, ± or = behind 'condition'")))?;
     let in_braces = cursor.eat("{");
     let ends: &[char] = if in_braces {
         &[',', '}']
@@ -47,7 +48,7 @@ pub(super) fn read(
     loop {
         let text = cursor.up_to(ends);
         if text.text.is_empty() {
-            return Err(cursor.expected("the name of a condition"));
+            return Err(cursor.expected(&say!("the name of a condition")));
         }
         add(text, way, ground, choices)?;
         if !cursor.eat(",") {
@@ -74,7 +75,7 @@ fn add(text: Piece, way: Way, ground: &Ground, choices: &mut Choices) -> Result<
         .find(|known| is_of_one_rule(known, &condition));
     match (way, in_force) {
         (Way::With, Some(known)) if *known == condition => {
-            Err(text.fault(format!("{known} is in force already")))
+            Err(text.fault(say!("{known} is in force already")))
         }
         (Way::Without | Way::Either, Some(known)) => {
             choices.push(lifted(known));
@@ -85,7 +86,7 @@ fn add(text: Piece, way: Way, ground: &Ground, choices: &mut Choices) -> Result<
                 .conditions
                 .iter()
                 .map(|known| known.rule.meta().name[0]);
-            let fault = text.fault(format!("{condition} is not in force"));
+            let fault = text.fault(say!("{condition} is not in force"));
             Err(suggesting(fault, nearest(text.text, names)))
         }
         (Way::With, Some(known)) => {
@@ -108,7 +109,7 @@ fn instead(
     choices: &mut Choices,
 ) -> Result<(), Diagnostic> {
     if ground.conditions == [condition.clone()] {
-        return Err(text.fault(format!("{condition} is all that is in force already")));
+        return Err(text.fault(say!("{condition} is all that is in force already")));
     }
     let others = ground
         .conditions

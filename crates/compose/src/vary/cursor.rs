@@ -1,6 +1,7 @@
 //! Words and signs of the language of versions, with their places.
 
 use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
+use sauterelle_languages::say;
 
 /// A part of the text, and the line and the column where it begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -192,8 +193,8 @@ impl<'t> Cursor<'t> {
         let here = self.here();
         let found = here.text.trim();
         match found.is_empty() {
-            true => here.fault(format!("{wanted} expected, but nothing follows")),
-            false => here.fault(format!("{wanted} expected instead of '{found}'")),
+            true => here.fault(say!("{wanted} expected, but nothing follows")),
+            false => here.fault(say!("{wanted} expected instead of '{found}'")),
         }
     }
 }

@@ -16,6 +16,7 @@ use sauterelle::solving::goal::Goal;
 use sauterelle::solving::problem::Problem;
 use sauterelle::solving::replay::Lines;
 use sauterelle::{Sq, models_are_not_told};
+use sauterelle_languages::say;
 use std::collections::BTreeSet;
 
 /// The diagram, and what its rules say of its squares.
@@ -109,10 +110,12 @@ impl Ground {
 /// Why nobody tells whether solutions end in model mates.
 fn no_models(problem: &Problem, rules: Option<&Ruleset>) -> Option<String> {
     if Lines::of(problem).is_none() || !problem.stipulation.asks_for(Goal::MATE) {
-        return Some("model mates are told of help and series play that ends in mate".to_string());
+        return Some(
+            say!("model mates are told of help and series play that ends in mate").to_string(),
+        );
     }
     let rule = rules.and_then(models_are_not_told)?;
-    Some(format!("under {rule} nobody says which mates are models"))
+    Some(say!("under {rule} nobody says which mates are models"))
 }
 
 /// The letter of a colour in a language. Neutral men have the sign `=` where their letter is that of others.

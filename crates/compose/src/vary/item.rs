@@ -10,6 +10,7 @@ use super::{conditions, of_men};
 use sauterelle::Sq;
 use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
 use sauterelle::notation::vocabulary::suggest::nearest;
+use sauterelle_languages::say;
 
 /// Edits of single men, for twins.
 pub(super) const TWIN: &str = "twin";
@@ -50,7 +51,7 @@ impl Items<'_> {
             let before = self.choices.asked();
             let is_twin = self.item(&mut cursor)?;
             if !cursor.is_at_end() && !cursor.eat("|") {
-                return Err(cursor.expected("'|' or the end of the line"));
+                return Err(cursor.expected(&say!("'|' or the end of the line")));
             }
             let place = if is_twin {
                 &mut self.twins
@@ -59,7 +60,7 @@ impl Items<'_> {
             };
             place.get_or_insert(begin.place);
             if self.choices.asked() == before {
-                return Err(begin.fault("this changes nothing"));
+                return Err(begin.fault(say!("this changes nothing")));
             }
         }
     }
@@ -135,8 +136,8 @@ impl Items<'_> {
             match selections.last() {
                 Some((_, true)) => selections.iter_mut().for_each(|(_, may_go)| *may_go = true),
                 _ => {
-                    let wanted = "'-> squares', '= kinds' or '?' behind the men";
-                    return Err(cursor.expected(wanted));
+                    let wanted = say!("'-> squares', '= kinds' or '?' behind the men");
+                    return Err(cursor.expected(&wanted));
                 }
             }
         }
@@ -173,7 +174,7 @@ impl Items<'_> {
 
     /// Reads the kinds behind a sign of equality.
     fn becoming(&mut self, cursor: &mut Cursor, selected: &[Selection]) -> Result<(), Diagnostic> {
-        for word in list(cursor, "a kind of man, a colour or any")? {
+        for word in list(cursor, &say!("a kind of man, a colour or any"))? {
             for selected in selected {
                 if word.is(ANY) {
                     for at in selected.squares {
@@ -195,9 +196,10 @@ impl Items<'_> {
 
     /// Reads the men behind a plus sign, and the squares behind `@`, or one man with its square.
     fn additions(&mut self, cursor: &mut Cursor) -> Result<(), Diagnostic> {
-        let words = list(cursor, "a man")?;
+        let words = list(cursor, &say!("a man"))?;
         if let (false, [word]) = (cursor.eat("@"), &words[..]) {
-            let (man, at) = man_and_square(*word).ok_or_else(|| cursor.expected("'@ squares'"))?;
+            let (man, at) =
+                man_and_square(*word).ok_or_else(|| cursor.expected(&say!("'@ squares'")))?;
             let man = described(man, self.ground)?.added(man, self.ground)?;
             let term = terms(&mut Cursor::new(at))?;
             let to = squares_for(&term, &man, None, self.may_make_room, self.ground)?;
@@ -221,7 +223,7 @@ impl Items<'_> {
         let other = match cursor.word() {
             Some(word) => selection(word, self.ground)?,
             None if one.by == By::Square => {
-                return Err(cursor.expected("the man with which it changes places"));
+                return Err(cursor.expected(&say!("the man with which it changes places")));
             }
             None => one,
         };
@@ -240,7 +242,7 @@ impl Items<'_> {
         let all: Vec<Sq> = self.ground.men.collect();
         for word in list(cursor, &WORDS.join(", "))? {
             let Some(index) = WORDS.iter().position(|known| word.is(known)) else {
-                let message = format!(
+                let message = say!(
                     "unknown way of making twins '{}'; one of {} expected",
                     word.text,
                     WORDS.join(", ")

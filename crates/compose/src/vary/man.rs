@@ -12,6 +12,7 @@ use sauterelle::notation::vocabulary::attributes::declared;
 use sauterelle::notation::vocabulary::codes::{code, man_named};
 use sauterelle::notation::vocabulary::suggest::nearest;
 use sauterelle::notation::vocabulary::tables::attributes::{ATTRIBUTES, COLOURS};
+use sauterelle_languages::say;
 
 /// What is said of a man.
 #[derive(Clone, PartialEq, Debug)]
@@ -66,7 +67,7 @@ impl Described {
                     .iter()
                     .map(|man| format!("[{}]", man.name[0]))
                     .collect();
-                let message = format!(
+                let message = say!(
                     "'{}' may be two men: write {}",
                     piece.text,
                     names.join(" or ")
@@ -81,13 +82,16 @@ impl Described {
     /// # Errors
     /// If its colour or its kind is not said, or two kinds may be meant.
     pub fn added(&self, piece: Piece, ground: &Ground) -> Result<DiagramMan, Diagnostic> {
-        let missing = |what: &str| {
-            let message = format!("the {what} of '{}' is missing", piece.text);
+        let missing = |message: String| {
             let example = ground.written(&DiagramMan::new(orthodox()[1], Sides::White));
             suggesting(piece.fault(message), Some(example))
         };
-        let kind = self.kind(piece, ground)?.ok_or_else(|| missing("kind"))?;
-        let sides = self.sides.ok_or_else(|| missing("colour"))?;
+        let kind = self
+            .kind(piece, ground)?
+            .ok_or_else(|| missing(say!("the kind of '{}' is missing", piece.text)))?;
+        let sides = self
+            .sides
+            .ok_or_else(|| missing(say!("the colour of '{}' is missing", piece.text)))?;
         Ok(DiagramMan {
             royal: self.royal && kind.nature != Nature::King,
             attrs: self.attrs,
@@ -170,7 +174,7 @@ fn body(piece: Piece, ground: &Ground) -> Result<Described, Diagnostic> {
     let piece = match piece.text.strip_prefix('[') {
         Some(inside) => match inside.strip_suffix(']') {
             Some(_) => piece.before(piece.text.len() - 1).after(1),
-            None => return Err(piece.fault("the bracket is not closed")),
+            None => return Err(piece.fault(say!("the bracket is not closed"))),
         },
         None => piece,
     };
@@ -191,7 +195,7 @@ fn body(piece: Piece, ground: &Ground) -> Result<Described, Diagnostic> {
         return Ok(found);
     }
     if rest.text.is_empty() {
-        return Err(piece.fault("a man expected"));
+        return Err(piece.fault(say!("a man expected")));
     }
     let man = man_named(rest.text, ground.language).map_err(|fault| {
         let fault = rest.fault_within(0, fault);
@@ -223,14 +227,14 @@ fn attribute(piece: Piece) -> Result<Option<Attrs>, Diagnostic> {
     let row = ATTRIBUTES.iter().find(is_it);
     let row = row.ok_or_else(|| {
         let names = ATTRIBUTES.iter().flatten().copied();
-        let message = format!("unknown attribute '{}'", piece.text);
+        let message = say!("unknown attribute '{}'", piece.text);
         suggesting(
             piece.fault_of(Kind::Unknown, message),
             nearest(piece.text, names),
         )
     })?;
     declared(row[0]).map(Some).ok_or_else(|| {
-        let message = format!("{} men are not supported yet", row[0]);
+        let message = say!("{} men are not supported yet", row[0]);
         piece.fault_of(Kind::Unsupported, message)
     })
 }

@@ -70,6 +70,7 @@ use item::Items;
 use sauterelle::kernel::board::bitboard::Bb;
 use sauterelle::notation::entered::InputProblem;
 use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
+use sauterelle_languages::say;
 use std::ops::RangeInclusive;
 
 /// The versions of a problem of which something is asked: all sets of a number of edits.
@@ -105,7 +106,7 @@ impl Space {
     pub fn read(text: &str, problem: &InputProblem) -> Result<Space, Diagnostic> {
         const LONGEST: usize = 1 << 16;
         if text.len() > LONGEST {
-            let message = format!("the text is longer than {LONGEST} bytes");
+            let message = say!("the text is longer than {LONGEST} bytes");
             return Err(Diagnostic::new(Kind::Syntax, "", message));
         }
         let ground = Ground::of(problem);
@@ -119,7 +120,7 @@ impl Space {
         let mut edits = None;
         for (_, clause) in of(Head::Edits) {
             if edits.replace(read_edits(*clause, is_drawn)?).is_some() {
-                return Err(clause.fault("how many edits are made at once is said before"));
+                return Err(clause.fault(say!("how many edits are made at once is said before")));
             }
         }
         let edits = edits.unwrap_or(1..=1);
@@ -138,7 +139,7 @@ impl Space {
         let twins = only_twins(&items)?;
         choosing.suits(&wish)?;
         if let (true, Some((line, column))) = (is_drawn, items.twins) {
-            let message = "twins are not drawn: they need a problem";
+            let message = say!("twins are not drawn: they need a problem");
             return Err(Diagnostic::new(Kind::Syntax, item::TWIN, message).at(line, column));
         }
         if twins {
@@ -175,12 +176,14 @@ impl Space {
     fn checked(self) -> Result<Space, Diagnostic> {
         let fault = |message: String| Err(Diagnostic::new(Kind::Syntax, "", message));
         match self.len() {
-            0 if self.choices.is_empty() => fault("nothing varies: an edit is missing".to_string()),
-            0 => fault(format!(
+            0 if self.choices.is_empty() => {
+                fault(say!("nothing varies: an edit is missing").to_string())
+            }
+            0 => fault(say!(
                 "there are {} edits only, fewer than are to be made at once",
                 self.choices.len()
             )),
-            Space::TOO_MANY.. if self.choose() == Choose::All => fault(format!(
+            Space::TOO_MANY.. if self.choose() == Choose::All => fault(say!(
                 "these are {} versions, more than {}: fewer edits at once, or fewer squares and kinds, are needed",
                 match self.len() {
                     u64::MAX => "countless".to_string(),
@@ -300,7 +303,7 @@ fn is_economical(chosen: &[&Choice]) -> bool {
 fn only_twins(items: &Items) -> Result<bool, Diagnostic> {
     match (items.twins, items.others) {
         (Some((line, column)), Some(_)) => {
-            let message = "twins cannot be asked for beside other edits";
+            let message = say!("twins cannot be asked for beside other edits");
             Err(Diagnostic::new(Kind::Syntax, item::TWIN, message).at(line, column))
         }
         (twins, _) => Ok(twins.is_some()),
@@ -311,16 +314,16 @@ fn only_twins(items: &Items) -> Result<bool, Diagnostic> {
 fn read_edits(clause: Piece, is_drawn: bool) -> Result<RangeInclusive<u64>, Diagnostic> {
     let mut cursor = Cursor::new(clause);
     cursor.skip_lines();
-    let wanted = "a number such as 2, or 1..2,";
-    let word = cursor.word().ok_or_else(|| cursor.expected(wanted))?;
+    let wanted = say!("a number such as 2, or 1..2,");
+    let word = cursor.word().ok_or_else(|| cursor.expected(&wanted))?;
     let (low, high) = word.text.split_once("..").unwrap_or((word.text, word.text));
     let high = high.trim_start_matches('=');
     let number = |text: &str| text.parse::<u64>().ok();
     let (Some(low), Some(high)) = (number(low), number(high)) else {
-        return Err(word.fault(format!("{wanted} expected instead of '{}'", word.text)));
+        return Err(word.fault(say!("{wanted} expected instead of '{}'", word.text)));
     };
     if low == 0 || low > high {
-        let message = format!("'{}' are no numbers of edits", word.text);
+        let message = say!("'{}' are no numbers of edits", word.text);
         return Err(word.fault(message));
     }
     let most = match is_drawn {
@@ -329,8 +332,8 @@ fn read_edits(clause: Piece, is_drawn: bool) -> Result<RangeInclusive<u64>, Diag
     };
     if high > most {
         let message = match is_drawn {
-            true => format!("at most {most} edits are made at once"),
-            false => format!(
+            true => say!("at most {most} edits are made at once"),
+            false => say!(
                 "at most {most} edits are made at once, unless versions are drawn (choose: anneal)"
             ),
         };

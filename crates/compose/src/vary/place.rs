@@ -8,6 +8,7 @@ use sauterelle::kernel::board::bitboard::Bb;
 use sauterelle::kernel::diagram::DiagramMan;
 use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
 use sauterelle::notation::vocabulary::suggest::nearest;
+use sauterelle_languages::{later, say, translated};
 
 /// One of the parts of a list of squares.
 #[derive(Clone, Copy, Debug)]
@@ -45,8 +46,10 @@ pub(super) fn terms<'t>(cursor: &mut Cursor<'t>) -> Result<Vec<Term<'t>>, Diagno
 }
 
 fn term<'t>(cursor: &mut Cursor<'t>) -> Result<Term<'t>, Diagnostic> {
-    const WANTED: &str = "a square, any, rank, file or near";
-    let piece = cursor.word().ok_or_else(|| cursor.expected(WANTED))?;
+    const WANTED: &str = later!("a square, any, rank, file or near");
+    let piece = cursor
+        .word()
+        .ok_or_else(|| cursor.expected(translated(WANTED)))?;
     let squares = match piece.text.to_ascii_lowercase().as_str() {
         ANY | EMPTY => Squares::Among(Bb::ALL),
         "near" => {
@@ -60,13 +63,17 @@ fn term<'t>(cursor: &mut Cursor<'t>) -> Result<Term<'t>, Diagnostic> {
                 }
             }
         }
-        "rank" => Squares::Among(Bb::rank(line(cursor, "rank", '1')?)),
-        "file" => Squares::Among(Bb::file(line(cursor, "file", 'a')?)),
+        "rank" => Squares::Among(Bb::rank(line(cursor, '1')?)),
+        "file" => Squares::Among(Bb::file(line(cursor, 'a')?)),
         text => match text.parse() {
             Ok(at) => Squares::One(at),
             Err(_) => {
                 let known = [ANY, EMPTY, "near", "rank", "file"];
-                let message = format!("'{}' is no square; {WANTED} expected", piece.text);
+                let message = say!(
+                    "'{}' is no square; {} expected",
+                    piece.text,
+                    translated(WANTED)
+                );
                 let fault = piece.fault_of(Kind::Unknown, message);
                 return Err(suggesting(fault, nearest(piece.text, known)));
             }
@@ -76,14 +83,17 @@ fn term<'t>(cursor: &mut Cursor<'t>) -> Result<Term<'t>, Diagnostic> {
 }
 
 /// The number of a rank or a file, from 0.
-fn line(cursor: &mut Cursor, what: &str, first: char) -> Result<u8, Diagnostic> {
+fn line(cursor: &mut Cursor, first: char) -> Result<u8, Diagnostic> {
     let last = char::from(first as u8 + 7);
-    let wanted = format!("a {what} from {first} to {last}");
+    let wanted = match first {
+        'a' => say!("a file from a to h"),
+        _ => say!("a rank from 1 to 8"),
+    };
     let word = cursor.word().ok_or_else(|| cursor.expected(&wanted))?;
     let mut letters = word.text.chars().map(|letter| letter.to_ascii_lowercase());
     match (letters.next(), letters.next()) {
         (Some(letter), None) if (first..=last).contains(&letter) => Ok(letter as u8 - first as u8),
-        _ => Err(word.fault(format!("'{}' is not {wanted}", word.text))),
+        _ => Err(word.fault(say!("'{}' is not {wanted}", word.text))),
     }
 }
 
@@ -109,7 +119,9 @@ pub(super) fn squares_for(
             (Squares::Among(squares), _) => empty(squares, man, ground),
             (Squares::Around, Some(at)) => empty(Bb::of(at).neighbours(), man, ground),
             (Squares::Around, None) => {
-                return Err(term.piece.fault("near what? Write 'near d4' or the like"));
+                return Err(term
+                    .piece
+                    .fault(say!("near what? Write 'near d4' or the like")));
             }
         };
         for at in among {
@@ -134,11 +146,11 @@ fn check(
     ground: &Ground,
 ) -> Result<(), Diagnostic> {
     if ground.holes.has(at) {
-        return Err(piece.fault(format!("{at} is not a square of this board")));
+        return Err(piece.fault(say!("{at} is not a square of this board")));
     }
     match ground.man(at).filter(|_| Some(at) != from) {
         Some(man) if !may_make_room => {
-            let message = format!(
+            let message = say!(
                 "on {at} stands {}; two edits at once could make room (edits: 2)",
                 ground.written(&man)
             );

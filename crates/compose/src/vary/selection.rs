@@ -6,6 +6,7 @@ use super::man::{Described, described};
 use sauterelle::Sq;
 use sauterelle::kernel::board::bitboard::Bb;
 use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
+use sauterelle_languages::say;
 
 /// All men, and all squares.
 pub(super) const ANY: &str = "any";
@@ -45,7 +46,7 @@ pub(super) fn selection(piece: Piece, ground: &Ground) -> Result<Selection, Diag
     let (there, absent) = match on_square {
         None => (None, None),
         Some((_, at)) if ground.man(at).is_none() && piece.text.len() == 2 => {
-            return Err(piece.fault(format!("nobody stands on {at}")));
+            return Err(piece.fault(say!("nobody stands on {at}")));
         }
         Some((man, at)) => match said(man, ground) {
             Ok(said) => match ground.man(at).filter(|it| said.fits(it)) {
@@ -100,14 +101,14 @@ fn not_there(piece: Piece, said: &Described, at: Sq, ground: &Ground) -> Diagnos
     let (message, meant) = match ground.man(at) {
         Some(man) => {
             let man = ground.written(&man);
-            let message = format!("on {at} stands {man}");
+            let message = say!("on {at} stands {man}");
             (message, Some(format!("{man}{at}")))
         }
         None => {
             let (first, others) = (elsewhere.next(), elsewhere.next());
             let only = first.filter(|_| others.is_none() && !said.kinds.is_empty());
             let meant = only.map(|(at, man)| format!("{}{at}", ground.written(&man)));
-            (format!("nobody stands on {at}"), meant)
+            (say!("nobody stands on {at}"), meant)
         }
     };
     suggesting(piece.fault(message), meant)
@@ -122,6 +123,6 @@ fn none_fits(piece: Piece, said: &Described, ground: &Ground) -> Diagnostic {
     let mut others = ground.diagram.placed();
     let other = others.find(|(_, man)| other.fits(man));
     let meant = other.map(|(_, man)| ground.written(&man));
-    let message = format!("no man of the diagram is '{}'", piece.text);
+    let message = say!("no man of the diagram is '{}'", piece.text);
     suggesting(piece.fault_of(Kind::Unknown, message), meant)
 }

@@ -10,6 +10,7 @@ use crate::variety::COUNTED;
 use crate::wants::Wants;
 use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
 use sauterelle::notation::vocabulary::suggest::nearest;
+use sauterelle_languages::say;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
@@ -79,11 +80,11 @@ impl Wish {
         let mut cursor = Cursor::new(clause);
         cursor.skip_lines();
         let names = KEEPS.map(|(name, _)| name);
-        let wanted = format!("one of {}", names.join(", "));
+        let wanted = say!("one of {}", names.join(", "));
         let word = cursor.word().ok_or_else(|| cursor.expected(&wanted))?;
         let known = KEEPS.into_iter().find(|(name, _)| word.is(name));
         let (_, keep) = known.ok_or_else(|| {
-            let message = format!("unknown word '{}' behind keep: {wanted}", word.text);
+            let message = say!("unknown word '{}' behind keep: {wanted}", word.text);
             suggesting(
                 word.fault_of(Kind::Unknown, message),
                 nearest(word.text, names),
@@ -106,7 +107,7 @@ impl Wish {
             }
             self.read_wish(&mut cursor, ground)?;
             if !cursor.is_at_end() && !cursor.eat(";") {
-                return Err(cursor.expected("';' or the end"));
+                return Err(cursor.expected(&say!("';' or the end")));
             }
         }
     }
@@ -115,7 +116,7 @@ impl Wish {
     fn read_wish(&mut self, cursor: &mut Cursor, ground: &Ground) -> Result<(), Diagnostic> {
         let first = cursor
             .word()
-            .ok_or_else(|| cursor.expected("'2 lines', 'men <= 7' or the like"))?;
+            .ok_or_else(|| cursor.expected(&say!("'2 lines', 'men <= 7' or the like")))?;
         if let Some(number) = number(first)? {
             let name = cursor.word().ok_or_else(|| cursor.expected("'lines'"))?;
             return self.add(name, number..=number, ground);
@@ -133,8 +134,10 @@ impl Wish {
             known(first)?;
             return Err(cursor.expected("<=, >= or ="));
         }
-        let word = cursor.word().ok_or_else(|| cursor.expected("a number"))?;
-        let number = number(word)?.ok_or_else(|| word.fault("a number expected"))?;
+        let word = cursor
+            .word()
+            .ok_or_else(|| cursor.expected(&say!("a number")))?;
+        let number = number(word)?.ok_or_else(|| word.fault(say!("a number expected")))?;
         let range = match (least, most) {
             (true, _) => number..=u32::MAX,
             (_, true) => 0..=number,
@@ -169,7 +172,7 @@ impl Wish {
             cursor.skip_lines();
             let word = cursor.word();
             let word =
-                word.ok_or_else(|| cursor.expected("a time such as '1s each' or '10min'"))?;
+                word.ok_or_else(|| cursor.expected(&say!("a time such as '1s each' or '10min'")))?;
             let (time, word) = match duration(word.text) {
                 Some(time) => (time, word),
                 None => timed(word, &mut cursor)?,
@@ -199,7 +202,7 @@ fn timed<'t>(
         .map(|unit| format!("{}{}", word.text, unit.text));
     let time = joined.and_then(|joined| duration(&joined));
     let time = time.ok_or_else(|| {
-        let message = format!(
+        let message = say!(
             "'{}' is no time; times are written 500ms, 1s, 10min, 2h",
             word.text
         );
@@ -229,7 +232,7 @@ fn number(word: Piece) -> Result<Option<u32>, Diagnostic> {
         return Ok(None);
     }
     let number = word.text.parse();
-    let fault = |_| word.fault(format!("'{}' is no number", word.text));
+    let fault = |_| word.fault(say!("'{}' is no number", word.text));
     number.map(Some).map_err(fault)
 }
 
@@ -260,7 +263,7 @@ fn known(word: Piece) -> Result<Known, Diagnostic> {
     let wanted = WANTED.iter().map(|(name, _)| *name);
     let counted = COUNTED.iter().map(|counted| counted.name);
     let names = NUMBERS.into_iter().chain(counted).chain(wanted);
-    let message = format!("unknown wish '{}'", word.text);
+    let message = say!("unknown wish '{}'", word.text);
     Err(suggesting(
         word.fault_of(Kind::Unknown, message),
         nearest(word.text, names),
@@ -276,7 +279,7 @@ pub(super) fn once<T>(field: &mut Option<T>, value: T, word: Piece) -> Result<()
 }
 
 fn said_before(word: Piece) -> Diagnostic {
-    word.fault(format!("'{}' says what has been said before", word.text))
+    word.fault(say!("'{}' says what has been said before", word.text))
 }
 
 /// Nothing may follow in the clause.
@@ -286,7 +289,7 @@ pub(super) fn nothing_more(cursor: &mut Cursor) -> Result<(), Diagnostic> {
         None => Ok(()),
         Some(_) => {
             let here = cursor.here();
-            Err(here.fault(format!("'{}' cannot stand here", here.text)))
+            Err(here.fault(say!("'{}' cannot stand here", here.text)))
         }
     }
 }

@@ -3,7 +3,8 @@
 use sauterelle_crosscheck::replay::findings;
 use sauterelle_kernel::men::Language;
 use sauterelle_notation::popeye::parse_problems;
-use sauterelle_notation::solution::text::{SolutionText, TextWriter};
+use sauterelle_notation::solution::solution_text::SolutionText;
+use sauterelle_notation::solution::text::TextWriter;
 use std::time::Duration;
 
 /// The lines of the solution of all positions, without the variations of trees.
@@ -14,10 +15,7 @@ fn solution(text: &str) -> Vec<String> {
     let mut lines = Vec::new();
     for twin in &problem.twins {
         let game = twin.problem.game().unwrap();
-        let writer = TextWriter {
-            kinds: &game.rules.kinds,
-            language: Language::English,
-        };
+        let writer = TextWriter::new(&game.rules.kinds, Language::English);
         let mut shown = SolutionText::new(writer);
         let found = findings(&twin.problem, Duration::from_secs(60)).unwrap();
         let text: String = found.unwrap().iter().map(|f| shown.write(f)).collect();

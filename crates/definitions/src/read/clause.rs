@@ -9,6 +9,7 @@ use crate::hooks::{
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::hooks::{Level, Stage, Strictness};
 use sauterelle_kernel::language::{Fault, Kind, Token, as_written};
+use sauterelle_languages::{later, say};
 
 const STAGES: &[(&str, Stage)] = &[
     ("arrival", Stage::Arrival),
@@ -74,7 +75,7 @@ fn sentences(reader: &mut Reader) -> Result<[String; 3], Fault> {
     let number = std::iter::from_fn(|| ahead.accept_kind(Kind::Text)).count();
     let mut sentence = || match reader.tokens.accept_kind(Kind::Text) {
         Some(token) => Ok(token.text.to_string()),
-        None => Err(reader.tokens.peek().instead_of("a sentence")),
+        None => Err(reader.tokens.peek().instead_of(later!("a sentence"))),
     };
     let first = sentence()?;
     match number {
@@ -88,7 +89,8 @@ fn clause(reader: &mut Reader, token: Token) -> Result<Clause, Fault> {
         "forbid" => {
             let still = still(reader)?;
             if still == Still::Threatens {
-                let message = "what threatens is not forbidden: say 'illegal yet threatening'";
+                let message =
+                    say!("what threatens is not forbidden: say 'illegal yet threatening'");
                 return Err(Fault::new(token.place, token.text, message));
             }
             let still_observes = still == Still::Observes;
@@ -121,7 +123,7 @@ fn clause(reader: &mut Reader, token: Token) -> Result<Clause, Fault> {
         "prefers" => Clause::Prefers(prefers(reader)?),
         "pawns" => Clause::Pawns(pawns(reader)?),
         _ => {
-            let fault = token.instead_of("a clause, such as 'forbid' or 'after',");
+            let fault = token.instead_of(later!("a clause, such as 'forbid' or 'after',"));
             return Err(fault.or_one_of(CLAUSES));
         }
     })
@@ -134,7 +136,9 @@ fn still(reader: &mut Reader) -> Result<Still, Fault> {
         ("threatening", Still::Threatens),
     ];
     match reader.tokens.accept("yet") {
-        true => reader.tokens.one_of(STILL, "'observing' or 'threatening'"),
+        true => reader
+            .tokens
+            .one_of(STILL, later!("'observing' or 'threatening'")),
         false => Ok(Still::Nothing),
     }
 }
@@ -143,7 +147,9 @@ fn still(reader: &mut Reader) -> Result<Still, Fault> {
 fn illegal(reader: &mut Reader) -> Result<Acts, Fault> {
     let still = still(reader)?;
     let stage = match reader.tokens.accept("after") {
-        true => reader.tokens.one_of(STAGES, "a stage of the move")?,
+        true => reader
+            .tokens
+            .one_of(STAGES, later!("a stage of the move"))?,
         false => Stage::Judgement,
     };
     Ok(Acts {
@@ -188,7 +194,9 @@ fn goes(reader: &mut Reader) -> Result<Goes, Fault> {
 
 /// What follows `after`.
 fn after(reader: &mut Reader) -> Result<Acts, Fault> {
-    let stage = reader.tokens.one_of(STAGES, "a stage of the move")?;
+    let stage = reader
+        .tokens
+        .one_of(STAGES, later!("a stage of the move"))?;
     reader.asked = Asked::Played;
     let when = match reader.tokens.peek().is("when") {
         true => Some(when(reader, Asked::Played)?),
@@ -216,11 +224,15 @@ fn when(reader: &mut Reader, asked: Asked) -> Result<YesNo, Fault> {
 
 /// What follows `prefers`.
 fn prefers(reader: &mut Reader) -> Result<Prefers, Fault> {
-    let sides = reader.tokens.one_of(SIDES, "'white', 'black' or 'both'")?;
+    let sides = reader
+        .tokens
+        .one_of(SIDES, later!("'white', 'black' or 'both'"))?;
     let strictness = match reader.tokens.accept(":") {
         true => Strictness::Normal,
         false => {
-            let strictness = reader.tokens.one_of(STRICTNESS, "':' or how strictly")?;
+            let strictness = reader
+                .tokens
+                .one_of(STRICTNESS, later!("':' or how strictly"))?;
             reader.tokens.expect(":")?;
             strictness
         }
@@ -275,7 +287,7 @@ fn pawns(reader: &mut Reader) -> Result<Pawns, Fault> {
             })
         }
         _ => {
-            let fault = token.instead_of("what pawns do");
+            let fault = token.instead_of(later!("what pawns do"));
             Err(fault.or_one_of(["never", "leap", "act", "capture", "promote"]))
         }
     }
@@ -322,7 +334,7 @@ fn effect(reader: &mut Reader) -> Result<Effects, Fault> {
         "make" => {
             let man = reader.man()?;
             let royal = &[("royal", true), ("common", false)];
-            let is_royal = reader.tokens.one_of(royal, "'royal' or 'common'")?;
+            let is_royal = reader.tokens.one_of(royal, later!("'royal' or 'common'"))?;
             Effects::MakeRoyal(man, is_royal)
         }
         "(" => reader.nested(together)?,
@@ -340,7 +352,7 @@ fn effect(reader: &mut Reader) -> Result<Effects, Fault> {
         }
         "each" => each(reader, token)?,
         "choose" => choose(reader, token)?,
-        _ => return Err(token.instead_of("an effect").or_one_of(EFFECTS)),
+        _ => return Err(token.instead_of(later!("an effect")).or_one_of(EFFECTS)),
     })
 }
 

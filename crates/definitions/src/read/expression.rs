@@ -8,6 +8,7 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::hooks::Level;
 use sauterelle_kernel::language::{Fault, Kind, Token, Tokens};
 use sauterelle_kernel::men::{Man, Nature};
+use sauterelle_languages::{later, say};
 
 /// Where an expression stands: what it can ask about, and what it sees of the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -118,7 +119,7 @@ impl<'d, 't> Reader<'d, 't> {
         let first = self.tokens.peek();
         match self.kind()? {
             KindOf::Is(number) => Ok(number),
-            _ => Err(first.instead_of("a man's name")),
+            _ => Err(first.instead_of(later!("a man's name"))),
         }
     }
 
@@ -271,9 +272,8 @@ impl<'d, 't> Reader<'d, 't> {
         let times = Bb::ALL.len().pow(self.bound.len() as u32);
         self.steps += u64::from(times);
         if self.size > LARGEST || self.depth > DEEPEST {
-            let message = format!(
-                "a definition has {LARGEST} expressions at most, {DEEPEST} within each other"
-            );
+            let message =
+                say!("a definition has {LARGEST} expressions at most, {DEEPEST} within each other");
             return Err(Fault::new(first.place, first.text, message));
         }
         Ok(())
@@ -347,7 +347,7 @@ impl<'d, 't> Reader<'d, 't> {
                 Ok(Value::Squares(Squares::List(squares)))
             }
             Kind::Word | Kind::Text => self.word(),
-            Kind::Sign | Kind::End => Err(token.instead_of("a value")),
+            Kind::Sign | Kind::End => Err(token.instead_of(later!("a value"))),
         }
     }
 
@@ -404,10 +404,10 @@ impl<'d, 't> Reader<'d, 't> {
     pub fn binding(&mut self, token: Token) -> Result<(String, Squares), Fault> {
         let name = self.tokens.take();
         if name.kind != Kind::Word {
-            return Err(name.instead_of("a name for the squares"));
+            return Err(name.instead_of(later!("a name for the squares")));
         }
         if self.bound.len() == MOST_BOUND {
-            let message = format!(
+            let message = say!(
                 "'some', 'every', 'each' and 'choose' stand within each other {MOST_BOUND} times at most"
             );
             return Err(Fault::new(token.place, token.text, message));

@@ -6,6 +6,7 @@ use crate::expression::{KindOf, ManOn, Number, SideOf, Square, Squares, YesNo};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::language::{Fault, Kind, Token};
+use sauterelle_languages::{later, say, translated};
 
 const FUNCTIONS: [&str; 30] = [
     "royal",
@@ -107,7 +108,9 @@ impl Reader<'_, '_> {
         let Some(man) = (self.find)(token.text) else {
             let known = WORDS.iter().chain(&FUNCTIONS).copied();
             let own = self.bound.iter().chain(&self.options).map(String::as_str);
-            return Err(token.instead_of("a value").or_one_of(known.chain(own)));
+            return Err(token
+                .instead_of(later!("a value"))
+                .or_one_of(known.chain(own)));
         };
         let known = self.men.iter().position(|it| std::ptr::eq(*it, man));
         let number = known.unwrap_or_else(|| {
@@ -149,7 +152,7 @@ impl Reader<'_, '_> {
             "occupied-before" => Value::Squares(Squares::OccupiedBefore),
             _ => return Ok(None),
         };
-        self.needs(token, self.asked.is_about_a_move(), "a move")?;
+        self.needs(token, self.asked.is_about_a_move(), later!("a move"))?;
         let uses = &mut self.uses;
         match token.text {
             "castles" | "exchanges" => uses.act = true,
@@ -157,7 +160,7 @@ impl Reader<'_, '_> {
             "promotes" => {
                 let is_played = self.asked == Asked::Played;
                 uses.history = true;
-                self.needs(token, is_played, "a move that has been played")?;
+                self.needs(token, is_played, later!("a move that has been played"))?;
             }
             "last-from" | "last-to" => uses.last_move = true,
             "moved" | "departed" | "victim" => uses.moved = true,
@@ -193,7 +196,11 @@ impl Reader<'_, '_> {
     fn on_the_board(&mut self, token: Token) -> Result<Option<Value>, Fault> {
         Ok(Some(match token.text {
             "here" => {
-                self.needs(token, self.asked.is_about_a_man(), "a man that may move")?;
+                self.needs(
+                    token,
+                    self.asked.is_about_a_man(),
+                    later!("a man that may move"),
+                )?;
                 Value::Square(Square::Here)
             }
             "occupied" => {
@@ -220,9 +227,10 @@ impl Reader<'_, '_> {
         match is_there {
             true => Ok(()),
             false => {
-                let message = format!(
-                    "'{}' is about {what}, and none is asked about here",
-                    token.text
+                let message = say!(
+                    "'{}' is about {}, and none is asked about here",
+                    token.text,
+                    translated(what)
                 );
                 Err(Fault::new(token.place, token.text, message))
             }
@@ -235,7 +243,7 @@ impl Reader<'_, '_> {
             "attacked" => return self.attacked(token).map(Value::YesNo),
             "check" => {
                 let is_played = self.asked == Asked::Played;
-                self.needs(token, is_played, "a move that has been played")?;
+                self.needs(token, is_played, later!("a move that has been played"))?;
             }
             _ => {}
         }
@@ -249,7 +257,11 @@ impl Reader<'_, '_> {
     fn attacked(&mut self, token: Token) -> Result<YesNo, Fault> {
         let is_of_a_man = matches!(self.asked, Asked::Walk | Asked::Threat);
         let is_there = is_of_a_man || self.asked == Asked::Meaning;
-        self.needs(token, is_there, "how a man goes, or what a check means")?;
+        self.needs(
+            token,
+            is_there,
+            later!("how a man goes, or what a check means"),
+        )?;
         if is_of_a_man {
             self.uses.observation = true;
         } else if self.tokens.accept("(") {
@@ -257,7 +269,8 @@ impl Reader<'_, '_> {
             self.tokens.expect(")")?;
             self.asks_for_enemy = true;
         } else if self.asks_for_enemy {
-            let message = "a check can mean that the one side is attacked, or the other, not both";
+            let message =
+                say!("a check can mean that the one side is attacked, or the other, not both");
             return Err(Fault::new(token.place, token.text, message));
         }
         Ok(YesNo::Attacked)
@@ -375,7 +388,8 @@ impl Reader<'_, '_> {
             (true, _) => self.square()?,
             (false, Some(man)) => Square::Of(Box::new(man)),
             (false, None) => {
-                let message = "a kind has a home for a side and a square: home(KIND, SIDE, SQUARE)";
+                let message =
+                    say!("a kind has a home for a side and a square: home(KIND, SIDE, SQUARE)");
                 return Err(Fault::new(first.place, first.text, message));
             }
         };

@@ -2,6 +2,7 @@
 
 use crate::expression::{KindOf, ManOn, Number, SideOf, Square, Squares, YesNo};
 use sauterelle_kernel::language::{Fault, Token};
+use sauterelle_languages::{later, say, translated};
 
 /// Something that has a value.
 #[derive(Clone, Debug)]
@@ -19,22 +20,23 @@ impl Value {
     /// What it is, in words.
     fn is_a(&self) -> &'static str {
         match self {
-            Value::YesNo(_) => "a yes or no",
-            Value::Number(_) => "a number",
-            Value::Square(_) => "a square",
-            Value::Squares(_) => "a set of squares",
-            Value::Side(_) => "a side",
-            Value::Kind(_) => "a kind of man",
-            Value::Man(_) => "a man",
+            Value::YesNo(_) => later!("a yes or no"),
+            Value::Number(_) => later!("a number"),
+            Value::Square(_) => later!("a square"),
+            Value::Squares(_) => later!("a set of squares"),
+            Value::Side(_) => later!("a side"),
+            Value::Kind(_) => later!("a kind of man"),
+            Value::Man(_) => later!("a man"),
         }
     }
 
     /// Says that something else is wanted where a value begins.
     pub fn instead_of(&self, wanted: &str, first: Token) -> Fault {
-        let message = format!(
-            "{wanted} expected, but '{}' begins {}",
+        let message = say!(
+            "{} expected, but '{}' begins {}",
+            translated(wanted),
             first.text,
-            self.is_a()
+            translated(self.is_a())
         );
         Fault::new(first.place, first.text, message)
     }
@@ -44,7 +46,7 @@ impl Value {
         match self {
             Value::Square(square) => Ok(square),
             Value::Man(man) => Ok(Square::Of(Box::new(man))),
-            other => Err(other.instead_of("a square", first)),
+            other => Err(other.instead_of(later!("a square"), first)),
         }
     }
 
@@ -53,7 +55,7 @@ impl Value {
         match self {
             Value::Man(man) => Ok(man),
             Value::Square(square) => Ok(ManOn::On(Box::new(square))),
-            other => Err(other.instead_of("a man", first)),
+            other => Err(other.instead_of(later!("a man"), first)),
         }
     }
 
@@ -69,7 +71,7 @@ impl Value {
     pub fn yes_no(self, first: Token) -> Result<YesNo, Fault> {
         match self {
             Value::YesNo(yes_no) => Ok(yes_no),
-            other => Err(other.instead_of("a yes or no", first)),
+            other => Err(other.instead_of(later!("a yes or no"), first)),
         }
     }
 
@@ -82,21 +84,21 @@ impl Value {
                 Box::new(Number::Is(1)),
                 Box::new(Number::Is(0)),
             )),
-            other => Err(other.instead_of("a number", first)),
+            other => Err(other.instead_of(later!("a number"), first)),
         }
     }
 
     pub fn side(self, first: Token) -> Result<SideOf, Fault> {
         match self {
             Value::Side(side) => Ok(side),
-            other => Err(other.instead_of("a side", first)),
+            other => Err(other.instead_of(later!("a side"), first)),
         }
     }
 
     pub fn kind(self, first: Token) -> Result<KindOf, Fault> {
         match self {
             Value::Kind(kind) => Ok(kind),
-            other => Err(other.instead_of("a kind of man", first)),
+            other => Err(other.instead_of(later!("a kind of man"), first)),
         }
     }
 }

@@ -5,7 +5,8 @@ use crate::ours::Text;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_notation::entered::InputProblem;
 use sauterelle_notation::popeye::parse_problems;
-use sauterelle_notation::solution::text::{SolutionText, TextWriter};
+use sauterelle_notation::solution::solution_text::SolutionText;
+use sauterelle_notation::solution::text::TextWriter;
 use sauterelle_solve::Control;
 use sauterelle_solve::solve::{Outcome, Resources, solve};
 use serde::{Deserialize, Serialize};
@@ -84,10 +85,7 @@ fn text_of(problem: &InputProblem) -> Answer {
             Err(error) => return Answer::Refused(error.to_string()),
         };
         let control = Control::new(Default::default(), Some(deadline));
-        let writer = TextWriter {
-            kinds: &game.rules.kinds,
-            language: problem.language,
-        };
+        let writer = TextWriter::new(&game.rules.kinds, problem.language);
         let mut text = Text {
             writer: SolutionText::new(writer),
             out: String::new(),

@@ -36,10 +36,7 @@ pub fn play(problem: &Problem, men: &Men, no_threat: bool, seconds: f64) -> Opti
     asked.options.set_play = true;
     asked.options.no_threat = no_threat;
     let game = asked.game().ok()?;
-    let writer = TextWriter {
-        kinds: &game.rules.kinds,
-        language: Language::English,
-    };
+    let writer = TextWriter::new(&game.rules.kinds, Language::English);
     let mut all = All::default();
     let control = Control::new(
         Default::default(),

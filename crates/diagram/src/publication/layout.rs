@@ -1,6 +1,7 @@
 //! The measures of a page: paper, margins, columns, diagrams. Lengths asked for are millimetres.
 
 use crate::sizes::TEXT;
+use sauterelle_languages::{later, say, translated};
 use serde::Deserialize;
 use std::str::FromStr;
 
@@ -56,7 +57,7 @@ impl FromStr for Paper {
     fn from_str(text: &str) -> Result<Paper, String> {
         let all = [Paper::A4, Paper::A5, Paper::Letter];
         let found = all.into_iter().find(|paper| paper.name() == text);
-        found.ok_or_else(|| "one of a4, a5, letter is expected".to_string())
+        found.ok_or_else(|| say!("one of a4, a5, letter is expected").to_string())
     }
 }
 
@@ -85,10 +86,10 @@ pub struct Layout {
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum Unprintable {
     /// There is nothing to print.
-    #[error("there is no problem to be printed")]
+    #[error("{}", say!("there is no problem to be printed"))]
     Nothing,
     /// A measure that makes no sense.
-    #[error("{what}: {least} to {most} {unit} are possible here, not {given}")]
+    #[error("{}", say!("{what}: {least} to {most} {unit} are possible here, not {given}", what = translated(.what), least = .least, most = .most, unit = translated(.unit), given = .given))]
     Measure {
         /// The measure.
         what: &'static str,
@@ -102,10 +103,8 @@ pub enum Unprintable {
         given: f64,
     },
     /// A problem with what stands around its diagram is higher than a page.
-    #[error(
-        "problem {number} with what stands around its diagram is {height:.0} mm high, and a page has room for {room:.0} mm: \
-         smaller diagrams, smaller text or fewer things shown may help"
-    )]
+    #[error("{}", say!("problem {number} with what stands around its diagram is {height:.0} mm high, and a page has room for {room:.0} mm: \
+         smaller diagrams, smaller text or fewer things shown may help", number = .number, height = .height, room = .room))]
     TooHigh {
         /// The problem, counted from 1.
         number: usize,
@@ -115,9 +114,7 @@ pub enum Unprintable {
         room: f64,
     },
     /// Solutions apart from their problems that nothing tells apart.
-    #[error(
-        "solutions at the end need the numbers or the authors of their problems: show one of them"
-    )]
+    #[error("{}", say!("solutions at the end need the numbers or the authors of their problems: show one of them"))]
     Nameless,
 }
 
@@ -161,15 +158,15 @@ impl Layout {
     pub(super) fn measures(&self) -> Result<Measures, Unprintable> {
         let (width, height) = self.paper.size();
         let margin = self.margin.unwrap_or((width * 0.07).floor());
-        let margin = within("margins", "mm", margin, (0.0, width / 4.0))?;
+        let margin = within(later!("margins"), "mm", margin, (0.0, width / 4.0))?;
         let content = width - 2.0 * margin;
         let columns = self.columns(content)?;
         let column = (content - GUTTER * (columns - 1) as f64) / columns as f64;
         let board = self.board(content, column)?;
         let usual = if column < NARROW { 8.0 } else { 9.0 };
         let text = within(
-            "size of text",
-            "points",
+            later!("size of text"),
+            later!("points"),
             self.text.unwrap_or(usual),
             (4.0, 20.0),
         )?;
@@ -193,7 +190,12 @@ impl Layout {
             Template::Sheet => 1,
         };
         let columns = self.columns.unwrap_or(usual);
-        within("columns", "columns", columns as f64, (1.0, 6.0))?;
+        within(
+            later!("columns"),
+            later!("columns"),
+            columns as f64,
+            (1.0, 6.0),
+        )?;
         // the solution beside the diagram
         let is_beside = self.template == Template::Magazine && columns == 1;
         Ok(if is_beside { 2 } else { columns })
@@ -211,7 +213,7 @@ impl Layout {
         };
         let most = (room / (1.0 + COORDINATES) * 10.0).floor() / 10.0;
         let board = self.diagram.unwrap_or(usual.min(most));
-        within("width of a diagram", "mm", board, (10.0, most))
+        within(later!("width of a diagram"), "mm", board, (10.0, most))
     }
 }
 

@@ -6,6 +6,7 @@ mod flow;
 mod html;
 mod layout;
 mod pages;
+mod text;
 mod words;
 
 pub use contents::Publication;
@@ -14,6 +15,7 @@ pub use layout::{Layout, Paper, Template, Unprintable};
 use crate::render::{RenderError, pdf_pages};
 use crate::sheet::Sheet;
 use crate::solution::Solution;
+use sauterelle_languages::say;
 use sauterelle_notation::latex::typeset::{LatexFigures, Typeset};
 use sauterelle_notation::latex::{self, LatexPage, SolutionPlace};
 use sauterelle_notation::source::diagnostic::Diagnostic;
@@ -25,7 +27,7 @@ pub enum PublicationError {
     #[error(transparent)]
     Layout(#[from] Unprintable),
     /// So many pages, where there can be one.
-    #[error("an SVG has one page, and these problems need {0}: write a PDF")]
+    #[error("{}", say!("an SVG has one page, and these problems need {0}: write a PDF", .0))]
     Pages(usize),
     /// It cannot be turned into another format.
     #[error(transparent)]
@@ -34,7 +36,7 @@ pub enum PublicationError {
     #[error(transparent)]
     Figures(#[from] Box<Diagnostic>),
     /// A problem, counted from 1, cannot be typeset.
-    #[error("problem {0}: {1}")]
+    #[error("{}", say!("problem {0}: {1}", .0, .1))]
     Typeset(usize, Box<Diagnostic>),
 }
 
@@ -101,6 +103,44 @@ impl Publication<'_> {
         };
         let made = latex::page(&problems, &asked, &page);
         made.map_err(|(number, fault)| PublicationError::Typeset(number, fault))
+    }
+
+    /// A document for word processors, with boards as tables of letters.
+    ///
+    /// # Errors
+    /// If the measures are not possible.
+    pub fn rtf(&self) -> Result<String, Unprintable> {
+        let measures = self.layout.measures()?;
+        Ok(text::rtf(self, &self.passages()?, &measures))
+    }
+
+    /// A page in Markdown, with boards in letters.
+    ///
+    /// # Errors
+    /// If there is no problem, or nothing would tell to which one a solution belongs.
+    pub fn markdown(&self) -> Result<String, Unprintable> {
+        Ok(text::markdown(&self.passages()?))
+    }
+
+    /// A text for forums, with boards in letters.
+    ///
+    /// # Errors
+    /// If there is no problem, or nothing would tell to which one a solution belongs.
+    pub fn bbcode(&self) -> Result<String, Unprintable> {
+        Ok(text::bbcode(&self.passages()?))
+    }
+
+    /// A text for mails, with boards in letters.
+    ///
+    /// # Errors
+    /// If there is no problem, or nothing would tell to which one a solution belongs.
+    pub fn plain_text(&self) -> Result<String, Unprintable> {
+        Ok(text::plain(&self.passages()?))
+    }
+
+    fn passages(&self) -> Result<Vec<text::Passage>, Unprintable> {
+        self.check()?;
+        Ok(text::passages(self))
     }
 
     fn place_of_solutions(&self) -> SolutionPlace {

@@ -1,5 +1,6 @@
 //! What can stand on a square: a man of some kind, of one or both sides, with attributes.
 
+use sauterelle_languages::say;
 use std::fmt;
 use std::ops::{BitAnd, BitOr, Not};
 
@@ -56,6 +57,16 @@ impl Not for Side {
         match self {
             Side::White => Side::Black,
             Side::Black => Side::White,
+        }
+    }
+}
+
+impl Side {
+    /// Its name in the language that is spoken.
+    pub fn said(self) -> String {
+        match self {
+            Side::White => say!("White"),
+            Side::Black => say!("Black"),
         }
     }
 }

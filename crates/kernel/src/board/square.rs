@@ -1,5 +1,6 @@
 //! Squares of the 8×8 board, and steps between them.
 
+use sauterelle_languages::say;
 use std::fmt;
 use std::str::FromStr;
 
@@ -96,7 +97,7 @@ impl fmt::Debug for Sq {
 
 /// The text is not a square a1 to h8.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is not a square (a1 to h8)")]
+#[error("{}", say!("'{0}' is not a square (a1 to h8)", .0))]
 pub struct NotASquare(pub String);
 
 impl FromStr for Sq {

@@ -17,6 +17,13 @@ pub struct Meta {
     pub texts: Texts,
 }
 
+impl Meta {
+    /// The name in the language in which is spoken.
+    pub fn spoken(&self) -> &'static str {
+        self.name[sauterelle_languages::current() as usize]
+    }
+}
+
 /// The text file beside a rule: titles, translations, notes and examples. Who reads it knows what its lines mean; here it is only carried.
 #[derive(Clone, Copy, Debug)]
 pub struct Texts {
@@ -47,4 +54,11 @@ pub struct OptionMeta {
     pub name: [&'static str; 3],
     /// What it changes.
     pub doc: &'static str,
+}
+
+impl OptionMeta {
+    /// The word in the language in which is spoken.
+    pub fn spoken(&self) -> &'static str {
+        self.name[sauterelle_languages::current() as usize]
+    }
 }

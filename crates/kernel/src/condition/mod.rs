@@ -56,6 +56,12 @@ impl Condition {
         }
     }
 
+    /// What it is called in sentences: as the user has named it, or else by the name in the language that is spoken.
+    pub fn spoken(&self) -> String {
+        let said = self.said.as_ref().map(|said| said.name.clone());
+        said.unwrap_or_else(|| self.rule.meta().spoken().to_string())
+    }
+
     /// What a drawn diagram shows of the condition beside men.
     pub fn marks(&self) -> Vec<BoardMark> {
         self.rule.marks(&self.args(Conventions::default()))

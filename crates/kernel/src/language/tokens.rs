@@ -1,6 +1,7 @@
 //! Words, numbers, quoted texts and signs.
 
 use super::fault::{Fault, Place};
+use sauterelle_languages::{say, translated};
 
 /// What sort of thing stands there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,9 +37,10 @@ impl Token<'_> {
 
     /// Says that something else should stand here.
     pub fn instead_of(&self, wanted: &str) -> Fault {
+        let wanted = translated(wanted);
         let message = match self.kind {
-            Kind::End => format!("{wanted} expected, but nothing follows"),
-            _ => format!("{wanted} expected instead of '{}'", self.text),
+            Kind::End => say!("{wanted} expected, but nothing follows"),
+            _ => say!("{wanted} expected instead of '{}'", self.text),
         };
         Fault::new(self.place, self.text, message)
     }
@@ -67,7 +69,7 @@ impl<'t> Tokens<'t> {
         let mut all = Vec::new();
         let mut place = Place { line: 1, column: 1 };
         if text.len() > LONGEST {
-            let message = format!("the definitions are longer than {LONGEST} bytes");
+            let message = say!("the definitions are longer than {LONGEST} bytes");
             return Err(Fault::new(place, "", message));
         }
         for (number, line) in text.split('\n').enumerate() {
@@ -173,7 +175,8 @@ impl<'t> Tokens<'t> {
             Ok(three) => Ok(three),
             Err(one) if one.len() == 1 => Ok([0; 3].map(|_| one[0].clone())),
             Err(_) => {
-                let wanted = format!("{wanted}, or one for each of three languages,");
+                let wanted = translated(wanted);
+                let wanted = say!("{wanted}, or one for each of three languages,");
                 Err(self.peek().instead_of(&wanted))
             }
         }
@@ -200,7 +203,7 @@ impl<'t> Tokens<'t> {
         number
             .filter(|number| (least..=most).contains(number))
             .ok_or_else(|| {
-                let wanted = format!("a number from {least} to {most}");
+                let wanted = say!("a number from {least} to {most}");
                 let mut fault = token.instead_of(&wanted);
                 fault.place = first.place;
                 fault
@@ -215,7 +218,7 @@ fn first(rest: &str, place: Place) -> Result<(Kind, &str, usize), Fault> {
             return Err(Fault::new(
                 place,
                 quoted,
-                "the closing quotation mark is missing",
+                say!("the closing quotation mark is missing"),
             ));
         };
         return Ok((Kind::Text, &quoted[..length], length + 2));
@@ -235,11 +238,7 @@ fn first(rest: &str, place: Place) -> Result<(Kind, &str, usize), Fault> {
         .map_or("", |sign| &rest[..sign.len_utf8()]);
     match SINGLE_SIGNS.contains(sign) {
         true => Ok((Kind::Sign, sign, sign.len())),
-        false => Err(Fault::new(
-            place,
-            sign,
-            format!("'{sign}' means nothing here"),
-        )),
+        false => Err(Fault::new(place, sign, say!("'{sign}' means nothing here"))),
     }
 }
 

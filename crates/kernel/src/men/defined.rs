@@ -1,6 +1,7 @@
 //! Men that a problem defines for itself, see [`Defined`](crate::defined::Defined).
 
-use super::man::{Language, Man};
+use super::man::Man;
+use sauterelle_languages::Language;
 use std::cell::RefCell;
 
 thread_local! {

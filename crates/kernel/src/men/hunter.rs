@@ -1,10 +1,12 @@
 //! Hunters: away from home they go like one man, homewards like another, along ranks not at all.
 
-use super::man::{Language, Man, Nature};
+use super::man::{Man, Nature};
 use super::part::{Only, Part};
 use super::pawn::PawnWalk;
 use super::table::by_code;
 use super::walk::Walk;
+use sauterelle_languages::Language;
+use sauterelle_languages::say;
 use std::sync::Mutex;
 
 /// The hunters made so far.
@@ -15,7 +17,7 @@ static HUNTERS: Mutex<Vec<&'static Man>> = Mutex::new(Vec::new());
 
 /// A hunter cannot be made of this man.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("a hunter that goes as {0} is not supported")]
+#[error("{}", say!("a hunter that goes as {0} is not supported", .0))]
 pub struct NoHunter(pub &'static str);
 
 /// The hunter that goes like `away` away from its side's first rank and like `home` towards it.
@@ -79,7 +81,7 @@ fn parts(man: &'static Man, only: Only) -> Result<Vec<Part>, NoHunter> {
     };
     let parts = man.walk.parts();
     if !fits || parts.iter().any(|part| part.only != Only::All) {
-        return Err(NoHunter(man.name[0]));
+        return Err(NoHunter(man.spoken()));
     }
     Ok(parts.iter().map(|part| part.only(only)).collect())
 }

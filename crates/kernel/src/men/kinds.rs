@@ -9,6 +9,7 @@ use super::table::{self, SOUCIE_OF_LINES_OF_ACTION, orthodox};
 use crate::board::bitboard::Bb;
 use crate::board::piece::{KindId, MAX_KINDS, Side};
 use crate::board::square::Sq;
+use sauterelle_languages::say;
 
 /// The six kinds of the game array, in the order king, queen, rook, bishop, knight, pawn: orthodox men, unless a condition replaces them.
 pub type StandardMen = [&'static Man; 6];
@@ -28,7 +29,7 @@ pub struct Kinds {
 
 /// More kinds of men than one problem can hold.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("more than {MAX_KINDS} kinds of men in one problem")]
+#[error("{}", say!("more than {MAX_KINDS} kinds of men in one problem"))]
 pub struct TooManyKinds;
 
 impl Kinds {

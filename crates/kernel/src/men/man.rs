@@ -2,37 +2,6 @@
 
 use super::walk::Walk;
 
-/// The languages of names and codes, in the order used everywhere: English, French, German.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Language {
-    /// English.
-    English = 0,
-    /// French.
-    French = 1,
-    /// German.
-    German = 2,
-}
-
-impl Language {
-    /// All of them, in their order.
-    pub const ALL: [Language; 3] = [Language::English, Language::French, Language::German];
-
-    /// The code of ISO 639, as in data.
-    pub fn code(self) -> &'static str {
-        match self {
-            Language::English => "en",
-            Language::French => "fr",
-            Language::German => "de",
-        }
-    }
-
-    /// The one of this code.
-    pub fn of_code(code: &str) -> Option<Language> {
-        let mut all = Language::ALL.into_iter();
-        all.find(|language| language.code() == code)
-    }
-}
-
 /// A kind of man: one row of the table.
 #[derive(Debug, PartialEq, Eq, Hash)]
 pub struct Man {
@@ -54,6 +23,11 @@ impl Man {
     /// All names of the man, those of the three languages first.
     pub fn names(&self) -> impl Iterator<Item = &'static str> {
         self.name.into_iter().chain(self.aliases.iter().copied())
+    }
+
+    /// The name in the language in which is spoken.
+    pub fn spoken(&self) -> &'static str {
+        self.name[sauterelle_languages::current() as usize]
     }
 }
 

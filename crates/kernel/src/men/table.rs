@@ -2,7 +2,8 @@
 
 use super::defined;
 use super::language;
-use super::man::{Language, Man};
+use super::man::Man;
+use sauterelle_languages::Language;
 use std::ops::Index;
 use std::sync::{LazyLock, OnceLock};
 

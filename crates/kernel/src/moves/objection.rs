@@ -44,8 +44,8 @@ pub enum Objection {
     },
     /// A rule makes the move illegal while it is played, with its remarks.
     Forbidden(Vec<Note>),
-    /// The side would be in check after the move, for these reasons.
-    SelfCheck(Vec<CheckReason>),
+    /// The side would be in check after the move, for these reasons. The notes tell where captured men could be reborn.
+    SelfCheck(Vec<CheckReason>, Vec<Note>),
     /// The move is legal but for a duty to play other moves.
     Duty {
         /// English name of the rule.
@@ -184,7 +184,8 @@ fn objection_to_shape(player: &mut Player, side: Side, shape: Shape) -> Objectio
         return Objection::Forbidden(notes);
     }
     if !player.shape_is_legal(shape) {
-        return Objection::SelfCheck(reasons);
+        let of_rebirths = notes.into_iter().filter(|note| !note.squares.is_empty());
+        return Objection::SelfCheck(reasons, of_rebirths.collect());
     }
     objection_of_duty(player, side, shape)
 }

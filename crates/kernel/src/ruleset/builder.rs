@@ -12,6 +12,7 @@ use crate::hooks::{
 };
 use crate::men::{Kinds, Man};
 use crate::view::View;
+use sauterelle_languages::say;
 
 /// Collects what rules contribute, then yields the [`Ruleset`].
 pub struct Builder {
@@ -60,7 +61,7 @@ impl Builder {
     /// # Errors
     /// If another rule has claimed it already.
     pub fn claim(&mut self, claim: Claim) -> Result<(), Conflict> {
-        self.claim_because(claim, format!("both decide {claim}"))
+        self.claim_because(claim, say!("both decide {claim}"))
     }
 
     /// The same, with the reason why this rule and another one that claims it cannot be combined.

@@ -1,6 +1,7 @@
 //! What only one rule can decide. Two rules that claim the same cannot be combined.
 
 use crate::board::piece::Side;
+use sauterelle_languages::{later, translated};
 use std::fmt::{self, Display, Formatter};
 
 /// A decision that a rule takes for itself.
@@ -67,39 +68,43 @@ pub enum Claim {
 impl Display for Claim {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let text = match self {
-            Claim::AttackedKingsWalk(Side::White) => "how attacked white kings move",
-            Claim::AttackedKingsWalk(Side::Black) => "how attacked black kings move",
-            Claim::Preference(Side::White) => "which legal moves White may play",
-            Claim::Preference(Side::Black) => "which legal moves Black may play",
-            Claim::PromotionSquares(Side::White) => "where white pawns promote",
-            Claim::PromotionSquares(Side::Black) => "where black pawns promote",
-            Claim::ExchangeOfKings(Side::White) => "when kings change places after White's moves",
-            Claim::ExchangeOfKings(Side::Black) => "when kings change places after Black's moves",
-            Claim::RoyalKings => "which kings are royal",
-            Claim::MissingSquares => "which squares are missing from the board",
-            Claim::StandardMen => "which men stand in the game array",
-            Claim::PawnsToFirstRank => "whether pawns come to their own first rank",
-            Claim::HowMenAreCaptured => "how men are captured",
-            Claim::RankOfPawnMoves => "how men change rank by moving",
-            Claim::HowMenMoveQuietly => "how men move without capture",
-            Claim::BoardOfKings => "on which board kings are placed",
-            Claim::EffectOfQuietMoves => "what a move without capture does besides",
-            Claim::DoneOnlyOnce => "what men do only once",
-            Claim::MeaningOfMate => "what mate and stalemate are",
-            Claim::MeaningOfAttacks => "what an attack on a royal man means",
-            Claim::OccupantsOfSquares => "what can be on the square of a man",
-            Claim::Contact => "what contact a move must lead to",
-            Claim::RebirthOfCaptured => "where captured men are reborn",
-            Claim::EnemiesLeftBehind => "which enemies a moving man leaves behind",
-            Claim::RebirthOfCapturing => "where capturing men are reborn",
-            Claim::Cages => "which squares are cages",
-            Claim::ImitatorsInExchanges => "where imitators go when men change places",
-            Claim::SquaresOfCapturingMen => "from which squares men capture",
-            Claim::CapturableMen => "which men can be captured",
-            Claim::Occupancy => "which men stand in each other's way",
-            Claim::AttackingMoves => "which moves attack royal men",
-            Claim::RecolouredMen => "which observed men change sides after a check",
+            Claim::AttackedKingsWalk(Side::White) => later!("how attacked white kings move"),
+            Claim::AttackedKingsWalk(Side::Black) => later!("how attacked black kings move"),
+            Claim::Preference(Side::White) => later!("which legal moves White may play"),
+            Claim::Preference(Side::Black) => later!("which legal moves Black may play"),
+            Claim::PromotionSquares(Side::White) => later!("where white pawns promote"),
+            Claim::PromotionSquares(Side::Black) => later!("where black pawns promote"),
+            Claim::ExchangeOfKings(Side::White) => {
+                later!("when kings change places after White's moves")
+            }
+            Claim::ExchangeOfKings(Side::Black) => {
+                later!("when kings change places after Black's moves")
+            }
+            Claim::RoyalKings => later!("which kings are royal"),
+            Claim::MissingSquares => later!("which squares are missing from the board"),
+            Claim::StandardMen => later!("which men stand in the game array"),
+            Claim::PawnsToFirstRank => later!("whether pawns come to their own first rank"),
+            Claim::HowMenAreCaptured => later!("how men are captured"),
+            Claim::RankOfPawnMoves => later!("how men change rank by moving"),
+            Claim::HowMenMoveQuietly => later!("how men move without capture"),
+            Claim::BoardOfKings => later!("on which board kings are placed"),
+            Claim::EffectOfQuietMoves => later!("what a move without capture does besides"),
+            Claim::DoneOnlyOnce => later!("what men do only once"),
+            Claim::MeaningOfMate => later!("what mate and stalemate are"),
+            Claim::MeaningOfAttacks => later!("what an attack on a royal man means"),
+            Claim::OccupantsOfSquares => later!("what can be on the square of a man"),
+            Claim::Contact => later!("what contact a move must lead to"),
+            Claim::RebirthOfCaptured => later!("where captured men are reborn"),
+            Claim::EnemiesLeftBehind => later!("which enemies a moving man leaves behind"),
+            Claim::RebirthOfCapturing => later!("where capturing men are reborn"),
+            Claim::Cages => later!("which squares are cages"),
+            Claim::ImitatorsInExchanges => later!("where imitators go when men change places"),
+            Claim::SquaresOfCapturingMen => later!("from which squares men capture"),
+            Claim::CapturableMen => later!("which men can be captured"),
+            Claim::Occupancy => later!("which men stand in each other's way"),
+            Claim::AttackingMoves => later!("which moves attack royal men"),
+            Claim::RecolouredMen => later!("which observed men change sides after a check"),
         };
-        f.write_str(text)
+        f.write_str(translated(text))
     }
 }

@@ -42,6 +42,7 @@ impl Ruleset {
             orthodox: _,
             owners: _,
             said: _,
+            options: _,
         } = self;
         self.attacks_are_geometric()
             && self.all_squares_are_there()

@@ -56,6 +56,7 @@ impl Ruleset {
             orthodox: _,
             owners: _,
             said: _,
+            options: _,
         } = self;
         *believes_promises
             && self.all_squares_are_there()

@@ -40,6 +40,7 @@ use crate::hooks::{
 };
 use crate::men::{Kinds, Nature, Officers};
 use promised::Promised;
+use sauterelle_languages::say;
 
 /// The rules in force.
 pub struct Ruleset {
@@ -93,11 +94,13 @@ pub struct Ruleset {
     owners: Vec<(Claim, &'static str)>,
     /// Rules by their English names, with the names by which the user has called them, where those are others.
     pub said: Vec<(&'static str, String)>,
+    /// Rules by their English names, with the English names of the options that they are in force with.
+    pub options: Vec<(&'static str, Vec<&'static str>)>,
 }
 
 /// Two rules cannot be in force together.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("{second} cannot be combined with {first}: {why}")]
+#[error("{}", say!("{second} cannot be combined with {first}: {why}", second = .second, first = .first, why = .why))]
 pub struct Conflict {
     /// The rule that came first.
     pub first: String,
@@ -137,6 +140,7 @@ impl Ruleset {
             orthodox: None,
             owners: Vec::new(),
             said: Vec::new(),
+            options: Vec::new(),
         }
     }
 

@@ -58,6 +58,7 @@ impl Ruleset {
             orthodox: _,
             owners: _,
             said: _,
+            options: _,
         } = self;
         kinds.are_standard_men_orthodox()
             && pawns.rest_on_first_rank()
@@ -128,6 +129,7 @@ impl Ruleset {
             orthodox: _,
             owners: _,
             said: _,
+            options: _,
         } = self;
         after_move.iter().all(|rule| self.changes_nothing(rule))
             && promotion_choices.is_empty()

@@ -4,6 +4,7 @@ use super::atoms::ATOMS;
 use super::directions;
 use crate::source::slice::part;
 use sauterelle_kernel::language::{Fault, Place};
+use sauterelle_languages::say;
 use std::iter::Peekable;
 use std::str::CharIndices;
 
@@ -51,7 +52,7 @@ impl Term {
         };
         let letter = loop {
             let Some((at, letter)) = letters.next() else {
-                return Err(fault(text, text.len(), "no atom follows"));
+                return Err(fault(text, text.len(), say!("no atom follows")));
             };
             match letter {
                 'f' | 'b' | 'l' | 'r' | 'v' | 's' => term.to.push(letter),
@@ -84,11 +85,11 @@ impl Term {
     fn one(&self, text: &str, distance: (i8, i8)) -> Result<String, Fault> {
         let refuse = |message: String| Err(fault(text, self.at, message));
         let Some(dirs) = directions::of(&self.to, distance) else {
-            return refuse(format!("the directions '{}' mean nothing here", self.to));
+            return refuse(say!("the directions '{}' mean nothing here", self.to));
         };
         for modifier in ['p', 'g'] {
             if self.has(modifier) && !self.rides {
-                return refuse(format!("{modifier} needs a ride, such as NN"));
+                return refuse(say!("{modifier} needs a ride, such as NN"));
             }
         }
         let manner = match () {
@@ -101,10 +102,10 @@ impl Term {
             () if self.has('q') => " on circle",
             () if self.has('z') && distance == (1, 1) => " on zigzag file rank",
             () if self.has('z') && distance == (0, 1) => " on zigzag diagonal antidiagonal",
-            () if self.has('z') => return refuse("z goes with W, F, R and B only".into()),
+            () if self.has('z') => return refuse(say!("z goes with W, F, R and B only")),
             () if self.has('n') && distance == (1, 2) => " on orthogonal-first",
             () if self.has('n') && distance.1 > 1 => {
-                return refuse("n goes with W, F and N only".into());
+                return refuse(say!("n goes with W, F and N only"));
             }
             () => "",
         };
@@ -121,9 +122,11 @@ impl Term {
 
 fn unknown_modifier(letter: char) -> String {
     match letter {
-        'i' => "moves that depend on whether the man has moved (i) cannot be said".to_string(),
-        'o' => "boards without edges (o) cannot be said".to_string(),
-        _ => format!("further legs ({letter}) cannot be said"),
+        'i' => {
+            say!("moves that depend on whether the man has moved (i) cannot be said")
+        }
+        'o' => say!("boards without edges (o) cannot be said"),
+        _ => say!("further legs ({letter}) cannot be said"),
     }
 }
 
@@ -143,13 +146,13 @@ fn atom(letter: char, letters: &mut Letters) -> Result<(Vec<(i8, i8)>, bool), St
                 Some([m, n]) if (0..8).contains(m) && (1..8).contains(n) => {
                     Ok((vec![(*m.min(n), *m.max(n))], false))
                 }
-                _ => Err("a leap such as (1,4) expected".to_string()),
+                _ => Err(say!("a leap such as (1,4) expected")),
             }
         }
         _ => {
             let known = ATOMS.iter().find(|(atom, ..)| *atom == letter);
             let known = known.map(|(_, m, n)| (vec![(*m, *n)], false));
-            known.ok_or_else(|| format!("'{letter}' is no atom of Betza's notation"))
+            known.ok_or_else(|| say!("'{letter}' is no atom of Betza's notation"))
         }
     }
 }
@@ -170,6 +173,6 @@ fn is_ride(atom: char, letters: &mut Letters) -> Result<bool, (usize, String)> {
     match most {
         0 => Ok(true),
         1 => Ok(false),
-        _ => Err((at, format!("rides of at most {most} leaps cannot be said"))),
+        _ => Err((at, say!("rides of at most {most} leaps cannot be said"))),
     }
 }

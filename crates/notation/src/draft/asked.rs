@@ -1,6 +1,7 @@
 //! A stipulation as the input language means it.
 
 use sauterelle_kernel::board::piece::Side;
+use sauterelle_languages::say;
 use sauterelle_solve::stipulation::{Goal, Node, Stipulation};
 
 /// A stipulation as the input language means it.
@@ -36,17 +37,21 @@ impl Asked {
         let text = &self.stipulation.text;
         let plain = text.strip_prefix("exact-").unwrap_or(text);
         if self.stipulation.structured && begins_at_once(&self.stipulation.play) {
-            return Err("a structured stipulation says itself which side begins".into());
+            return Err(say!(
+                "a structured stipulation says itself which side begins"
+            ));
         }
         if self.stipulation.retraction.is_some() {
-            return Err("the side that takes moves back is that of the stipulation".into());
+            return Err(say!(
+                "the side that takes moves back is that of the stipulation"
+            ));
         }
         if self.stipulation.structured {
             return Ok(self);
         }
         let is_battle = plain.starts_with("pser-") && !plain.starts_with("pser-h");
         if plain.contains("ser-") && !is_battle || plain.contains("->") {
-            return Err(format!("{text} is series play"));
+            return Err(say!("{text} is series play"));
         }
         if self.stipulation.asks_for(Goal::A_TO_B) {
             let stipulation = with_sides_changed(self.stipulation);
@@ -56,7 +61,7 @@ impl Asked {
             });
         }
         if plain.starts_with("dia") {
-            return Err("White begins proof games in any case".into());
+            return Err(say!("White begins proof games in any case"));
         }
         let is_help = plain.trim_start_matches("reci-").starts_with('h');
         if !is_help || text.ends_with(".5") {
@@ -67,9 +72,7 @@ impl Asked {
                 stipulation: as_popeye(stipulation),
                 ..self
             }),
-            None => Err(format!(
-                "{text} without its first half-move is not supported"
-            )),
+            None => Err(say!("{text} without its first half-move is not supported")),
         }
     }
 }

@@ -4,6 +4,7 @@ use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::words::Word;
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
+use sauterelle_languages::say;
 /// The pawn step just played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LongStep {
@@ -85,7 +86,7 @@ fn double_step(crossed: Sq) -> Option<LongStep> {
 fn not_a_step(word: &Word) -> Diagnostic {
     word.fault(
         Kind::Unsupported,
-        "only the double step of a pawn, or a step of three squares from its own first rank, is supported as en-passant \
-         information: departure, crossed squares, arrival (d7d6d5), or the crossed square of a double step (d6)",
+        say!("only the double step of a pawn, or a step of three squares from its own first rank, is supported as en-passant \
+         information: departure, crossed squares, arrival (d7d6d5), or the crossed square of a double step (d6)"),
     )
 }

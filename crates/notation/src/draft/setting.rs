@@ -5,6 +5,7 @@ use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::words::Word;
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::Diagram;
+use sauterelle_languages::say;
 use sauterelle_solve::goal::Goal;
 /// What twins can change.
 #[derive(Clone)]
@@ -78,7 +79,7 @@ impl<'s> Setting<'s> {
             Some(known) => {
                 let is_of_target = self.start.is_some() && known.takes_in_target(&condition);
                 if !is_of_target && !known.takes_in(&condition) {
-                    let message = format!("the condition {} is given twice", meta.name[0]);
+                    let message = say!("the condition {} is given twice", meta.spoken());
                     return Err(word.fault(Kind::Syntax, message));
                 }
             }
@@ -101,7 +102,7 @@ impl<'s> Setting<'s> {
         let unsupported = |what| {
             place.fault(
                 Kind::Unsupported,
-                format!("the option WhiteToPlay is not supported here: {what}"),
+                say!("the option WhiteToPlay is not supported here: {what}"),
             )
         };
         asked.clone().begun_later().map(Some).map_err(unsupported)

@@ -3,11 +3,14 @@
 pub mod elsewhere;
 pub mod geometry;
 pub mod latex;
+pub mod own_marks;
 pub mod value;
 
-use crate::source::diagnostic::Diagnostic;
+use crate::solution::move_notation::MoveNotation;
+use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::vocabulary::tables::commands::Change;
 use latex::LatexRequest;
+use own_marks::OwnMark;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::DiagramMan;
 pub use sauterelle_kernel::men::Language;
@@ -25,6 +28,43 @@ pub struct Entry {
     pub unread: Option<Diagnostic>,
 }
 
+impl Entry {
+    /// A problem of which this is wrong.
+    pub(crate) fn refused(first_line: usize, faults: Vec<Diagnostic>) -> Entry {
+        Entry {
+            first_line,
+            result: Err(faults),
+            unread: None,
+        }
+    }
+
+    /// Everything that is said about the problem.
+    fn said(&mut self) -> impl Iterator<Item = &mut Diagnostic> {
+        let said = match &mut self.result {
+            Ok(problem) => &mut problem.notes,
+            Err(faults) => faults,
+        };
+        said.iter_mut().chain(&mut self.unread)
+    }
+
+    /// Names the file in everything that is said about the problem.
+    pub(crate) fn name_file(&mut self, file: Option<&str>) {
+        for said in self.said().filter(|said| said.file.is_none()) {
+            said.file = file.map(str::to_string);
+        }
+    }
+
+    /// The same, which begins on this line of its file, where everything that is said about it has its place.
+    #[must_use]
+    pub(crate) fn on_line(mut self, line: usize) -> Entry {
+        self.first_line = line;
+        for said in self.said() {
+            (said.line, said.column) = (line, 1);
+        }
+        self
+    }
+}
+
 /// A problem, and what its file says of it beyond Popeye's language.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record {
@@ -39,6 +79,26 @@ impl Record {
     pub fn text(&self, field: &str) -> Option<&str> {
         let (_, value) = self.details.iter().find(|(name, _)| name == field)?;
         value.text()
+    }
+
+    /// The same, with the marks that its file lists. Those that cannot be read are told in a note: other programs may mean something else.
+    #[must_use]
+    pub(crate) fn with_marks(mut self) -> Record {
+        const FIELD: &str = "marks";
+        let Some(text) = self.text(FIELD) else {
+            return self;
+        };
+        let marks = OwnMark::list(text);
+        let line = self.entry.first_line;
+        if let Ok(problem) = &mut self.entry.result {
+            match marks {
+                Ok(marks) => problem.marks = marks,
+                Err(why) => problem
+                    .notes
+                    .push(Diagnostic::new(Kind::Unknown, FIELD, why).at(line, 1)),
+            }
+        }
+        self
     }
 }
 
@@ -56,6 +116,8 @@ impl From<Entry> for Record {
 pub struct InputProblem {
     /// The language it is written in.
     pub language: Language,
+    /// How moves of its solution are written.
+    pub notation: MoveNotation,
     /// Authors, a line each.
     pub authors: Vec<String>,
     /// Where it appeared, a line each.
@@ -68,6 +130,8 @@ pub struct InputProblem {
     pub remarks: Vec<String>,
     /// A file to which the output is to be appended.
     pub protocol: Option<String>,
+    /// Marks of the user's on pictures of the diagram.
+    pub marks: Vec<OwnMark>,
     /// Typeset output asked for.
     pub latex: Option<LatexRequest>,
     /// The stipulation as entered, before the option WhiteToPlay changes it.

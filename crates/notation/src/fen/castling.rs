@@ -9,6 +9,7 @@ use sauterelle_kernel::men;
 use sauterelle_kernel::moves::Wing;
 use sauterelle_kernel::play::castling::{has_right, king_home, rook_home};
 use sauterelle_kernel::view::View;
+use sauterelle_languages::say;
 
 /// The letters in the order in which they are written.
 const LETTERS: [(char, Side, Wing); 4] = [
@@ -26,7 +27,10 @@ pub(super) fn parse(field: FenField, diagram: &mut Diagram) -> Result<(), Diagno
     let given = read_letters(field)?;
     for (index, &(letter, side, wing)) in LETTERS.iter().enumerate() {
         if given[index] && !(king_at_home(diagram, side) && rook_at_home(diagram, side, wing)) {
-            let message = format!("castling '{letter}' needs king and rook of {side} at home");
+            let message = say!(
+                "castling '{letter}' needs king and rook of {} at home",
+                side.said()
+            );
             return Err(field.fault(Kind::Syntax, message));
         }
     }
@@ -63,7 +67,7 @@ fn read_letters(field: FenField) -> Result<[bool; 4], Diagnostic> {
         match index {
             Some(index) if !given[index] => given[index] = true,
             _ => {
-                let message = format!("castling is a choice of KQkq or '-', not '{}'", field.text);
+                let message = say!("castling is a choice of KQkq or '-', not '{}'", field.text);
                 return Err(field.part(at, field.text).fault(Kind::Syntax, message));
             }
         }

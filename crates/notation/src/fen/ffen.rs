@@ -9,6 +9,7 @@ use crate::source::diagnostic::{Diagnostic, Kind, unsupported};
 use crate::source::slice::part;
 use sauterelle_kernel::board::piece::Sides;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
+use sauterelle_languages::say;
 
 /// The glyphs that stand for a man of their own.
 #[rustfmt::skip]
@@ -81,7 +82,7 @@ fn glyph_length(text: &str) -> usize {
 
 fn man(token: Token) -> Result<DiagramMan, Diagnostic> {
     let wrong = || {
-        let message = format!("'{}' is not a glyph of FFEN, such as q or -*2q", token.text);
+        let message = say!("'{}' is not a glyph of FFEN, such as q or -*2q", token.text);
         token.fault(Kind::Syntax, message)
     };
     let plain = token.text.strip_prefix(['-', '~']);
@@ -97,17 +98,17 @@ fn man(token: Token) -> Result<DiagramMan, Diagnostic> {
     let letter = chars.next().ok_or_else(wrong)?;
     if letter == '\'' {
         let text = rest.trim_start_matches('\'');
-        let message = format!("the text '{text}' stands for no man");
+        let message = say!("the text '{text}' stands for no man");
         return Err(token.fault(Kind::Unsupported, message));
     }
     let lower = letter.to_ascii_lowercase();
     if let Some((_, name)) = MARKERS.iter().find(|(marker, _)| *marker == lower) {
         // in FEN Tool a circle is where an imitator stands
         return Err(match lower {
-            'c' => unsupported(token.text, "the condition Imitator").at(1, token.column),
+            'c' => unsupported(token.text, &say!("the condition Imitator")).at(1, token.column),
             _ => token.fault(
                 Kind::Unsupported,
-                format!("the marker {name} stands for no man"),
+                say!("the marker {name} stands for no man"),
             ),
         });
     }

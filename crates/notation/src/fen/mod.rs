@@ -24,6 +24,7 @@ use field::FenField;
 pub use operations::Operation;
 pub use placement::write_diagram;
 pub(crate) use placement::{parse_codes, write_codes, write_placement, write_placement_codes};
+use sauterelle_languages::say;
 
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::slice::part;
@@ -57,7 +58,7 @@ pub fn parse_fen(text: &str) -> Result<FenPosition, Diagnostic> {
     match position.operations.first() {
         None => Ok(position),
         Some(operation) => {
-            let message = format!(
+            let message = say!(
                 "the operation '{}' cannot stand here: a position alone is expected",
                 operation.text()
             );
@@ -84,7 +85,11 @@ pub(crate) fn parse_with(
 ) -> Result<FenPosition, Diagnostic> {
     let mut fields = fields(text);
     let Some(placement) = fields.next() else {
-        return Err(Diagnostic::new(Kind::Syntax, "", "the position is empty"));
+        return Err(Diagnostic::new(
+            Kind::Syntax,
+            "",
+            say!("the position is empty"),
+        ));
     };
     // columns count from the beginning of the men
     let mut diagram = men(placement.text).map_err(|fault| {
@@ -99,7 +104,7 @@ pub(crate) fn parse_with(
             _ => {
                 return Err(field.fault(
                     Kind::Syntax,
-                    format!("the side to move is w or b, not '{}'", field.text),
+                    say!("the side to move is w or b, not '{}'", field.text),
                 ));
             }
         };
@@ -135,12 +140,13 @@ fn behind<'t>(
             return operations::parse(rest);
         }
         let message = match name {
-            "" => format!(
+            "" => say!(
                 "nothing can follow the number of moves, but '{}' does",
                 field.text
             ),
             _ if field.text == "-" || field.text.parse::<u32>().is_ok() => continue,
-            _ => format!("the number of {name} is a number, not '{}'", field.text),
+            "moves" => say!("the number of moves is a number, not '{}'", field.text),
+            _ => say!("the number of half-moves is a number, not '{}'", field.text),
         };
         return Err(field.fault(Kind::Syntax, message));
     }
@@ -179,7 +185,7 @@ fn crossed(field: FenField, diagram: &Diagram) -> Result<Sq, Diagnostic> {
     let crossed: Sq = field.text.parse().map_err(|_| {
         field.fault(
             Kind::Syntax,
-            format!("'{}' is not an en-passant square", field.text),
+            say!("'{}' is not an en-passant square", field.text),
         )
     })?;
     let side = !diagram.to_move;
@@ -196,14 +202,14 @@ fn crossed(field: FenField, diagram: &Diagram) -> Result<Sq, Diagnostic> {
             }
             Err(field.fault(
                 Kind::Syntax,
-                format!("no pawn on {at} can just have crossed {crossed}"),
+                say!("no pawn on {at} can just have crossed {crossed}"),
             ))
         }
         _ => Err(field.fault(
             Kind::Syntax,
-            format!(
+            say!(
                 "no pawn can be captured en passant on {crossed} with {} to move",
-                diagram.to_move
+                diagram.to_move.said()
             ),
         )),
     }

@@ -4,6 +4,7 @@ use super::field::FenField;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::slice::part;
 use crate::vocabulary::suggest::nearest;
+use sauterelle_languages::say;
 
 /// An operation.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -113,7 +114,10 @@ pub(super) fn parse(field: FenField) -> Result<Vec<Operation>, Diagnostic> {
             if matches!(begun, OperationWord::End) {
                 continue;
             }
-            return Err(rest.fault(Kind::Syntax, "an operation begins with its name, e.g. bm"));
+            return Err(rest.fault(
+                Kind::Syntax,
+                say!("an operation begins with its name, e.g. bm"),
+            ));
         };
         let mut operation = Operation {
             name: name.text.to_string(),
@@ -132,7 +136,7 @@ pub(super) fn parse(field: FenField) -> Result<Vec<Operation>, Diagnostic> {
             return Err(unknown(&operation));
         }
         if operations.iter().any(|known| known.name == operation.name) {
-            let message = format!("the operation {} is given twice", operation.name);
+            let message = say!("the operation {} is given twice", operation.name);
             return Err(operation.fault(Kind::Syntax, message));
         }
         operations.push(operation);
@@ -141,7 +145,7 @@ pub(super) fn parse(field: FenField) -> Result<Vec<Operation>, Diagnostic> {
 }
 
 fn unknown(operation: &Operation) -> Diagnostic {
-    let message = format!(
+    let message = say!(
         "unknown operation '{}'; operations behind a position are e.g. bm Qd1+; dm 2; id \"name\"; c0 \"comment\";",
         operation.name
     );
@@ -176,7 +180,10 @@ fn next_word<'t>(rest: &mut FenField<'t>) -> Result<Option<OperationWord<'t>>, D
         Some('"') => {
             let inside = part(text, 1..);
             let Some(end) = inside.find('"') else {
-                return Err(rest.fault(Kind::Syntax, "the quotation that begins here has no end"));
+                return Err(rest.fault(
+                    Kind::Syntax,
+                    say!("the quotation that begins here has no end"),
+                ));
             };
             let word = rest.part(1, part(inside, ..end));
             *rest = rest.part(word.text.chars().count() + 2, part(inside, end + 1..));

@@ -11,6 +11,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{self, Kinds, Language, MEN, Man};
+use sauterelle_languages::say;
 
 /// The letters of the orthodox men, in the order of [`men::orthodox`].
 const LETTERS: [char; 6] = ['k', 'q', 'r', 'b', 'n', 'p'];
@@ -41,7 +42,7 @@ fn read(text: &str, disputed: Disputed) -> Result<Diagram, Diagnostic> {
     if ranks.len() != 8 {
         return Err(field.fault(
             Kind::Syntax,
-            format!("the position has {} ranks instead of 8", ranks.len()),
+            say!("the position has {} ranks instead of 8", ranks.len()),
         ));
     }
     let mut column = 0;
@@ -88,7 +89,7 @@ fn parse_rank(
                 let Some(end) = rest.text.find(']') else {
                     return Err(rest.fault(
                         Kind::Syntax,
-                        format!("the bracket in rank {} is not closed", rank + 1),
+                        say!("the bracket in rank {} is not closed", rank + 1),
                     ));
                 };
                 let man = parse_bracket(rest.part(1, part(rest.text, 1..end)), disputed)?;
@@ -105,7 +106,7 @@ fn parse_rank(
             },
         };
         if file + width > 8 {
-            let message = format!("rank {} has more than 8 squares", rank + 1);
+            let message = say!("rank {} has more than 8 squares", rank + 1);
             return Err(rest
                 .part(0, part(rest.text, ..taken))
                 .fault(Kind::Syntax, message));
@@ -120,11 +121,7 @@ fn parse_rank(
         );
     }
     if file < 8 {
-        let squares = if file == 1 { "square" } else { "squares" };
-        return Err(field.fault(
-            Kind::Syntax,
-            format!("rank {} has only {file} {squares}", rank + 1),
-        ));
+        return Err(field.fault(Kind::Syntax, crate::ranks::too_short(rank, file)));
     }
     Ok(())
 }
@@ -144,7 +141,7 @@ fn orthodox(letter: char) -> Option<DiagramMan> {
 fn no_man(field: FenField, rank: u8) -> Diagnostic {
     field.fault(
         Kind::Unknown,
-        format!(
+        say!(
             "'{}' in rank {} is neither a man nor a number of squares",
             field.text,
             rank + 1
@@ -170,7 +167,7 @@ fn parse_bracket(field: FenField, disputed: Disputed) -> Result<DiagramMan, Diag
     while let Some((name, rest)) = code.split_once(':') {
         let Some(one) = attributes::declared(name) else {
             let known = attributes::declarable().map(|(names, _)| names[0]);
-            let message = format!("unknown attribute '{name}'");
+            let message = say!("unknown attribute '{name}'");
             return Err(field
                 .fault(Kind::Unknown, message)
                 .suggesting(nearest(name, known)));
@@ -188,7 +185,7 @@ fn parse_bracket(field: FenField, disputed: Disputed) -> Result<DiagramMan, Diag
         (None, Some(letter)) if letter.is_ascii_uppercase() => Sides::White,
         (None, Some(letter)) if letter.is_ascii_lowercase() => Sides::Black,
         _ => {
-            let message = format!(
+            let message = say!(
                 "the colour of '{}' is missing: write +, - or = in front",
                 field.text
             );
@@ -224,7 +221,7 @@ fn which(before: &str, code: &str) -> Result<(), Diagnostic> {
         false => name.to_string(),
     });
     let message =
-        format!("'{before}{code}' may be two men: write [{before}{one}] or [{before}{other}]");
+        say!("'{before}{code}' may be two men: write [{before}{one}] or [{before}{other}]");
     Err(Diagnostic::new(
         Kind::Syntax,
         format!("{before}{code}"),
@@ -255,7 +252,7 @@ fn man_by_code(code: &str) -> Result<&'static Man, Diagnostic> {
     }
     let known = MEN.iter().map(|man| man.code[0]);
     Err(
-        Diagnostic::new(Kind::Unknown, code, format!("unknown man '{code}'"))
+        Diagnostic::new(Kind::Unknown, code, say!("unknown man '{code}'"))
             .suggesting(nearest(code, known)),
     )
 }

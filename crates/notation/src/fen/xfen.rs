@@ -9,6 +9,7 @@ use crate::ranks::{self, Glyph, Glyphs, Token};
 use crate::source::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::board::piece::Sides;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
+use sauterelle_languages::say;
 
 /// The glyphs that stand for a man of their own. Others are used for several men each, and so for none.
 #[rustfmt::skip]
@@ -72,7 +73,7 @@ fn glyph_length(text: &str) -> usize {
 
 fn man(token: Token) -> Result<DiagramMan, Diagnostic> {
     let wrong = || {
-        let message = format!(
+        let message = say!(
             "'{}' is not a glyph of XFEN, such as q or (!q2)",
             token.text
         );
@@ -82,7 +83,7 @@ fn man(token: Token) -> Result<DiagramMan, Diagnostic> {
         Some(rest) => rest.strip_suffix(')').ok_or_else(|| {
             token.fault(
                 Kind::Syntax,
-                format!("the bracket of '{}' is not closed", token.text),
+                say!("the bracket of '{}' is not closed", token.text),
             )
         })?,
         None => token.text,

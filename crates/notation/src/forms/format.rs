@@ -4,9 +4,10 @@ use super::item::{Item, Manner};
 use super::line::{Inner, Lines};
 use super::positions::{ParsePosition, WritePosition, positions, positions_of};
 use crate::draft::outside::Question;
-use crate::entered::{Entry, Record};
+use crate::entered::{Entry, InputProblem, Record};
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::vocabulary::spelling::without_accents;
+use sauterelle_languages::{current, say};
 
 /// A form in which problems or positions are read, written, or both.
 #[derive(Debug)]
@@ -70,6 +71,8 @@ pub struct Written {
     pub solution: Place,
     /// Fields of an entry that have a place in it, of those without meaning for the play; nothing if all have.
     pub keeps: Option<&'static [&'static str]>,
+    /// What a problem says in it that the program whose form it is does not understand.
+    pub beyond: fn(&InputProblem) -> Vec<String>,
     /// It has versions in several languages.
     pub has_languages: bool,
     /// It shows figures of men.
@@ -82,6 +85,7 @@ impl Written {
         text: |_, _| Ok(String::new()),
         solution: Place::Nowhere,
         keeps: None,
+        beyond: |_| Vec::new(),
         has_languages: false,
         has_figures: false,
     };
@@ -183,7 +187,7 @@ impl FormatDef {
         question: &Question,
         inner: Inner,
     ) -> Vec<Record> {
-        match self.read {
+        let records = match self.read {
             Read::Problems(read) => read(source, file, question),
             Read::Lines(lines) => lines.records(source, file, question, inner),
             Read::Positions(parse) => positions(parse, source, file)
@@ -191,14 +195,17 @@ impl FormatDef {
                 .map(|position| position.asked(question, file))
                 .collect(),
             Read::Not(why) => {
-                let fault = self.refused("read", why[0]).in_file(file);
-                vec![Record::from(Entry {
-                    first_line: 1,
-                    result: Err(vec![fault]),
-                    unread: None,
-                })]
+                let fault = self
+                    .refused(say!(
+                        "{} is not read: {}",
+                        self.said(),
+                        why[current() as usize]
+                    ))
+                    .in_file(file);
+                vec![Entry::refused(1, vec![fault]).into()]
             }
-        }
+        };
+        records.into_iter().map(Record::with_marks).collect()
     }
 
     /// Problems in this form; if it says positions only, those of the problems, a line each.
@@ -212,7 +219,11 @@ impl FormatDef {
                 let texts = items.iter().map(|item| positions_of(write, &item.problem));
                 texts.collect()
             }
-            Write::Not(why) => Err(vec![self.refused("written", why[0])]),
+            Write::Not(why) => Err(vec![self.refused(say!(
+                "{} is not written: {}",
+                self.said(),
+                why[current() as usize]
+            ))]),
         }
     }
 
@@ -225,9 +236,19 @@ impl FormatDef {
         details.filter(|name| !kept.contains(name)).collect()
     }
 
+    /// What the problem says in it that the program whose form it is does not understand.
+    pub fn beyond(&self, item: &Item) -> Vec<String> {
+        let written = self.written();
+        written.map_or_else(Vec::new, |written| (written.beyond)(&item.problem))
+    }
+
+    /// Its title in the language that is spoken.
+    fn said(&self) -> &'static str {
+        self.title[current() as usize]
+    }
+
     /// That it is not read or not written, and why.
-    fn refused(&self, what: &str, why: &str) -> Diagnostic {
-        let message = format!("{} is not {what}: {why}", self.title[0]);
+    fn refused(&self, message: String) -> Diagnostic {
         Diagnostic::new(Kind::Unsupported, self.name, message)
     }
 }

@@ -17,6 +17,7 @@ use crate::entered::value::Value as Detail;
 use crate::entered::{Entry, Record};
 use crate::problem_json::{self, ProblemDocument};
 use crate::source::diagnostic::{Diagnostic, Kind};
+use sauterelle_languages::say;
 use serde_json::{Map, Value, json};
 
 /// What a line may say of the solution of its problem.
@@ -77,7 +78,7 @@ fn read_line(source: &[u8], line: usize, question: &Question, inner: Inner) -> V
     let object: Map<String, Value> = match serde_json::from_slice(source) {
         Ok(object) => object,
         Err(error) => {
-            let message = format!("not a JSON object on one line: {error}");
+            let message = say!("not a JSON object on one line: {error}");
             return fault(error.column().max(1), message);
         }
     };
@@ -105,10 +106,9 @@ fn records(
     } else if object.contains_key("diagram") {
         json!({ "format": "sauterelle-problem-1", "problems": [object] })
     } else {
-        return Err(
+        return Err(say!(
             "no problem: an object has the field 'input', 'fen' or 'diagram'; see `sauterelle help batch`"
-                .into(),
-        );
+        ));
     };
     Ok(problem_json::parse(
         document.to_string().as_bytes(),
@@ -122,7 +122,7 @@ fn asked(object: &Map<String, Value>, question: &Question) -> Result<Question, S
     let list = |field: &str| match object.get(field) {
         None => Ok(Vec::new()),
         Some(value) => serde_json::from_value::<Vec<String>>(value.clone())
-            .map_err(|_| format!("'{field}' is not a list of texts")),
+            .map_err(|_| say!("'{field}' is not a list of texts")),
     };
     let mut asked = question.clone();
     let own = object.get("stipulation").and_then(Value::as_str);

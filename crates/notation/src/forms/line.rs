@@ -4,6 +4,7 @@ use crate::draft::outside::Question;
 use crate::entered::Record;
 use crate::source::diagnostic::Diagnostic;
 use crate::source::encoding::decode;
+use sauterelle_languages::say;
 
 /// Reads the problems of a text in any form, which stands in an input of another form.
 pub type Inner<'f> = &'f dyn Fn(&str, &Question) -> Vec<Record>;
@@ -56,7 +57,7 @@ impl LineProblem {
         let line = record.entry.first_line;
         let placed = |fault: Diagnostic| match self.is_within_line {
             true => {
-                let message = format!("in its text {fault}");
+                let message = say!("in its text {fault}");
                 let fault = Diagnostic {
                     message,
                     suggestion: None,

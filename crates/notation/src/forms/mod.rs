@@ -2,6 +2,7 @@
 //!
 //! A program that is built on the library [adds](add) formats of its own; all that reads and writes finds them.
 
+pub mod ccv;
 pub mod fen;
 pub mod ffen;
 pub mod format;
@@ -12,6 +13,8 @@ pub mod latex;
 pub mod line;
 pub mod listed;
 pub mod mail;
+pub mod pbm;
+pub mod pgn;
 pub mod popeye;
 pub mod positions;
 pub mod xfen;
@@ -23,12 +26,16 @@ use crate::source::encoding::decode;
 use crate::vocabulary::suggest::nearest;
 use format::{Beginning, FormatDef, Read};
 use line::LineProblem;
+use sauterelle_languages::say;
 use std::sync::RwLock;
 
 /// The formats of the program. What looks like none of them counts as the first one.
 static LISTED: &[&FormatDef] = &[
     &popeye::POPEYE,
     &yaml::YAML,
+    &pgn::PGN,
+    &ccv::CCV,
+    &pbm::PBM,
     &mail::MAIL,
     &fen::FEN,
     &xfen::XFEN,
@@ -89,8 +96,8 @@ pub fn named(name: &str) -> Result<&'static FormatDef, String> {
     }
     let names = all.iter().map(|format| format.name);
     Err(match nearest(name, names.clone()) {
-        Some(meant) => format!("no format '{name}'; did you mean '{meant}'?"),
-        None => format!(
+        Some(meant) => say!("no format '{name}'; did you mean '{meant}'?"),
+        None => say!(
             "no format '{name}': there are {}",
             names.collect::<Vec<_>>().join(", ")
         ),

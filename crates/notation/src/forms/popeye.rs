@@ -5,6 +5,7 @@ use super::item::{Item, Manner};
 use crate::draft::outside::Question;
 use crate::entered::value::Value;
 use crate::entered::{InputProblem, Record};
+use crate::popeye::beyond::beyond_popeye;
 use crate::popeye::parse_problems_asking;
 use crate::popeye::write::write_problems;
 use crate::source::diagnostic::Diagnostic;
@@ -39,6 +40,7 @@ pub static POPEYE: FormatDef = FormatDef {
     write: Write::Problems(Written {
         text: write,
         keeps: Some(&["source", "award", "comments"]),
+        beyond: beyond_popeye,
         has_languages: true,
         ..Written::ALL
     }),

@@ -9,6 +9,7 @@ use crate::position::ask_with_details;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::encoding::decode;
 use sauterelle_kernel::diagram::Diagram;
+use sauterelle_languages::say;
 use sauterelle_solve::problem::Problem;
 
 /// Reads the position of a line.
@@ -94,7 +95,7 @@ pub(super) fn positions_of(
 }
 
 fn position(write: WritePosition, problem: &Problem) -> Result<String, Vec<Diagnostic>> {
-    let diagram = only_position(problem, "a position").map_err(|fault| vec![fault])?;
+    let diagram = only_position(problem, &say!("a position")).map_err(|fault| vec![fault])?;
     written(write, diagram, &|| {
         // the position of a proof game is the one reached, of which nothing but the men is known
         if problem.target.is_some() {
@@ -115,12 +116,12 @@ pub fn written(
     fen: Fen,
 ) -> Result<String, Vec<Diagnostic>> {
     if diagram.invisible > 0 {
-        let message = "a position alone cannot say that there are invisible men";
+        let message = say!("a position alone cannot say that there are invisible men");
         return Err(vec![Diagnostic::new(Kind::Unsupported, "", message)]);
     }
     if let Some((at, man)) = diagram.below.first() {
         let name = man.man.name[0];
-        let message = format!("a position alone cannot say that a {name} lies below {at}");
+        let message = say!("a position alone cannot say that a {name} lies below {at}");
         return Err(vec![Diagnostic::new(Kind::Unsupported, name, message)]);
     }
     write(diagram, fen)

@@ -1,8 +1,10 @@
 //! The moves of a game as a list: plain, or as PGN has them, with move numbers, comments, signs and variations.
 
+use crate::move_text::is_castling_in_words;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::slice::part;
 use sauterelle_kernel::board::piece::Side;
+use sauterelle_languages::say;
 use sauterelle_solve::goals;
 
 /// A game as written.
@@ -108,7 +110,7 @@ impl MovetextReader {
                 '[' if self.is_tag() => self.read_tag()?,
                 '(' if self.is_variation() => self.skip_variation()?,
                 '(' => self.read_choice()?,
-                ')' | '}' => return Err(self.fault(self.at, format!("'{letter}' closes nothing"))),
+                ')' | '}' => return Err(self.fault(self.at, say!("'{letter}' closes nothing"))),
                 _ => self.read_word()?,
             }
         }
@@ -146,7 +148,7 @@ impl MovetextReader {
                 return Ok(());
             }
         }
-        Err(self.fault(start, "the comment that begins here has no end"))
+        Err(self.fault(start, say!("the comment that begins here has no end")))
     }
 
     /// Whether a parenthesis begins with a move number: then it is a variation, otherwise a choice of the move before.
@@ -184,7 +186,7 @@ impl MovetextReader {
                 return Ok(());
             }
         }
-        Err(self.fault(start, "the variation that begins here has no end"))
+        Err(self.fault(start, say!("the variation that begins here has no end")))
     }
 
     /// A parenthesis that belongs to the move before, as in `Txa2 (Ta1)`.
@@ -194,7 +196,7 @@ impl MovetextReader {
             .iter()
             .position(|letter| *letter == ')');
         let Some(end) = end.map(|end| start + end) else {
-            return Err(self.fault(start, "the parenthesis that begins here has no end"));
+            return Err(self.fault(start, say!("the parenthesis that begins here has no end")));
         };
         let inside: String = self.letters[start + 1..end].iter().collect();
         let words = inside.split([',', ';']).map(str::trim);
@@ -202,13 +204,13 @@ impl MovetextReader {
             .clone()
             .all(|word| !word.is_empty() && !word.contains(char::is_whitespace));
         if !is_choice {
-            let message = format!(
+            let message = say!(
                 "'({inside})' is neither a choice of the move before it nor a variation, which begins with a move number"
             );
             return Err(self.fault(start, message));
         }
         let Some(last) = self.found.moves.last_mut() else {
-            return Err(self.fault(start, format!("'({inside})' follows no move")));
+            return Err(self.fault(start, say!("'({inside})' follows no move")));
         };
         let choice: Vec<&str> = words.collect();
         last.text.push_str(&format!(" ({})", choice.join(", ")));
@@ -235,7 +237,7 @@ impl MovetextReader {
         if !self.found.moves.is_empty() || self.found.result.is_some() {
             return Err(self.fault(
                 start,
-                "a second game begins here; one game is read at a time",
+                say!("a second game begins here; one game is read at a time"),
             ));
         }
         let rest: String = self.letters[start + 1..].iter().collect();
@@ -243,7 +245,7 @@ impl MovetextReader {
             .split_once('"')
             .and_then(|(name, after)| Some((name, after.split_once("\"")?)));
         let Some((name, (value, after))) = quoted else {
-            return Err(self.fault(start, "the tag that begins here has no end"));
+            return Err(self.fault(start, say!("the tag that begins here has no end")));
         };
         let closing = after.find(']').unwrap_or(0);
         let read =
@@ -282,7 +284,7 @@ impl MovetextReader {
             return Ok(());
         }
         if self.found.result.is_some() {
-            return Err(self.fault(start, format!("'{rest}' follows the result of the game")));
+            return Err(self.fault(start, say!("'{rest}' follows the result of the game")));
         }
         let (line, column) = self.place(start + skipped.min(word.chars().count()));
         let text = match is_beginning(rest) {
@@ -316,7 +318,7 @@ impl MovetextReader {
                 break;
             }
             text = format!("{text} {word}");
-            if !is_beginning(&word) {
+            if !is_beginning(&word) || is_castling_in_words(&text) {
                 break;
             }
         }

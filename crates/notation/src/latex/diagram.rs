@@ -14,6 +14,7 @@ use crate::vocabulary::caption::conditions;
 use crate::vocabulary::tables::attributes::ATTRIBUTES;
 use sauterelle_kernel::board::piece::Sides;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
+use sauterelle_languages::say;
 use std::fmt::Write;
 
 /// Options that belong to the position or to the question.
@@ -63,7 +64,7 @@ pub fn draw(
         shows: manner.shows,
     };
     heading(problem, &mut out);
-    let position = only_position(&problem.initial, "a diagram")?;
+    let position = only_position(&problem.initial, &say!("a diagram"))?;
     out.put("pieces", &pieces(position, &symbols));
     let asked = text(&problem.initial.stipulation.text);
     out.ticked(Shown::Stipulation, "stipulation", &[asked]);

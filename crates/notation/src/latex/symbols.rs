@@ -6,6 +6,7 @@ use crate::entered::InputProblem;
 use crate::popeye::write::positions;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::men::{self, Language, Man};
+use sauterelle_languages::say;
 
 /// The drawings of the orthodox men, in the order of [`men::orthodox`].
 const ORTHODOX: [&str; 6] = ["K", "D", "T", "L", "S", "B"];
@@ -71,7 +72,7 @@ pub fn fairy(problem: &InputProblem, asked: &LatexFigures) -> Result<Vec<Symbol>
         }
     }
     if let Some(man) = men.iter().find(|man| of(man, &symbols).is_none()) {
-        let message = format!("there is no symbol left for the {}", man.name[0]);
+        let message = say!("there is no symbol left for the {}", man.spoken());
         return Err(Diagnostic::new(Kind::Unsupported, man.name[0], message));
     }
     symbols.sort_by_key(|symbol| men.iter().position(|man| man.code[0] == symbol.code));

@@ -8,20 +8,25 @@ mod written;
 
 pub use answer::Unread;
 pub use written::Written;
+pub(crate) use written::is_castling_in_words;
 
+use crate::solution::move_notation::MoveNotation;
+use crate::solution::text::TextWriter;
 use crate::telling::refusal::Refusal;
 use crate::telling::sentence::Teller;
 use crate::vocabulary::spelling;
 use sauterelle_kernel::board::effect::{Effect, Reason};
 use sauterelle_kernel::board::piece::{KindId, Piece};
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::men::{Kinds, Language, of_table};
+use sauterelle_kernel::men::{Kinds, Language, MEN, Man};
 use sauterelle_kernel::moves::{Act, Move, Moves};
 use sauterelle_kernel::play::Player;
 use sauterelle_kernel::play::castling::{king_home, king_path};
 use sauterelle_kernel::ruleset::Ruleset;
 use sauterelle_kernel::view::View;
 use sauterelle_solve::solution::Step;
+use std::collections::HashSet;
+use std::sync::LazyLock;
 use written::{Misspelt, WrittenRebirth, is_figurine, plain};
 
 /// Reads moves of a game in the letters of a language.
@@ -46,9 +51,47 @@ impl MoveReader {
     /// # Errors
     /// If it names none, or several.
     pub fn read(&self, player: &mut Player, text: &str) -> Result<(Move, Step), Unread> {
+        let mut fitting = self.all(player, text)?;
+        match fitting.len() {
+            1 => Ok(fitting.swap_remove(0)),
+            _ => Err(Unread::Ambiguous(
+                fitting.into_iter().map(|(_, step)| step).collect(),
+            )),
+        }
+    }
+
+    /// The legal moves that a text may name, one at least.
+    ///
+    /// # Errors
+    /// If it names none.
+    pub fn all(&self, player: &mut Player, text: &str) -> Result<Vec<(Move, Step)>, Unread> {
         let legal = legal_moves(player);
-        if let Some(found) = self.named_by_program(player, text, &legal) {
-            return Ok(found);
+        self.among(player, text, &legal)
+    }
+
+    /// The same, where the move may leave its own side in check, as a double mate may.
+    ///
+    /// # Errors
+    /// If it names none.
+    pub fn all_with_self_checks(
+        &self,
+        player: &mut Player,
+        text: &str,
+    ) -> Result<Vec<(Move, Step)>, Unread> {
+        let all = moves_with_self_checks(player);
+        self.among(player, text, &all)
+    }
+
+    /// Those of these moves that a text may name.
+    fn among(
+        &self,
+        player: &mut Player,
+        text: &str,
+        legal: &[(Move, Step)],
+    ) -> Result<Vec<(Move, Step)>, Unread> {
+        let named = self.named_by_program(player, text, legal);
+        if !named.is_empty() {
+            return Ok(named);
         }
         let kinds = &player.rules().kinds;
         let is_name = |text: &str| !of_name(kinds, self.language, text).is_empty() || is_man(text);
@@ -57,39 +100,47 @@ impl MoveReader {
             Misspelt::Rest(rest) => Unread::Rest(rest),
         })?;
         let wanted = MeantMove::new(player, self.language, &written)?;
-        let mut fitting: Vec<(Move, Step)> = Vec::new();
-        for (mv, step) in &legal {
-            if wanted.fits(player, step) {
-                fitting.push((*mv, step.clone()));
-            }
-        }
-        match fitting.len() {
-            1 => Ok(fitting.swap_remove(0)),
-            0 => Err(self.why_none(player, &wanted, &legal)),
-            _ => Err(Unread::Ambiguous(
-                fitting.into_iter().map(|(_, step)| step).collect(),
-            )),
+        let fits = |(_, step): &&(Move, Step)| wanted.fits(player, step);
+        let fitting: Vec<(Move, Step)> = legal.iter().filter(fits).cloned().collect();
+        match fitting.is_empty() {
+            true => Err(self.why_none(player, &wanted, legal)),
+            false => Ok(fitting),
         }
     }
 
-    /// The move that has exactly this text in the program's own notation.
+    /// The moves that have exactly this text in the program's own notations: in full, or in short with as much of the departure.
     fn named_by_program(
         &self,
         view: &View,
         text: &str,
         legal: &[(Move, Step)],
-    ) -> Option<(Move, Step)> {
+    ) -> Vec<(Move, Step)> {
+        let text = without_blanks(text.trim_end_matches([' ', '+', '#', '=', '!', '?', '.', '%']));
+        let in_full = TextWriter::new(&view.rules().kinds, self.language);
         let teller = Teller::new(view.rules(), self.language);
         let tellers = [teller, teller.with_s_for_knight()];
-        let text = normal(text.trim_end_matches([' ', '+', '#', '=', '!', '?']));
-        let is_it = |(_, step): &&(Move, Step)| {
-            tellers
-                .iter()
-                .any(|teller| normal(&teller.step(step)) == text)
+        let full = |step: &Step| tellers.map(|teller| teller.step(step)).to_vec();
+        let writers =
+            [MoveNotation::Short, MoveNotation::Figurine].map(|it| in_full.in_notation(it));
+        let short = |step: &Step| -> Vec<String> {
+            let forms = writers.iter().flat_map(|writer| writer.short_forms(step));
+            forms.collect()
         };
-        let mut found = legal.iter().filter(is_it);
-        let first = found.next()?.clone();
-        found.next().is_none().then_some(first)
+        let full = forms_of(legal, &full);
+        let named = fitting(legal, &full, |form| form == text);
+        if !named.is_empty() {
+            return named;
+        }
+        let short = forms_of(legal, &short);
+        let loosely = |form: &str| form.to_lowercase() == text.to_lowercase();
+        // `Bb4` is a move of the bishop, if there is one, and not of the pawn
+        let mut found = fitting(legal, &short, |form| form == text);
+        for forms in [full, short] {
+            if found.is_empty() {
+                found = fitting(legal, &forms, loosely);
+            }
+        }
+        found
     }
 
     /// Why no legal move fits.
@@ -122,9 +173,20 @@ impl MoveReader {
 }
 
 /// All legal moves with what they do.
-fn legal_moves(player: &mut Player) -> Vec<(Move, Step)> {
+pub fn legal_moves(player: &mut Player) -> Vec<(Move, Step)> {
+    let moves = Moves::new(player);
+    with_steps(player, moves)
+}
+
+/// The same with those that leave their own side in check.
+pub(crate) fn moves_with_self_checks(player: &mut Player) -> Vec<(Move, Step)> {
+    let mut moves = Moves::none();
+    moves.fill_including_self_checks(player);
+    with_steps(player, moves)
+}
+
+fn with_steps(player: &mut Player, mut moves: Moves) -> Vec<(Move, Step)> {
     let mut found = Vec::new();
-    let mut moves = Moves::new(player);
     while let Some(mv) = moves.next(player) {
         found.push((mv, Step::of_last_move(player, mv, Vec::new())));
         player.undo();
@@ -132,10 +194,30 @@ fn legal_moves(player: &mut Player) -> Vec<(Move, Step)> {
     found
 }
 
+/// The texts of all legal moves, without blanks.
+fn forms_of(legal: &[(Move, Step)], forms: &dyn Fn(&Step) -> Vec<String>) -> Vec<Vec<String>> {
+    let of = |(_, step): &(Move, Step)| forms(step).iter().map(|it| without_blanks(it)).collect();
+    legal.iter().map(of).collect()
+}
+
+/// The legal moves of which a text fits.
+fn fitting(
+    legal: &[(Move, Step)],
+    forms: &[Vec<String>],
+    fits: impl Fn(&str) -> bool,
+) -> Vec<(Move, Step)> {
+    let pairs = legal.iter().zip(forms);
+    let fit = pairs.filter(|(_, forms)| forms.iter().any(|form| fits(form)));
+    fit.map(|(mv, _)| mv.clone()).collect()
+}
+
 /// The text without what does not distinguish moves: blanks and letter case.
 fn normal(text: &str) -> String {
-    let letters = text.chars().filter(|c| !c.is_whitespace());
-    letters.collect::<String>().to_lowercase()
+    without_blanks(text).to_lowercase()
+}
+
+fn without_blanks(text: &str) -> String {
+    text.chars().filter(|c| !c.is_whitespace()).collect()
 }
 
 /// What is written, with the men that its letters stand for.
@@ -336,14 +418,16 @@ fn kinds_of(kinds: &Kinds, language: Language, letters: &str) -> Result<Vec<Kind
     if !named.is_empty() {
         return Ok(named);
     }
+    // a neutral pawn, where pawns have no letter
+    let neutral = (letters == "n").then_some(KindId::PAWN);
     let mut rest = letters;
     loop {
         let found: Vec<KindId> = kinds
             .ids()
             .filter(|kind| has_letters(kinds, *kind, language, rest))
             .collect();
-        if !found.is_empty() {
-            return Ok(found);
+        if !found.is_empty() || neutral.is_some() {
+            return Ok(found.into_iter().chain(neutral).collect());
         }
         let mut chars = rest.chars();
         match chars.next() {
@@ -376,9 +460,15 @@ fn of_name(kinds: &Kinds, language: Language, text: &str) -> Vec<KindId> {
     kinds.ids().filter(any).collect()
 }
 
+/// What distinguishes the names of all men, as they stand in moves.
+static NAMES: LazyLock<HashSet<String>> = LazyLock::new(|| {
+    let names = MEN.iter().flat_map(Man::names);
+    names.map(|name| spelling::form(&plain(name))).collect()
+});
+
 /// Whether some man has this name, whether it is one of the problem or not.
 fn is_man(text: &str) -> bool {
-    of_table(|name| is_called(name, text)).is_some()
+    NAMES.contains(&spelling::form(text))
 }
 
 /// Whether a text is this name, as it stands in a move.

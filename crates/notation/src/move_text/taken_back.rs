@@ -12,10 +12,7 @@ impl MoveReader {
     /// The move of this text that can have been the last one. Ask first whether something [hinders](sauterelle_unmoves::hindrance()) it.
     pub fn read_back(&self, player: &mut Player, text: &str) -> Option<Unmove> {
         let kinds = &player.rules().kinds;
-        let writer = TextWriter {
-            kinds,
-            language: self.language,
-        };
+        let writer = TextWriter::new(kinds, self.language);
         let wanted = plain(text);
         let named = |player: &mut Player, unmove: &Unmove| {
             let name = plain(&writer.step(&Step::of_unmove(player, unmove)));

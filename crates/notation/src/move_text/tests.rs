@@ -83,6 +83,12 @@ fn men_may_stand_with_their_names() {
         (English, "Soucie a2", SOUCIE, "SXd5*a2"),
         (French, "a8=Dame", PROMOTION, "a7-a8=D"),
         (French, "Roi e1-g1", CASTLING, "0-0"),
+        (French, "petit roque", CASTLING, "0-0"),
+        (French, "Grand Roque", CASTLING, "0-0-0"),
+        (German, "kurze Rochade", CASTLING, "0-0"),
+        (German, "große Rochade", CASTLING, "0-0-0"),
+        (English, "kingside castling", CASTLING, "0-0"),
+        (English, "castles long", CASTLING, "0-0-0"),
         (English, "Régent d4-d5", "8/8/8/8/3[EK]4/8/8/8 w", "EKd4-d5"),
         (
             English,

@@ -1,6 +1,7 @@
 //! The parts of a move as people write it, before it is known which moves are legal.
 
 use crate::source::slice::part;
+use crate::vocabulary::spelling;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::moves::Wing;
 
@@ -129,6 +130,8 @@ impl Written {
         self.read_end(part(core, start + 2..), is_name)?;
         let mut head = part(core, ..start);
         let mut before: Vec<Sq> = Vec::new();
+        // whether the square read last stands behind a sign of capture
+        let mut is_taken = false;
         while !is_name(head) {
             self.captures |= head.ends_with('x');
             head = head.trim_end_matches(['x', '-', '>']);
@@ -141,10 +144,16 @@ impl Written {
             };
             before.insert(0, at);
             head = part(head, ..head.len() - 2);
+            is_taken = head.ends_with('x');
         }
         match before[..] {
             [] if is_name(head) => {}
             [] => head = self.read_part_of_departure(head),
+            // whom a locust captures, or on which square a man takes that goes on
+            [between] if is_taken => {
+                self.between = Some(between);
+                head = self.read_part_of_departure(head);
+            }
             [from] => (self.from_file, self.from_rank) = (Some(from.file()), Some(from.rank())),
             [from, between] => {
                 (self.from_file, self.from_rank) = (Some(from.file()), Some(from.rank()));
@@ -226,8 +235,35 @@ fn castling(core: &str) -> Option<Wing> {
     match core.to_lowercase().replace('o', "0").as_str() {
         "0-0" | "00" => Some(Wing::King),
         "0-0-0" | "000" => Some(Wing::Queen),
-        _ => None,
+        _ => castling_in_words(core),
     }
+}
+
+/// Whether a text is what a castling is called.
+pub(crate) fn is_castling_in_words(text: &str) -> bool {
+    castling_in_words(&plain(text)).is_some()
+}
+
+/// A castling by what it is called, as in "petit roque" or "lange Rochade".
+fn castling_in_words(core: &str) -> Option<Wing> {
+    const NOUNS: [&str; 4] = ["roque", "rochade", "castling", "castles"];
+    const WINGS: [(&[&str], Wing); 2] = [
+        (
+            &["petit", "court", "kurze", "kleine", "kingside", "short"],
+            Wing::King,
+        ),
+        (
+            &["grand", "long", "lange", "grosse", "queenside"],
+            Wing::Queen,
+        ),
+    ];
+    let plain = spelling::without_accents(core).to_lowercase();
+    let rest = NOUNS.iter().find_map(|noun| {
+        let before = plain.strip_suffix(noun);
+        before.or_else(|| plain.strip_prefix(noun))
+    })?;
+    let of_wing = WINGS.iter().find(|(words, _)| words.contains(&rest));
+    of_wing.map(|(_, wing)| *wing)
 }
 
 /// Whether this may be the letters of a man, with those of attributes before them.

@@ -1,5 +1,6 @@
 //! Popeye's input language, in English, French and German.
 
+pub mod beyond;
 pub mod stream;
 mod translate;
 pub mod write;
@@ -14,6 +15,7 @@ use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::encoding::decode;
 use crate::source::words::Word;
 use crate::vocabulary::tables::commands::BEGIN;
+use sauterelle_languages::{later, say, suggested, translated};
 
 /// Reads all problems of a file, in UTF-8 or Latin-1. What is wrong with one does not keep the others from being read.
 /// `file` is the name used in diagnostics.
@@ -44,7 +46,8 @@ pub(crate) fn parse_problems_asking(
         }
     };
     while let Some(word) = opened {
-        let (result, ending) = problem(&mut cursor, word, Some(question));
+        let language = cursor.language;
+        let (result, ending) = suggested(language, || problem(&mut cursor, word, Some(question)));
         entries.push(Entry {
             first_line: word.line,
             result,
@@ -62,12 +65,8 @@ pub(crate) fn parse_problems_asking(
             }
             Ending::Next(word) => match next_problem(&mut cursor, word) {
                 None => {
-                    let fault = cursor.missing("another problem");
-                    entries.push(Entry {
-                        first_line: fault.line,
-                        result: Err(vec![fault]),
-                        unread: None,
-                    });
+                    let fault = cursor.missing(&say!("another problem"));
+                    entries.push(Entry::refused(fault.line, vec![fault]));
                     None
                 }
                 next => next,
@@ -85,10 +84,11 @@ pub(crate) fn parse_problems_asking(
 }
 
 /// Note on what follows the end of the last problem.
-const NOT_READ: &str = "what follows the end of the last problem is not read";
+const NOT_READ: &str = later!("what follows the end of the last problem is not read");
 
 /// Note on prose between problems.
-const PROSE_NOT_READ: &str = "what stands between this problem and the next one is not read";
+const PROSE_NOT_READ: &str =
+    later!("what stands between this problem and the next one is not read");
 
 impl Entry {
     /// Tells of what is not read between the end of the problem, from this word on, and the word that begins the next one.
@@ -96,21 +96,9 @@ impl Entry {
         let fault = |message| from.fault(Kind::Syntax, message);
         match (next, &mut self.result) {
             (Some(next), _) if next == from => {}
-            (Some(_), _) => self.unread = Some(fault(PROSE_NOT_READ)),
-            (None, Ok(problem)) => problem.notes.push(fault(NOT_READ)),
-            (None, Err(_)) => self.unread = Some(fault(NOT_READ)),
-        }
-    }
-
-    /// Names the file in everything that is said about the problem.
-    fn name_file(&mut self, file: Option<&str>) {
-        let said = match &mut self.result {
-            Ok(problem) => &mut problem.notes,
-            Err(faults) => faults,
-        };
-        let said = said.iter_mut().chain(&mut self.unread);
-        for said in said.filter(|said| said.file.is_none()) {
-            said.file = file.map(str::to_string);
+            (Some(_), _) => self.unread = Some(fault(translated(PROSE_NOT_READ))),
+            (None, Ok(problem)) => problem.notes.push(fault(translated(NOT_READ))),
+            (None, Err(_)) => self.unread = Some(fault(translated(NOT_READ))),
         }
     }
 }

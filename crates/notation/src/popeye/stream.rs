@@ -10,6 +10,7 @@ use crate::source::encoding::{Wide, decode};
 use crate::source::slice::part;
 use crate::source::words::{Reader, Word};
 use sauterelle_kernel::men::Language;
+use sauterelle_languages::{suggested, translated};
 
 /// Reads problems from pieces of input. Unlike [`parse_problems`](super::parse_problems) it ends, as Popeye does,
 /// with the word that ends the last problem.
@@ -189,7 +190,7 @@ impl Stream {
         let mut cursor = self.cursor();
         let word = later_problem(&mut cursor).filter(|_| self.is_over())?;
         Some(
-            word.fault(Kind::Syntax, NOT_READ)
+            word.fault(Kind::Syntax, translated(NOT_READ))
                 .in_file(self.file.as_deref()),
         )
     }
@@ -259,7 +260,8 @@ impl Stream {
     }
 
     fn problem<'s>(&'s self, cursor: &mut Cursor<'s>, opening: &'s Opening) -> Option<Attempt> {
-        let (result, ending) = problem(cursor, opening.word(), None);
+        let language = cursor.language;
+        let (result, ending) = suggested(language, || problem(cursor, opening.word(), None));
         let at = match ending {
             Ending::Input if !self.closed => return None,
             Ending::Input | Ending::End => State::Over,

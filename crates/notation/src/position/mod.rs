@@ -12,6 +12,7 @@ use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::vocabulary::tables::commands::Command;
 use operations::Operations;
 use sauterelle_kernel::diagram::Diagram;
+use sauterelle_languages::say;
 use sauterelle_solve::goal::Goal;
 
 const FEN: &str = "FEN";
@@ -56,9 +57,11 @@ pub fn ask_with_details(
 fn alone(question: &Question, position: &FenPosition) -> Result<InputProblem, Vec<Diagnostic>> {
     let Some(stipulation) = &question.stipulation else {
         let message = match question.names {
-            Names::Words => "nothing is asked of the position: give a stipulation, e.g. #2",
+            Names::Words => say!("nothing is asked of the position: give a stipulation, e.g. #2"),
             Names::Options => {
-                "nothing is asked of the position: give --stipulation, e.g. --stipulation '#2'"
+                say!(
+                    "nothing is asked of the position: give --stipulation, e.g. --stipulation '#2'"
+                )
             }
         };
         return Err(vec![Diagnostic::new(Kind::Syntax, "", message)]);

@@ -9,6 +9,7 @@ use crate::solution::text::TextWriter;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::men::Language;
+use sauterelle_languages::say;
 
 /// The operations behind a position.
 pub(super) struct Operations<'p> {
@@ -36,7 +37,7 @@ impl<'p> Operations<'p> {
                 Some(OperationMeaning::Other) | None => true,
             };
             if !is_fitting {
-                let message = format!(
+                let message = say!(
                     "'{}' is not what an operation {} looks like: {}",
                     operation.text(),
                     operation.name,
@@ -74,7 +75,7 @@ impl<'p> Operations<'p> {
                     let solution = self.keys(operation, problem)?;
                     problem.notes.push(operation.fault(
                         Kind::Syntax,
-                        format!(
+                        say!(
                             "{} is kept as the intended key; batch compares it",
                             operation.text()
                         ),
@@ -89,7 +90,7 @@ impl<'p> Operations<'p> {
         }
         if let Some(first) = others.first() {
             let texts: Vec<String> = others.iter().map(|operation| operation.text()).collect();
-            let message = format!("{} changes nothing in the problem", texts.join("; "));
+            let message = say!("{} changes nothing in the problem", texts.join("; "));
             problem.notes.push(first.fault(Kind::Syntax, message));
         }
         Ok(details)
@@ -106,10 +107,7 @@ impl<'p> Operations<'p> {
         let reader = MoveReader {
             language: Language::English,
         };
-        let writer = TextWriter {
-            kinds: &game.rules.kinds,
-            language: Language::English,
-        };
+        let writer = TextWriter::new(&game.rules.kinds, Language::English);
         let mut player = game.play();
         let mut keys = Vec::new();
         for text in &operation.operands {
@@ -131,10 +129,10 @@ fn number(operation: &Operation) -> Option<u16> {
     }
 }
 
-fn example(name: &str) -> &'static str {
+fn example(name: &str) -> String {
     match name {
-        "dm" => "a number of moves, e.g. dm 2;",
-        "bm" => "one or more moves, e.g. bm Qd1+;",
-        _ => "one text, e.g. id \"name\";",
+        "dm" => say!("a number of moves, e.g. dm 2;"),
+        "bm" => say!("one or more moves, e.g. bm Qd1+;"),
+        _ => say!("one text, e.g. id \"name\";"),
     }
 }

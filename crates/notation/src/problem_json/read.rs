@@ -17,6 +17,7 @@ use crate::vocabulary::tables::attributes::{ATTRIBUTES, COLOURS};
 use crate::vocabulary::tables::commands::Command;
 use sauterelle_kernel::defined::Defined;
 use sauterelle_kernel::diagram::Diagram;
+use sauterelle_languages::say;
 use serde::de::{Deserialize, Deserializer, Error};
 use serde_json::Value as Json;
 use serde_json::value::RawValue;
@@ -47,14 +48,14 @@ pub fn parse(source: &[u8], file: Option<&str>, question: &Question) -> Vec<Reco
     let document: Raw = match serde_json::from_str(&text) {
         Ok(document) => document,
         Err(error) => {
-            let message = format!("not a document of problems: {error}");
+            let message = say!("not a document of problems: {error}");
             let fault = Diagnostic::new(Kind::Syntax, "", message);
             let line = error.line().max(1);
             return vec![refused(fault.at(line, error.column().max(1)), file)];
         }
     };
     if document.format != super::data::FORMAT {
-        let message = format!(
+        let message = say!(
             "the format '{}' is not {}",
             document.format,
             super::data::FORMAT
@@ -95,11 +96,7 @@ fn written<'t>(text: &str, problems: &[&'t RawValue]) -> Vec<WrittenProblem<'t>>
 }
 
 fn refused(fault: Diagnostic, file: Option<&str>) -> Record {
-    Record::from(Entry {
-        first_line: fault.line,
-        result: Err(vec![fault.in_file(file)]),
-        unread: None,
-    })
+    Entry::refused(fault.line, vec![fault.in_file(file)]).into()
 }
 
 impl WrittenProblem<'_> {
@@ -116,7 +113,7 @@ impl WrittenProblem<'_> {
         let named = |fault: Diagnostic| match fault.file {
             Some(_) => fault,
             None => Diagnostic {
-                message: format!("problem {}: {}", self.number, fault.message),
+                message: say!("problem {}: {}", self.number, fault.message),
                 ..fault
             }
             .in_file(file),
@@ -152,7 +149,7 @@ impl WrittenProblem<'_> {
             let told = error.to_string();
             // the place that it tells is one in the problem
             let told = told.split(" at line ").next().unwrap_or_default();
-            let message = format!("not the data of a problem: {told}");
+            let message = say!("not the data of a problem: {told}");
             Diagnostic::new(Kind::Syntax, "", message).at(line, column)
         })
     }
@@ -255,7 +252,7 @@ fn placed(men: &str, invisible: u8, below: &[String]) -> Result<Vec<Field>, Diag
     let below = below.iter().rev().filter(|text| !text.trim().is_empty());
     let below: Vec<String> = below.cloned().collect();
     if let Some(text) = below.iter().find(|text| declares_only(text)) {
-        let message = format!("'{text}' names no man below a square");
+        let message = say!("'{text}' names no man below a square");
         return Err(Diagnostic::new(Kind::Syntax, text, message));
     }
     let below = below.into_iter();
@@ -293,7 +290,7 @@ fn value(json: Json) -> Result<Value, String> {
                 .map(|(name, field)| Ok((name, value(field)?)))
                 .collect::<Result<_, String>>()?,
         ),
-        Json::Null => return Err("a detail is empty".into()),
+        Json::Null => return Err(say!("a detail is empty")),
         plain => Value::Plain(plain.to_string()),
     })
 }

@@ -5,6 +5,7 @@ use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::vocabulary::spelling::is_same;
 use crate::vocabulary::tables::attributes::ATTRIBUTES;
 use sauterelle_kernel::men::of_table;
+use sauterelle_languages::say;
 use sauterelle_rules::registry::RULES;
 
 /// What a word that only begins the name of this condition means as it is, if anything: a kind of play, a man, an attribute of men,
@@ -14,20 +15,20 @@ pub(crate) fn in_doubt(word: &str, name: &str) -> Option<Diagnostic> {
         return None;
     }
     let what = other_meaning(word, name)?;
-    let message = format!("'{word}' is read as the condition {name}; it is {what} too");
+    let message = say!("'{word}' is read as the condition {name}; it is {what} too");
     Some(Diagnostic::new(Kind::Syntax, word, message))
 }
 
-fn other_meaning(word: &str, name: &str) -> Option<&'static str> {
+fn other_meaning(word: &str, name: &str) -> Option<String> {
     let is_named = |names: &[&str]| names.iter().any(|name| is_same(name, word));
     if is_word_of_play(word) {
-        return Some("a word of stipulations");
+        return Some(say!("a word of stipulations"));
     }
     if of_table(|name| is_same(name, word)).is_some() {
-        return Some("the name of a man");
+        return Some(say!("the name of a man"));
     }
     if ATTRIBUTES.iter().any(|names| is_named(names)) {
-        return Some("an attribute of men");
+        return Some(say!("an attribute of men"));
     }
     let is_other = |rule: &&&dyn sauterelle_kernel::condition::RuleDef| {
         let names = &rule.meta().name;
@@ -36,7 +37,7 @@ fn other_meaning(word: &str, name: &str) -> Option<&'static str> {
     RULES
         .iter()
         .find(is_other)
-        .map(|_| "the name of another condition")
+        .map(|_| say!("the name of another condition"))
 }
 
 #[cfg(test)]
@@ -78,21 +79,36 @@ mod tests {
                 FRENCH,
                 "Serie",
                 "SeriesCapture",
-                "it is a word of stipulations too",
+                "c'est aussi un mot des énoncés",
             ),
-            (FRENCH, "Pat", "Patrouille", "a word of stipulations"),
+            (FRENCH, "Pat", "Patrouille", "un mot des énoncés"),
             (
                 FRENCH,
                 "R\u{e9}flex",
                 "PointReflection",
-                "a word of stipulations",
+                "un mot des énoncés",
             ),
-            (FRENCH, "Cavalier", "CavalierMajeur", "the name of a man"),
-            (GERMAN, "Serien", "SeriesCapture", "a word of stipulations"),
-            (GERMAN, "Leo", "Leofamily", "the name of a man"),
-            (GERMAN, "magisch d5", "MagicSquares", "an attribute of men"),
+            (FRENCH, "Cavalier", "CavalierMajeur", "le nom d'une pièce"),
+            (
+                GERMAN,
+                "Serien",
+                "SeriesCapture",
+                "ein Wort der Forderungen",
+            ),
+            (GERMAN, "Leo", "Leofamily", "der Name eines Steins"),
+            (
+                GERMAN,
+                "magisch d5",
+                "MagicSquares",
+                "eine Eigenschaft von Steinen",
+            ),
             (GERMAN, "protei", "ProteanChess", ""),
-            (GERMAN, "proteisch", "ProteanChess", "an attribute of men"),
+            (
+                GERMAN,
+                "proteisch",
+                "ProteanChess",
+                "eine Eigenschaft von Steinen",
+            ),
             (FRENCH, "SerieCapt", "SeriesCapture", ""),
             (FRENCH, "SerieCapture", "SeriesCapture", ""),
             (FRENCH, "Patrouill", "Patrouille", ""),

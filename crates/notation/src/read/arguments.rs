@@ -4,6 +4,7 @@ use super::cursor::Cursor;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::vocabulary::codes;
 use crate::vocabulary::tables::options::{ArgumentForm, Meaning};
+use sauterelle_languages::say;
 
 /// What follows the name of an option that concerns solving and output only.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,7 +37,7 @@ pub fn read(cursor: &mut Cursor, meaning: Meaning, name: &str) -> Result<Argumen
             Ok(Argument::Numbers(first, second))
         }
         ArgumentForm::Path => {
-            let what = format!("a number after {name} (or several: 25:8:27)");
+            let what = say!("a number after {name} (or several: 25:8:27)");
             Ok(Argument::Path(cursor.expect(&what, path)?.0))
         }
     }
@@ -50,9 +51,9 @@ fn number_within(
 ) -> Result<Argument, Diagnostic> {
     let (number, word) = cursor.number(name)?;
     let message = if number < least {
-        format!("the number after {name} must be above {}", least - 1)
+        say!("the number after {name} must be above {}", least - 1)
     } else if number > most {
-        format!("the number after {name} must not be above {most}")
+        say!("the number after {name} must not be above {most}")
     } else {
         return Ok(Argument::Number(number));
     };

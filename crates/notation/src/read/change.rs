@@ -11,6 +11,7 @@ use crate::vocabulary::{caption, codes};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::Man;
+use sauterelle_languages::say;
 
 /// Parts of the text that shows a change.
 type Shown = Result<Vec<String>, Diagnostic>;
@@ -25,7 +26,7 @@ pub fn make<'s>(
     let diagram = &mut setting.diagram;
     match change {
         Change::Continued => {
-            let message = format!("'{}' must be the first word of the twin", word.text);
+            let message = say!("'{}' must be the first word of the twin", word.text);
             Err(word.fault(Kind::Syntax, message))
         }
         Change::Stipulation | Change::StructuredStipulation => {
@@ -95,7 +96,10 @@ fn move_man(cursor: &mut Cursor, diagram: &mut Diagram) -> Shown {
     let (to, _) = square(cursor)?;
     let moving = man_on(cursor, diagram, from, place)?;
     if from == to {
-        return Err(place.fault(Kind::Syntax, "departure and arrival are the same square"));
+        return Err(place.fault(
+            Kind::Syntax,
+            say!("departure and arrival are the same square"),
+        ));
     }
     let mut shown = Vec::new();
     if let Some(taken) = diagram.men[to.index()] {
@@ -147,7 +151,7 @@ fn mirror(cursor: &mut Cursor, diagram: &mut Diagram) -> Shown {
     let list: Vec<&str> = names().collect();
     let writing = cursor.writing;
     let known = |text: &str| writing.lookup(text, names()).one();
-    let (index, _) = cursor.expect(&format!("one of {}", list.join(", ")), known)?;
+    let (index, _) = cursor.expect(&say!("one of {}", list.join(", ")), known)?;
     let (mirror, text) = MIRRORS[index];
     rearrange(diagram, |at| reflected(at, mirror));
     Ok(vec![format!(
@@ -165,7 +169,7 @@ fn shift(cursor: &mut Cursor, diagram: &mut Diagram) -> Shown {
         .placed_and_below()
         .find(|(at, _)| at.step(dx, dy).is_none());
     if let Some((at, _)) = lost {
-        let message = format!("the shift moves the man on {at} off the board");
+        let message = say!("the shift moves the man on {at} off the board");
         return Err(place.fault(Kind::Syntax, message));
     }
     rearrange(diagram, |at| at.step(dx, dy).unwrap_or(at));
@@ -186,18 +190,18 @@ fn man_on(cursor: &Cursor, diagram: &Diagram, at: Sq, place: Word) -> Result<Str
         Some(man) => Ok(caption::man(at, man, cursor.language)),
         // the man may have been lost in another fault, which is enough to report
         None if cursor.has_faults() => Ok(String::new()),
-        None => Err(place.fault(Kind::Syntax, format!("no man stands on {at}"))),
+        None => Err(place.fault(Kind::Syntax, say!("no man stands on {at}"))),
     }
 }
 
 fn square<'s>(cursor: &mut Cursor<'s>) -> Result<(Sq, Word<'s>), Diagnostic> {
-    cursor.expect("a square", |text| text.parse().ok())
+    cursor.expect(&say!("a square"), |text| text.parse().ok())
 }
 
 /// Reads the code of a man; also returns it as it is shown.
 fn man_named(cursor: &mut Cursor) -> Result<(&'static Man, String), Diagnostic> {
     let looks_like_code = |text: &str| (text.len() <= 2 || text.contains('/')).then_some(());
-    let ((), word) = cursor.expect("the code of a man", looks_like_code)?;
+    let ((), word) = cursor.expect(&say!("the code of a man"), looks_like_code)?;
     let man = men::man_or_stand_in(cursor, word);
     Ok((man, codes::code(man, cursor.language)))
 }

@@ -14,6 +14,7 @@ use crate::vocabulary::tables::attributes::COLOURS;
 use crate::vocabulary::tables::commands::{COMMANDS, Command};
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::Language;
+use sauterelle_languages::say;
 
 /// What ended a problem.
 pub enum Ending<'s> {
@@ -33,7 +34,7 @@ pub(super) fn commands<'s>(cursor: &mut Cursor<'s>, draft: &mut Draft<'s>) -> En
             cursor.report(
                 draft
                     .opened
-                    .fault(Kind::Syntax, "the end of this problem is missing"),
+                    .fault(Kind::Syntax, say!("the end of this problem is missing")),
             );
             return Ending::Input;
         };
@@ -43,7 +44,7 @@ pub(super) fn commands<'s>(cursor: &mut Cursor<'s>, draft: &mut Draft<'s>) -> En
                 if let Some(language) = begin(word.text, DISTINCT) {
                     cursor.report(word.fault(
                         Kind::Syntax,
-                        format!("'{}' inside a problem: its end is missing", word.text),
+                        say!("'{}' inside a problem: its end is missing", word.text),
                     ));
                     return Ending::Begin(language, word);
                 }
@@ -104,7 +105,7 @@ pub fn run<'s>(
         Command::Twin | Command::ZeroPosition | Command::Remark
     );
     if belongs_to_first && cursor.in_twin {
-        let message = format!("'{}' must come before the first twin", word.text);
+        let message = say!("'{}' must come before the first twin", word.text);
         return Err(word.fault(Kind::Syntax, message));
     }
     match command {
@@ -116,7 +117,7 @@ pub fn run<'s>(
         Command::Protocol => {
             let file = cursor.reader.rest_of_line();
             if file.is_empty() {
-                return Err(word.fault(Kind::Syntax, "a file name expected"));
+                return Err(word.fault(Kind::Syntax, say!("a file name expected")));
             }
             draft.protocol = Some(file.to_string());
         }
@@ -155,7 +156,7 @@ fn run_define<'s>(
     draft: &mut Draft<'s>,
 ) -> Result<(), Diagnostic> {
     let (text, place) = cursor.reader.between_braces_or_line();
-    let text = text.map_err(|()| word.fault(Kind::Syntax, "the closing brace is missing"))?;
+    let text = text.map_err(|()| word.fault(Kind::Syntax, say!("the closing brace is missing")))?;
     let defined = definitions::read(text).map_err(|fault| {
         let column = match fault.line {
             1 => place.1 + fault.column - 1,
@@ -194,7 +195,7 @@ fn run_condition<'s>(
 fn ask<'s>(cursor: &mut Cursor<'s>, draft: &mut Draft<'s>, asked: Asked, word: Word<'s>) {
     if let Some((before, _)) = &draft.setting.asked {
         let before = &before.stipulation.text;
-        let message = format!("this stipulation replaces the one given before, {before}");
+        let message = say!("this stipulation replaces the one given before, {before}");
         cursor.note(word.fault(Kind::Syntax, message));
     }
     draft.setting.ask(asked, word);
@@ -208,7 +209,7 @@ fn run_twin<'s>(
 ) -> Result<(), Diagnostic> {
     if command == Command::ZeroPosition {
         if cursor.in_twin {
-            let message = format!("'{}' must come before the first twin", word.text);
+            let message = say!("'{}' must come before the first twin", word.text);
             return Err(word.fault(Kind::Syntax, message));
         }
         draft.zero_position = true;

@@ -19,6 +19,7 @@ use crate::vocabulary::tables::options::{Meaning, OPTIONS};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Condition, RuleDef};
 use sauterelle_kernel::diagram::DiagramMan;
+use sauterelle_languages::{later, say};
 use sauterelle_rules::registry::RULES;
 
 /// Letters that end the search for the next condition after one that is not available.
@@ -108,7 +109,7 @@ pub fn read(cursor: &mut Cursor) -> Result<Conditions, Diagnostic> {
             .peek()
             .is_none_or(|word| ends_list(cursor, word.text))
     {
-        return Err(cursor.missing("a condition"));
+        return Err(cursor.missing(&say!("a condition")));
     }
     if let (Some(word), Some((named, rule))) = (cursor.peek(), before)
         && !ends_list(cursor, word.text)
@@ -124,7 +125,7 @@ pub fn read(cursor: &mut Cursor) -> Result<Conditions, Diagnostic> {
 /// The fault of a word that is no condition.
 fn unknown_condition(cursor: &Cursor, word: Word) -> Diagnostic {
     match cursor.writing {
-        Writing::Abbreviated => unknown(cursor, word, "condition", condition_names(cursor)),
+        Writing::Abbreviated => unknown(cursor, word, later!("condition"), condition_names(cursor)),
         Writing::Whole => {
             let fault = no_condition(word.text).at(word.line, word.column);
             fault.in_file(word.source)
@@ -168,8 +169,8 @@ fn rest_of_condition(
                 (Some(known), again) => again.is_some_and(|again| known.takes_in(&again)),
             };
             if !is_taken {
-                let name = rule.meta().name[0];
-                let message = format!("the condition {name} is given twice");
+                let name = rule.meta().spoken();
+                let message = say!("the condition {name} is given twice");
                 return Err(word.fault(Kind::Syntax, message));
             }
         }
@@ -191,7 +192,7 @@ fn rest_of_condition(
 /// Leaves out words before a name that say nothing, as in "les échecs Circé Cage"; false if there are none.
 fn skip_words_before_name(cursor: &mut Cursor) -> bool {
     let (text, ..) = cursor.reader.unread();
-    let Some(rest) = spelling::without_first_words(text) else {
+    let Some(rest) = spelling::without_first_words(text, cursor.writing == Writing::Whole) else {
         return false;
     };
     let mut after = cursor.reader;
@@ -248,9 +249,9 @@ fn follows_nothing(
             (Some(_), Some(rule)) => {
                 let meta = rule.meta();
                 let can = what_can_follow(meta.options.iter().map(|o| o.name[column]));
-                format!("'{}' cannot follow {}: {can}", word.text, meta.name[column])
+                say!("'{}' cannot follow {}: {can}", word.text, meta.name[column])
             }
-            _ => format!("'{}' is not a list of squares", word.text),
+            _ => say!("'{}' is not a list of squares", word.text),
         };
         return word.fault(Kind::Syntax, message);
     }
@@ -266,7 +267,7 @@ fn follows_nothing(
     }
     let near = nearest(word.text, words);
     let suggestion = near.map(str::to_string).or(fault.suggestion);
-    let message = format!(
+    let message = say!(
         "'{}' is neither a word that can follow {} nor a condition",
         word.text,
         rule.meta().name[column]
@@ -363,7 +364,7 @@ fn named_beside_table(
             let names = indices
                 .iter()
                 .map(|&index| RULES[index].meta().name[column]);
-            Err(ambiguous(cursor, word, "condition", names))
+            Err(ambiguous(cursor, word, later!("condition"), names))
         }
         Match::None => Ok(table
             .iter()
@@ -378,7 +379,7 @@ fn ambiguous_condition(
     word: Word,
     names: impl Iterator<Item = &'static str> + Clone,
 ) -> Diagnostic {
-    let fault = ambiguous(cursor, word, "condition", names.clone());
+    let fault = ambiguous(cursor, word, later!("condition"), names.clone());
     // a name may be written as two words; a whole name with a letter too many may begin others
     let mut ahead = cursor.reader;
     ahead.next();
@@ -442,7 +443,7 @@ fn is_like_squares(word: &str) -> bool {
 fn not_supported(word: Word, name: &str) -> Diagnostic {
     word.fault(
         Kind::Unsupported,
-        format!("the condition {name} is not supported yet"),
+        say!("the condition {name} is not supported yet"),
     )
 }
 

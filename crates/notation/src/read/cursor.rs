@@ -4,6 +4,7 @@ use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::words::{Reader, Word};
 use crate::vocabulary::lookup::{Match, Writing};
 use sauterelle_kernel::men::Language;
+use sauterelle_languages::say;
 
 /// A place in an input, the language that is read there, and the faults found so far.
 pub(crate) struct Cursor<'s> {
@@ -86,15 +87,12 @@ impl<'s> Cursor<'s> {
     /// The fault of input that ends where `what` should stand, or has something else there.
     pub fn missing(&self, what: &str) -> Diagnostic {
         match self.peek() {
-            Some(word) => word.fault(
-                Kind::Syntax,
-                format!("{what} expected, found '{}'", word.text),
-            ),
+            Some(word) => word.fault(Kind::Syntax, say!("{what} expected, found '{}'", word.text)),
             None => {
                 let end = self.reader.end();
                 end.fault(
                     Kind::Syntax,
-                    format!("{what} expected at the end of the input"),
+                    say!("{what} expected at the end of the input"),
                 )
             }
         }
@@ -127,6 +125,6 @@ impl<'s> Cursor<'s> {
     /// If the next word is anything else.
     pub(crate) fn number(&mut self, after: &str) -> Result<(u32, Word<'s>), Diagnostic> {
         let few_digits = |text: &str| text.parse().ok().filter(|_| text.len() < 10);
-        self.expect(&format!("a number after {after}"), few_digits)
+        self.expect(&say!("a number after {after}"), few_digits)
     }
 }

@@ -7,10 +7,11 @@ use crate::source::words::Word;
 use crate::vocabulary::lookup::Writing;
 use crate::vocabulary::suggest::{meant, nearest};
 use crate::vocabulary::tables::commands::{CHANGES, COMMANDS};
+use sauterelle_languages::{later, say, translated};
 use sauterelle_solve::stipulation::StipulationError;
 
 /// What a command is called in messages.
-pub const COMMAND: &str = "command";
+pub const COMMAND: &str = later!("command");
 
 /// If the next word does not end the list just read, it is an unknown word of that list.
 ///
@@ -46,11 +47,12 @@ pub fn unknown(
     let names = names.into_iter().chain(commands).chain(changes);
     // at the beginning of a line a misspelt command is at least as likely
     let or = match word.starts_line && what != COMMAND {
-        true if what.contains(" or ") => "command, ",
-        true => "command or ",
-        false => "",
+        true if what.contains(" or ") => say!("command, "),
+        true => say!("command or "),
+        false => String::new(),
     };
-    let message = format!("unknown {or}{what} '{}'", word.text);
+    let what = translated(what);
+    let message = say!("unknown {or}{what} '{}'", word.text);
     if cursor.writing == Writing::Abbreviated {
         return word
             .fault(Kind::Unknown, message)
@@ -71,9 +73,10 @@ pub(crate) fn ambiguous<'n>(
     let names: Vec<&str> = names.into_iter().collect();
     word.fault(
         Kind::Syntax,
-        format!(
-            "'{}' is not a unique abbreviation: {what} {}",
+        say!(
+            "'{}' is not a unique abbreviation: {} {}",
             word.text,
+            translated(what),
             names.join(", ")
         ),
     )
@@ -97,7 +100,7 @@ pub(crate) fn fault_in(
     let column = word.column + before.take_while(|(byte, _)| start + byte < at).count();
     let message = match error {
         Some(error) => format!("{error}; {examples}"),
-        None => "this is not a stipulation".into(),
+        None => say!("this is not a stipulation"),
     };
     Diagnostic::new(Kind::Syntax, word.text, message).at(word.line, column)
 }

@@ -15,6 +15,7 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::Language;
+use sauterelle_languages::say;
 
 /// A piece of text and where it stands.
 #[derive(Clone, Debug)]
@@ -131,7 +132,7 @@ pub(crate) fn problem_of(given: Given) -> Result<InputProblem, Vec<Diagnostic>> 
             Err(fault) => cursor.report(fault),
             Ok(()) => {
                 if let Some(rest) = cursor.peek() {
-                    let message = format!("'{}' cannot stand here", rest.text);
+                    let message = say!("'{}' cannot stand here", rest.text);
                     cursor.report(rest.fault(Kind::Syntax, message));
                 }
             }

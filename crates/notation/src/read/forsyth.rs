@@ -9,6 +9,7 @@ use crate::source::words::Word;
 use sauterelle_kernel::board::piece::Sides;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::DiagramMan;
+use sauterelle_languages::say;
 
 /// Reads a position: men and numbers of empty squares from a8 to h1. Strokes may separate the ranks, and squares
 /// left out at the end are empty.
@@ -16,7 +17,7 @@ use sauterelle_kernel::diagram::DiagramMan;
 /// # Errors
 /// If the next word is anything else. Men that are not available are reported.
 pub fn read(cursor: &mut Cursor) -> Result<Vec<(Sq, DiagramMan)>, Diagnostic> {
-    let missing = cursor.missing("a position");
+    let missing = cursor.missing(&say!("a position"));
     let word = cursor.peek().ok_or_else(|| missing.clone())?;
     // letters alone can be men, but not if they spell a command
     if word.text.len() >= DISTINCT && ends_list(cursor, word.text) {
@@ -27,21 +28,25 @@ pub fn read(cursor: &mut Cursor) -> Result<Vec<(Sq, DiagramMan)>, Diagnostic> {
     // the manual asks for neither; a rank too few moves nearly all men
     let strokes = word.text.matches('/').count();
     if strokes > 0 && (strokes < 7 || filled > 64) {
-        let message = format!(
+        let message = say!(
             "this is not a position of eight ranks: {} strokes, {filled} squares",
             strokes
         );
         cursor.note(word.fault(Kind::Syntax, message));
     }
     if looks_like_fen(word.text) {
-        let message = "this looks like a FEN, but here 'n' is the nightrider and 's' the knight (a FEN stands alone, without this command)";
+        let message = say!(
+            "this looks like a FEN, but here 'n' is the nightrider and 's' the knight (a FEN stands alone, without this command)"
+        );
         cursor.note(word.fault(Kind::Syntax, message));
     }
     if let Some(next) = cursor.peek()
         && !next.starts_line
         && matches!(next.text, "w" | "b" | "-")
     {
-        let message = "only the men follow this command: who begins is said by the stipulation, and what may castle by NoCastling";
+        let message = say!(
+            "only the men follow this command: who begins is said by the stipulation, and what may castle by NoCastling"
+        );
         return Err(next.fault(Kind::Syntax, message));
     }
     Ok(men)
@@ -58,7 +63,7 @@ fn ranks(cursor: &mut Cursor, word: Word) -> Result<(Vec<(Sq, DiagramMan)>, usiz
             if !filled.is_multiple_of(8) {
                 return Err(rest.fault(
                     Kind::Syntax,
-                    format!(
+                    say!(
                         "{} squares before this '/' do not make a rank",
                         filled - last_stroke
                     ),
@@ -75,7 +80,7 @@ fn ranks(cursor: &mut Cursor, word: Word) -> Result<(Vec<(Sq, DiagramMan)>, usiz
         } else {
             let (man, after) = man(cursor, rest)?;
             let Some(left) = 63_usize.checked_sub(filled) else {
-                return Err(rest.fault(Kind::Syntax, "more than 64 squares"));
+                return Err(rest.fault(Kind::Syntax, say!("more than 64 squares")));
             };
             // squares are counted from a8, ranks downwards
             men.push((Sq::at(filled as u8 % 8, left as u8 / 8), man));
@@ -105,7 +110,7 @@ fn man<'w>(cursor: &mut Cursor, word: Word<'w>) -> Result<(DiagramMan, Word<'w>)
         .ok_or_else(|| {
             word.fault(
                 Kind::Syntax,
-                format!("man or number expected, found '{}'", word.text),
+                say!("man or number expected, found '{}'", word.text),
             )
         })?;
     let code = Word { text, ..rest };
@@ -114,7 +119,7 @@ fn man<'w>(cursor: &mut Cursor, word: Word<'w>) -> Result<(DiagramMan, Word<'w>)
         (None, b'A'..=b'Z') => Sides::White,
         (None, b'a'..=b'z') => Sides::Black,
         _ => {
-            let message = format!("the man '{}' needs + - or = for its colour", code.text);
+            let message = say!("the man '{}' needs + - or = for its colour", code.text);
             return Err(code.fault(Kind::Syntax, message));
         }
     };

@@ -6,6 +6,7 @@ use crate::entered::latex::{LatexRequest, LatexSymbol};
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::words::Word;
 use crate::vocabulary::codes;
+use sauterelle_languages::say;
 
 /// Words at least this long are commands, never codes of men.
 const COMMAND_LENGTH: usize = 3;
@@ -17,7 +18,7 @@ const COMMAND_LENGTH: usize = 3;
 pub fn read(cursor: &mut Cursor, word: Word, request: &mut LatexRequest) -> Result<(), Diagnostic> {
     let file = cursor.reader.rest_of_line();
     if file.is_empty() {
-        return Err(word.fault(Kind::Syntax, "a file name expected"));
+        return Err(word.fault(Kind::Syntax, say!("a file name expected")));
     }
     request.file = Some(file.to_string());
     symbols(cursor, request)
@@ -37,7 +38,7 @@ pub(crate) fn symbols(cursor: &mut Cursor, request: &mut LatexRequest) -> Result
         let symbol = match cursor.peek() {
             Some(symbol) if !symbol.starts_line => symbol.text.to_ascii_uppercase(),
             _ => {
-                let message = format!("a symbol for '{}' expected", code.text);
+                let message = say!("a symbol for '{}' expected", code.text);
                 return Err(code.fault(Kind::Syntax, message));
             }
         };

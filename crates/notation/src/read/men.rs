@@ -13,6 +13,7 @@ use sauterelle_kernel::board::piece::{Attrs, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::DiagramMan;
 use sauterelle_kernel::men::{self, Man};
+use sauterelle_languages::{later, say};
 use sauterelle_solve::invisible::MOST_INVISIBLE;
 
 /// The first rows of the table of colours.
@@ -72,7 +73,7 @@ pub(crate) fn read<'s>(cursor: &mut Cursor<'s>) -> Result<ListOfMen<'s>, Diagnos
         match cursor.find(word.text, COLOURS) {
             Match::One(index) => {
                 if group.is_some_and(|now| now.fresh) {
-                    return Err(word.fault(Kind::Syntax, format!("second colour '{}'", word.text)));
+                    return Err(word.fault(Kind::Syntax, say!("second colour '{}'", word.text)));
                 }
                 cursor.next();
                 group = SIDES.get(index).map(|sides| Group::of(*sides));
@@ -88,9 +89,9 @@ pub(crate) fn read<'s>(cursor: &mut Cursor<'s>) -> Result<ListOfMen<'s>, Diagnos
     match (group, cursor.peek()) {
         (None, Some(word)) if !ends_list(cursor, word.text) => {
             let known = cursor.names(COLOURS);
-            let fault = unknown(cursor, word, "colour", known);
+            let fault = unknown(cursor, word, later!("colour"), known);
             if fault.suggestion.is_none() && word.text.contains(|c: char| c.is_ascii_digit()) {
-                let message = format!(
+                let message = say!(
                     "a colour ({}) expected before the men, found '{}'",
                     cursor.names(&COLOURS[..3]).collect::<Vec<_>>().join(", "),
                     word.text
@@ -99,7 +100,7 @@ pub(crate) fn read<'s>(cursor: &mut Cursor<'s>) -> Result<ListOfMen<'s>, Diagnos
             }
             return Err(fault);
         }
-        (None, _) if !read_any => return Err(cursor.missing("a colour")),
+        (None, _) if !read_any => return Err(cursor.missing(&say!("a colour"))),
         (Some(now), Some(word)) if !ends_list(cursor, word.text) => {
             return Err(not_a_man(cursor, word, now));
         }
@@ -120,7 +121,7 @@ pub(crate) fn one(cursor: &mut Cursor, after: &str) -> Result<(Sq, DiagramMan), 
         let side = writing.lookup(text, names).one();
         side.map(|index| SIDES[index])
     };
-    let (sides, _) = cursor.expect(&format!("a colour after {after}"), sides)?;
+    let (sides, _) = cursor.expect(&say!("a colour after {after}"), sides)?;
     let mut group = Group::of(sides);
     let mut men = Vec::new();
     while let Some(word) = cursor.peek() {
@@ -129,12 +130,14 @@ pub(crate) fn one(cursor: &mut Cursor, after: &str) -> Result<(Sq, DiagramMan), 
         }
         return match (men_of_kind(cursor, word, group, &mut men)?, &men[..]) {
             (true, &[man]) => Ok(man),
-            (true, _) => Err(word.fault(Kind::Syntax, "one square only can follow here")),
-            (false, _) if ends_list(cursor, word.text) => Err(cursor.missing("a man on a square")),
+            (true, _) => Err(word.fault(Kind::Syntax, say!("one square only can follow here"))),
+            (false, _) if ends_list(cursor, word.text) => {
+                Err(cursor.missing(&say!("a man on a square")))
+            }
             (false, _) => Err(not_a_man(cursor, word, group)),
         };
     }
-    Err(cursor.missing("a man on a square"))
+    Err(cursor.missing(&say!("a man on a square")))
 }
 
 /// Reads how many men are invisible.
@@ -143,7 +146,7 @@ fn invisible(cursor: &mut Cursor, after: Word) -> Result<u8, Diagnostic> {
     let few = u8::try_from(number).ok();
     let few = few.filter(|few| *few > 0 && *few <= MOST_INVISIBLE);
     few.ok_or_else(|| {
-        let message = format!("there are 1 to {MOST_INVISIBLE} invisible men, not {number}");
+        let message = say!("there are 1 to {MOST_INVISIBLE} invisible men, not {number}");
         word.fault(Kind::Unsupported, message)
     })
 }
@@ -156,13 +159,13 @@ fn attribute(cursor: &mut Cursor, word: Word, group: &mut Group) -> Result<bool,
             Some(attrs) => group.attrs = group.attrs | attrs,
             None => cursor.report(word.fault(
                 Kind::Unsupported,
-                format!("{} men are not supported yet", ATTRIBUTES[index][0]),
+                say!("{} men are not supported yet", ATTRIBUTES[index][0]),
             )),
         },
         Match::Several(indices) => {
             let column = cursor.language as usize;
             let names = indices.iter().map(|&index| ATTRIBUTES[index][column]);
-            return Err(ambiguous(cursor, word, "attribute", names));
+            return Err(ambiguous(cursor, word, later!("attribute"), names));
         }
         Match::None => return Ok(false),
     }
@@ -222,10 +225,10 @@ pub(crate) fn man_or_stand_in(cursor: &mut Cursor, code: Word) -> &'static Man {
 /// The fault of a word where men should stand.
 fn not_a_man(cursor: &Cursor, word: Word, group: Group) -> Diagnostic {
     if codes::is_code(word.text, cursor.language) {
-        return word.fault(Kind::Syntax, format!("no squares after '{}'", word.text));
+        return word.fault(Kind::Syntax, say!("no squares after '{}'", word.text));
     }
     if codes::squares(word.text).is_some() {
-        let message = format!(
+        let message = say!(
             "no man before the squares '{}': they follow its letters without a blank",
             word.text
         );
@@ -241,12 +244,12 @@ fn not_a_man(cursor: &Cursor, word: Word, group: Group) -> Diagnostic {
             let rest = word.after(length);
             let is_square = |text: &str| codes::squares(text).is_some();
             let hint = match rest.text.get(..2).is_some_and(is_square) {
-                true => "; men are separated by blanks",
-                false => "",
+                true => say!("; men are separated by blanks"),
+                false => String::new(),
             };
             return rest.fault(
                 Kind::Syntax,
-                format!("'{}' is not a list of squares{hint}", rest.text),
+                say!("'{}' is not a list of squares{hint}", rest.text),
             );
         }
     }
@@ -254,7 +257,7 @@ fn not_a_man(cursor: &Cursor, word: Word, group: Group) -> Diagnostic {
     unknown(
         cursor,
         word,
-        "man or colour",
+        later!("man or colour"),
         cursor.names(COLOURS).chain(attributes),
     )
 }

@@ -11,6 +11,7 @@ use crate::vocabulary::{codes, spelling};
 use sauterelle_kernel::condition::{Condition, Meta, OptionMeta, RuleDef, Takes};
 use sauterelle_kernel::defined;
 use sauterelle_kernel::men::Language;
+use sauterelle_languages::say;
 use sauterelle_rules::registry::RULES;
 use sauterelle_solve::stipulation::Stipulation;
 
@@ -45,7 +46,7 @@ pub fn parse_condition(text: &str) -> Result<Condition, Diagnostic> {
         let Some(named) = End::named(word.text) else {
             return Err(word.fault(
                 Kind::Syntax,
-                format!("'{}' cannot follow the part of the play", word.text),
+                say!("'{}' cannot follow the part of the play", word.text),
             ));
         };
         let number = rest.next();
@@ -66,15 +67,28 @@ fn parse_timeless(text: &str) -> Result<Condition, Diagnostic> {
     }
     let usual = usual_condition(text);
     if usual.is_err() {
-        if let Some(rest) = spelling::without_first_words(text) {
-            let found = parse_timeless(rest)?;
+        if let Some(rest) = spelling::without_first_words(text, true) {
+            let before = text.chars().count() - rest.chars().count();
+            let found = parse_timeless(rest);
+            let found = found.map_err(|fault| fault.further_on(before))?;
             return Ok(spelling::called(found, text, rest));
+        }
+        if let Some(condition) = named_twice(text) {
+            return Ok(condition);
         }
         if let Some(condition) = spelling::name(text) {
             return Ok(condition);
         }
     }
     usual
+}
+
+/// The condition that a text names, and once more in brackets behind.
+fn named_twice(text: &str) -> Option<Condition> {
+    let (before, within) = spelling::without_brackets(text)?;
+    let again = spelling::once_more(within)?;
+    let condition = parse_timeless(before).ok()?;
+    std::ptr::eq(condition.rule.meta(), again.rule.meta()).then_some(condition)
 }
 
 /// The condition that the most words at the beginning of a text are a phrase for, with the options that follow.
@@ -94,7 +108,7 @@ fn usual_condition(text: &str) -> Result<Condition, Diagnostic> {
         return Err(Diagnostic::new(
             Kind::Syntax,
             "",
-            "the name of a condition is missing",
+            say!("the name of a condition is missing"),
         ));
     };
     let rule = rule(*name)?;
@@ -165,7 +179,7 @@ fn with_options_in(
             continue;
         }
         if condition.options.contains(&option) {
-            return Err(word.fault(Kind::Syntax, format!("'{}' is given twice", word.text)));
+            return Err(word.fault(Kind::Syntax, say!("'{}' is given twice", word.text)));
         }
         condition.options.push(option);
         last = option;
@@ -217,10 +231,10 @@ fn rule(name: ArgumentWord) -> Result<&'static dyn RuleDef, Diagnostic> {
         return Ok(RULES[index]);
     }
     if let Some(known) = known_condition(name.text, Writing::Whole) {
-        return Err(unsupported(name.text, &format!("the condition {known}")).at(1, name.column));
+        return Err(unsupported(name.text, &say!("the condition {known}")).at(1, name.column));
     }
     if name.text.contains(',') {
-        return Err(one_at_a_time(name, "conditions"));
+        return Err(one_at_a_time(name));
     }
     Err(no_condition(name.text).at(1, name.column))
 }
@@ -233,7 +247,7 @@ fn all_names() -> impl Iterator<Item = (usize, &'static str)> {
 
 /// The fault of a word that is no condition where names are whole.
 pub(crate) fn no_condition(word: &str) -> Diagnostic {
-    let message = format!("unknown condition '{word}'");
+    let message = say!("unknown condition '{word}'");
     let word = ArgumentWord {
         text: word,
         column: 1,
@@ -280,7 +294,11 @@ pub(crate) fn said_apart(meta: &'static Meta, word: &str, next: &str) -> Option<
 
 /// The names of the options of a condition, each with its place.
 fn options_of(meta: &'static Meta) -> impl Iterator<Item = (usize, &'static str)> {
-    let options = meta.options.iter().enumerate();
+    names_of(meta.options)
+}
+
+fn names_of(options: &'static [OptionMeta]) -> impl Iterator<Item = (usize, &'static str)> {
+    let options = options.iter().enumerate();
     options.flat_map(|(index, option)| option_names(option).map(move |name| (index, name)))
 }
 
@@ -290,28 +308,28 @@ pub(crate) fn what_can_follow<'n>(names: impl IntoIterator<Item = &'n str>) -> S
     const MOST: usize = 8;
     let names: Vec<&str> = names.into_iter().collect();
     match names.len() {
-        0 => "nothing can follow it".to_string(),
-        1..=MOST => format!("what can follow it: {}", names.join(", ")),
-        _ => format!("what can follow it: {}, …", names[..MOST].join(", ")),
+        0 => say!("nothing can follow it"),
+        1..=MOST => say!("what can follow it: {}", names.join(", ")),
+        _ => say!("what can follow it: {}, …", names[..MOST].join(", ")),
     }
 }
 
 fn option_of(meta: &'static Meta, word: ArgumentWord) -> Result<&'static str, Diagnostic> {
     let names = || options_of(meta);
-    match one(word.text, names()) {
+    match one(word.text, names()).or_else(|| inflected(word.text, meta.options)) {
         Some(index) => Ok(meta.options[index].name[0]),
         None if one(word.text, all_names()).is_some() => {
-            let message = format!("'{}' is a condition of its own: give it apart", word.text);
+            let message = say!("'{}' is a condition of its own: give it apart", word.text);
             Err(word.fault(Kind::Syntax, message))
         }
         None => {
-            let name = meta.name[0];
+            let name = meta.spoken();
             let fault = unknown(word, String::new(), names());
             let message = match fault.suggestion {
-                Some(_) => format!("unknown option '{}' of the condition {name}", word.text),
+                Some(_) => say!("unknown option '{}' of the condition {name}", word.text),
                 None => {
-                    let can = what_can_follow(meta.options.iter().map(|option| option.name[0]));
-                    format!("'{}' cannot follow the condition {name}: {can}", word.text)
+                    let can = what_can_follow(meta.options.iter().map(OptionMeta::spoken));
+                    say!("'{}' cannot follow the condition {name}: {can}", word.text)
                 }
             };
             Err(Diagnostic { message, ..fault })
@@ -319,9 +337,18 @@ fn option_of(meta: &'static Meta, word: ArgumentWord) -> Result<&'static str, Di
     }
 }
 
+/// The option whose name is the same adjective with another ending, as in "Circé Cage stricts", if it is only one.
+pub(super) fn inflected(word: &str, options: &'static [OptionMeta]) -> Option<usize> {
+    let stem = spelling::stem(word)?;
+    let mut found =
+        names_of(options).filter(|(_, name)| spelling::stem(name).is_some_and(|own| own == stem));
+    let (index, _) = found.next()?;
+    found.all(|(other, _)| other == index).then_some(index)
+}
+
 /// Files list several, a command line does not.
-fn one_at_a_time(word: ArgumentWord, what: &str) -> Diagnostic {
-    let message = format!("'{}': {what} are given one at a time", word.text);
+fn one_at_a_time(word: ArgumentWord) -> Diagnostic {
+    let message = say!("'{}': conditions are given one at a time", word.text);
     word.fault(Kind::Syntax, message)
 }
 
@@ -413,6 +440,13 @@ mod tests {
             ("Circé Cage strict", "Circe Cage Strict"),
             ("Échecs Circé Cage", "Circe Cage"),
             ("les échecs Circé Cage strict", "Circe Cage Strict"),
+            ("Échecs Circé Cage stricts", "Circe Cage Strict"),
+            ("Circé Cage strikt", "Circe Cage Strict"),
+            ("Le Soucie", "Soucie"),
+            ("LoA", "Soucie LinesOfAction"),
+            ("Die Regel Polo", "Polo"),
+            ("Échecs connexes (ex-solidaires)", "Connected"),
+            ("Maximummer (Längstzüger)", "Maximummer"),
             ("Cage-Circé", "CageCirce"),
             ("Grid Chess", "GridChess"),
             ("Take & Make", "Take&MakeChess"),
@@ -439,6 +473,11 @@ mod tests {
             ("circe cag", Kind::Unknown, 7),
             ("FrischAufCirce d4", Kind::Unknown, 16),
             ("AntiCirce type", Kind::Unknown, 11),
+            ("Circé Cage stricto", Kind::Unknown, 12),
+            ("Le Soucei", Kind::Unknown, 4),
+            ("Polo (Circé)", Kind::Unknown, 6),
+            ("Échecs connexes (solidaire)", Kind::Unknown, 17),
+            ("Le", Kind::Unknown, 1),
             ("c", Kind::Unknown, 1),
             ("é", Kind::Unknown, 1),
         ] {

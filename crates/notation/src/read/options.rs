@@ -19,6 +19,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::Wing;
 use sauterelle_kernel::play::castling::{self, ExclusivePair};
+use sauterelle_languages::{later, say};
 use sauterelle_solve::problem::{Duplex, NonTrivial, Options};
 
 /// Reads a list of options.
@@ -60,7 +61,7 @@ pub fn read<'s>(cursor: &mut Cursor<'s>, draft: &mut Draft<'s>) -> Result<(), Di
             }
             Match::Several(indices) if !ends_list(cursor, word.text) => {
                 let names = indices.iter().map(|&index| OPTIONS[index].1[column]);
-                return Err(ambiguous(cursor, word, "option", names));
+                return Err(ambiguous(cursor, word, later!("option"), names));
             }
             _ => break,
         }
@@ -71,9 +72,9 @@ pub fn read<'s>(cursor: &mut Cursor<'s>, draft: &mut Draft<'s>) -> Result<(), Di
             .peek()
             .is_none_or(|word| ends_list(cursor, word.text))
     {
-        return Err(cursor.missing("an option"));
+        return Err(cursor.missing(&say!("an option")));
     }
-    expect_end_of(cursor, "option", names())
+    expect_end_of(cursor, later!("option"), names())
 }
 
 fn option<'s>(
@@ -94,7 +95,7 @@ fn option<'s>(
             }
         }
         Meaning::ExclusiveCastlings => {
-            let what = format!("a pair of squares after {name}");
+            let what = say!("a pair of squares after {name}");
             let (squares, list) = cursor.expect(&what, codes::squares)?;
             draft
                 .exclusive_castlings
@@ -105,19 +106,21 @@ fn option<'s>(
         Meaning::Unsupported => {
             cursor.report(word.fault(
                 Kind::Unsupported,
-                format!("the option {name} is not supported yet"),
+                say!("the option {name} is not supported yet"),
             ));
             arguments::skip(cursor);
         }
         _ => {
             let argument = arguments::read(cursor, meaning, name)?;
             if let Some(other) = clash(&draft.options, meaning) {
-                let message = format!("{name} and {other} exclude each other");
+                let message = say!("{name} and {other} exclude each other");
                 return Err(word.fault(Kind::Syntax, message));
             }
             if let (Meaning::Intelligent, Argument::Number(_)) = (meaning, &argument) {
-                let message = "Intelligent with a number of solutions is not supported: which final positions count as one is left open; \
-                     MaxSolutions limits the solutions";
+                let message = say!(
+                    "Intelligent with a number of solutions is not supported: which final positions count as one is left open; \
+                     MaxSolutions limits the solutions"
+                );
                 cursor.report(word.fault(Kind::Unsupported, message));
             }
             set(&mut draft.options, meaning, &argument);
@@ -134,7 +137,7 @@ fn squares(cursor: &mut Cursor, after: &str) -> Result<Vec<Sq>, Diagnostic> {
         all.extend(squares);
     }
     if all.is_empty() {
-        return Err(cursor.missing(&format!("a list of squares after {after}")));
+        return Err(cursor.missing(&say!("a list of squares after {after}")));
     }
     Ok(all)
 }
@@ -260,11 +263,14 @@ fn exclusive_pair(list: &Word, squares: &[Sq]) -> Result<ExclusivePair, Diagnost
             return Ok(found);
         }
         if pair(second, first).is_some() {
-            let fault = list.fault(Kind::Syntax, "the square of the white rook comes first");
+            let fault = list.fault(
+                Kind::Syntax,
+                say!("the square of the white rook comes first"),
+            );
             return Err(fault.suggesting(Some(format!("{second}{first}"))));
         }
     }
-    let message = format!(
+    let message = say!(
         "'{}' is not a pair of home squares, one of a white and one of a black rook, e.g. a1h8",
         list.text
     );

@@ -3,7 +3,7 @@
 use super::cursor::Cursor;
 use super::names::{parse_condition, parse_stipulation};
 use super::options::language_of_option;
-use super::{options, structured};
+use super::{options, prose, structured};
 use crate::draft::Draft;
 use crate::draft::asked::Asked;
 use crate::draft::outside::{PartOf, Question};
@@ -12,6 +12,8 @@ use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::words::{Reader, Word};
 use crate::vocabulary::lookup::Writing;
 use crate::vocabulary::tables::attributes::COLOURS;
+use sauterelle_languages::say;
+use sauterelle_solve::stipulation::Stipulation;
 
 /// Adds to a problem what is asked from outside.
 ///
@@ -60,7 +62,8 @@ fn add_question<'s>(
         let target = parse_fen(text).map_err(|fault| fault.in_file(Some(name)))?;
         for setting in draft.settings() {
             if setting.start.is_none() {
-                let message = "only play from one position to another (a=>b) leads to a position";
+                let message =
+                    say!("only play from one position to another (a=>b) leads to a position");
                 return Err(Diagnostic::new(Kind::Syntax, text, message).in_file(Some(name)));
             }
             setting.diagram.men = target.diagram.men;
@@ -79,7 +82,7 @@ fn nothing_more(cursor: &Cursor) -> Result<(), Diagnostic> {
     match cursor.peek() {
         None => Ok(()),
         Some(word) => {
-            let message = format!("'{}' cannot stand here", word.text);
+            let message = say!("'{}' cannot stand here", word.text);
             Err(word.fault(Kind::Syntax, message))
         }
     }
@@ -104,15 +107,33 @@ fn asked_by_option<'s>(
             let asked = structured::read(cursor);
             let asked = asked.and_then(|asked| nothing_more(cursor).map(|()| asked));
             // prose may begin with a side too
-            let prose = || parse_stipulation(text).err();
-            asked.map_err(|fault| {
-                let hint = prose().filter(|hint| hint.suggestion.is_some());
-                hint.unwrap_or(fault)
+            asked.or_else(|fault| {
+                let prose = in_signs_or_words(cursor, text, name).map(Asked::traditional);
+                prose.map_err(|hint| match hint.suggestion {
+                    Some(_) => hint,
+                    None => fault,
+                })
             })
         }
-        None => parse_stipulation(text).map(Asked::traditional),
+        None => in_signs_or_words(cursor, text, name).map(Asked::traditional),
     };
     asked.map_err(|fault| fault.in_file(Some(name)))
+}
+
+/// A stipulation in signs; or in words, and then it is noted as what they are read.
+fn in_signs_or_words(
+    cursor: &mut Cursor,
+    text: &str,
+    name: &'static str,
+) -> Result<Stipulation, Diagnostic> {
+    let read = parse_stipulation(text);
+    let Some(meant) = prose::in_words(text).filter(|_| read.is_err()) else {
+        return read;
+    };
+    let message = say!("'{}' is read as the stipulation {meant}", text.trim());
+    let note = Diagnostic::new(Kind::Syntax, text.trim(), message);
+    cursor.note(note.in_file(Some(name)));
+    parse_stipulation(&meant)
 }
 
 /// Asks the same of every position.

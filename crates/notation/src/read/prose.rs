@@ -4,7 +4,10 @@ use super::traditional::{self, with_halves};
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::slice::part;
 use crate::vocabulary::spelling;
+use sauterelle_languages::{later, say, translated};
+use sauterelle_solve::goals;
 use sauterelle_solve::stipulation::StipulationError;
+use std::sync::LazyLock;
 
 /// What to write instead.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -16,14 +19,38 @@ pub(super) struct Hint {
 }
 
 const SET_PLAY: &str =
-    "set play, for which the asterisk stands, is asked for by the option SetPlay";
-const TRIES: &str = "tries, for which the letter v stands, are asked for by the option Try";
-const NUMBER: &str = "how many solutions there are is not said in a stipulation";
+    later!("set play, for which the asterisk stands, is asked for by the option SetPlay");
+const TRIES: &str = later!("tries, for which the letter v stands, are asked for by the option Try");
+const NUMBER: &str = later!("how many solutions there are is not said in a stipulation");
 
 /// The stipulation that a text says in words, such as `Mate in 2`, if nothing else is said.
 pub(crate) fn meant(text: &str) -> Option<String> {
     let hint = hint(text);
     hint.meant.filter(|_| hint.advice.is_none())
+}
+
+/// The stipulation that a text says in words of a language, all of which are known, such as `mat aidé en 2`.
+pub(crate) fn in_words(text: &str) -> Option<String> {
+    // a sign that is misspelt is none of them
+    const SHORTEST: usize = 3;
+    let text = text.trim().to_lowercase();
+    let text = with_halves(&text);
+    let bare = text.trim_end_matches('.');
+    let is_word = |word: &str| word.chars().count() >= SHORTEST && is_word_of_play(word);
+    let mut words = bare.split([' ', '-', '\'', '\t', '\u{a0}']);
+    let has_words = words.any(|word| is_word(word) || is_of_words(word));
+    has_words
+        .then(|| in_signs(bare))
+        .flatten()
+        .filter(|meant| traditional::read(meant).is_ok())
+}
+
+/// Whether a word consists of several, as German ones do: `hilfsmatt`.
+fn is_of_words(word: &str) -> bool {
+    longest_word(word).is_some_and(|(length, sign)| {
+        let rest = part(word, length..);
+        length > 2 && !matches!(sign, Sign::Nothing | Sign::Number(_)) && is_word_of_play(rest)
+    })
 }
 
 /// What may be meant by a text that is no stipulation.
@@ -48,16 +75,16 @@ pub fn fault(text: &str, error: &StipulationError) -> Diagnostic {
     };
     let message = match error {
         StipulationError::Syntax { text, .. } if text.is_empty() => {
-            "the stipulation is empty: write e.g. #2, s=3 or h#2.5".into()
+            say!("the stipulation is empty: write e.g. #2, s=3 or h#2.5")
         }
         StipulationError::Syntax { text, rest, .. } if rest.is_empty() => {
-            format!(
+            say!(
                 "'{text}' is not a stipulation: it breaks off; complete ones are e.g. #2, s=3, h#2.5"
             )
         }
         StipulationError::Syntax { .. } => match hint.advice {
-            Some(advice) => format!("{error}; {advice}"),
-            None => format!("{error}; stipulations are e.g. #2, s=3, h#2.5"),
+            Some(advice) => format!("{error}; {}", translated(advice)),
+            None => say!("{error}; stipulations are e.g. #2, s=3, h#2.5"),
         },
         StipulationError::Unsupported { .. } => error.to_string(),
     };
@@ -141,6 +168,7 @@ fn in_series(text: &str) -> Option<String> {
 enum Sign {
     Exact,
     Series,
+    Reciprocal,
     Semi,
     Direct,
     Help,
@@ -156,9 +184,10 @@ enum Sign {
 const WORDS: &[(&[&str], Sign)] = &[
     (&["exact"], Sign::Exact),
     (&["series", "serie", "série", "serien", "ser"], Sign::Series),
+    (&["reciprocal", "réciproque", "reziprokes"], Sign::Reciprocal),
     (&["semi"], Sign::Semi),
-    (&["direct", "directe", "direkt"], Sign::Direct),
-    (&["help", "hilfs", "hilfe", "aide", "aidé", "h"], Sign::Help),
+    (&["direct", "directe", "direkt", "direktes"], Sign::Direct),
+    (&["help", "hilfs", "hilfe", "aide", "aidé", "aidée", "h"], Sign::Help),
     (&["self", "selbst", "inverse", "s"], Sign::Self_),
     (&["reflex", "reflexe", "réflexe", "r"], Sign::Reflex),
     (&["mate", "mates", "matt", "mat", "checkmate", "#", "‡", "♯"], Sign::Goal("#")),
@@ -172,7 +201,11 @@ const WORDS: &[(&[&str], Sign)] = &[
     (&["four", "quatre", "vier"], Sign::Number("4")),
     (&["five", "cinq", "fünf", "fuenf"], Sign::Number("5")),
     (&["six", "sechs"], Sign::Number("6")),
-    (&["in", "en", "moves", "move", "coups", "coup", "zügen", "zuegen", "zug", "zugen"], Sign::Nothing),
+    (&["seven", "sept", "sieben"], Sign::Number("7")),
+    (&["eight", "huit", "acht"], Sign::Number("8")),
+    (&["twelve", "douze", "zwölf", "zwoelf"], Sign::Number("12")),
+    (&["promotion", "umwandlung"], Sign::Goal("prom")),
+    (&["in", "en", "de", "moves", "move", "coups", "coup", "zügen", "zuegen", "zug", "zugen"], Sign::Nothing),
     (&["white", "to", "play", "plays", "and", "les", "blancs", "jouent", "et", "font"], Sign::Nothing),
     (&["weiß", "weiss", "zieht", "und", "setzt"], Sign::Nothing),
 ];
@@ -200,6 +233,7 @@ fn in_signs(text: &str) -> Option<String> {
     let arranged = [
         (Sign::Exact, "exact-"),
         (Sign::Series, "ser-"),
+        (Sign::Reciprocal, "reci-"),
         (Sign::Semi, "semi-"),
         (Sign::Direct, ""),
         (Sign::Help, "h"),
@@ -242,7 +276,8 @@ pub(crate) fn is_word_of_play(word: &str) -> bool {
                 .iter()
                 .any(|known| known.len() > 1 && spelling::is_same(known, &word))
     };
-    WORDS.iter().any(|row| is_it(&row))
+    let is_goal = || GOALS.iter().any(|(name, _)| *name == word);
+    WORDS.iter().any(|row| is_it(&row)) || is_goal()
 }
 
 /// The longest word with which a text begins: its length and what it stands for.
@@ -250,11 +285,21 @@ fn longest_word(text: &str) -> Option<(usize, Sign)> {
     let all = WORDS
         .iter()
         .flat_map(|(words, sign)| words.iter().map(move |word| (*word, *sign)));
-    let fitting = all.filter(|(word, _)| text.starts_with(word));
-    fitting
-        .map(|(word, sign)| (word.len(), sign))
-        .max_by_key(|(length, _)| *length)
+    let own = all.filter(|(word, _)| text.starts_with(word));
+    let own = own.map(|(word, sign)| (word.len(), sign));
+    let of_goals = GOALS.iter().filter(|(word, _)| text.starts_with(word));
+    let of_goals = of_goals.map(|(word, sign)| (word.len(), Sign::Goal(sign)));
+    own.chain(of_goals).max_by_key(|(length, _)| *length)
 }
+
+/// The names of goals that are one word, in small letters, with the signs of these goals.
+static GOALS: LazyLock<Vec<(String, &'static str)>> = LazyLock::new(|| {
+    let all = goals::all().into_iter();
+    let named = all.flat_map(|goal| goal.name.map(|name| (name.to_lowercase(), goal.listed())));
+    named
+        .filter(|(name, _)| name.chars().all(char::is_alphabetic))
+        .collect()
+});
 
 #[cfg(test)]
 mod tests {
@@ -319,6 +364,29 @@ mod tests {
             let hint = hint(text);
             assert_eq!(hint.meant.as_deref(), meant, "{text}");
             assert_eq!(hint.advice, None, "{text}");
+        }
+    }
+
+    #[test]
+    fn words_are_read_and_misspelt_signs_are_not() {
+        for (text, read) in [
+            ("mat aidé en 2", Some("h#2")),
+            ("Promotion aidée en 12", Some("hprom12")),
+            ("helpmate in 2.5", Some("h#2.5")),
+            ("Hilfsmatt in 2½ Zügen", Some("h#2.5")),
+            ("Hilfsumwandlung in 12", Some("hprom12")),
+            ("mat aidé de série en 5", Some("ser-h#5")),
+            ("mat aidé réciproque en 3", Some("reci-h#3")),
+            ("series-helpstalemate in 17", Some("ser-h=17")),
+            ("direktes Matt in 2", Some("#2")),
+            ("Patt in 3", Some("=3")),
+            ("h@3", None),
+            ("sh#3", None),
+            ("2#", None),
+            ("mat aide en", None),
+            ("mat aidé en 2 peut-être", None),
+        ] {
+            assert_eq!(in_words(text).as_deref(), read, "{text}");
         }
     }
 

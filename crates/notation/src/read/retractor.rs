@@ -8,9 +8,11 @@ use super::traditional;
 use crate::draft::asked::Asked;
 use crate::source::diagnostic::Diagnostic;
 use crate::source::words::Word;
+use sauterelle_languages::{later, translated};
 use sauterelle_solve::stipulation::StipulationError;
 
-const RETRACTORS: &str = "moves are taken back e.g. by -2 & h#1, -1w & #1, -5 & #1 Proca, last1";
+const RETRACTORS: &str =
+    later!("moves are taken back e.g. by -2 & h#1, -1w & #1, -5 & #1 Proca, last1");
 
 /// Reads a stipulation with moves taken back, which goes on to the next command: `-2 & h#1`, `-5 & #1 Proca`.
 pub(super) fn read(cursor: &mut Cursor, first: Word) -> Result<Asked, Diagnostic> {
@@ -29,9 +31,13 @@ pub(super) fn read(cursor: &mut Cursor, first: Word) -> Result<Asked, Diagnostic
     }
     match traditional::read(&text) {
         Ok(stipulation) => Ok(Asked::traditional(stipulation)),
-        Err(error @ StipulationError::Syntax { at, .. }) => {
-            Err(fault_in(&words, at, Some(error), first, RETRACTORS))
-        }
+        Err(error @ StipulationError::Syntax { at, .. }) => Err(fault_in(
+            &words,
+            at,
+            Some(error),
+            first,
+            translated(RETRACTORS),
+        )),
         Err(error) => Err(fault(&text, &error).at(first.line, first.column)),
     }
 }

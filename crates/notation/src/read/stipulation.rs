@@ -7,6 +7,7 @@ use super::{retractor, traditional};
 use crate::draft::asked::Asked;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::words::Word;
+use sauterelle_languages::{say, translated};
 use sauterelle_solve::stipulation::{StipulationError, retraction};
 
 /// Reads a stipulation; its length may be a word of its own, and a whole number of moves end in `.0`.
@@ -16,7 +17,7 @@ use sauterelle_solve::stipulation::{StipulationError, retraction};
 pub fn read(cursor: &mut Cursor) -> Result<Asked, Diagnostic> {
     let word = match cursor.peek() {
         Some(word) if !ends_list(cursor, word.text) => word,
-        _ => return Err(cursor.missing("a stipulation")),
+        _ => return Err(cursor.missing(&say!("a stipulation"))),
     };
     if retraction::begins(word.text) {
         return retractor::read(cursor, word);
@@ -65,9 +66,10 @@ fn mark_behind(cursor: &Cursor, text: &str) -> Option<Diagnostic> {
     }
     let rest = rest.lines().next().unwrap_or_default();
     let hint = hint(&format!("{text} {}", rest.trim()));
-    let message = format!(
+    let message = say!(
         "'{}' is no part of a stipulation: {}",
-        next.text, hint.advice?
+        next.text,
+        translated(hint.advice?)
     );
     Some(next.fault(Kind::Syntax, message).suggesting(hint.meant))
 }
@@ -113,7 +115,7 @@ fn half_after(cursor: &mut Cursor, word: Word) -> Option<&'static str> {
 /// The fault of the first word of several that may mean a stipulation together.
 fn with_hint(fault: Diagnostic, text: &str, hint: Hint) -> Diagnostic {
     let message = match hint.advice {
-        Some(advice) => format!("'{text}' is not a stipulation; {advice}"),
+        Some(advice) => say!("'{text}' is not a stipulation; {}", translated(advice)),
         None => fault.message.clone(),
     };
     Diagnostic { message, ..fault }.suggesting(hint.meant)

@@ -9,12 +9,13 @@ use crate::source::words::Word;
 use crate::vocabulary::suggest::nearest;
 use crate::vocabulary::tables::attributes::COLOURS;
 use sauterelle_kernel::board::piece::Side;
+use sauterelle_languages::{later, say, translated};
 use sauterelle_solve::stipulation::{Stipulation, StipulationError};
 
 use super::ends::is_long_command;
 use super::faults::fault_in;
 
-const TREES: &str = "structured stipulations are e.g. 3a[#]d, 5h[=]h, 4s[1h[#]h]";
+const TREES: &str = later!("structured stipulations are e.g. 3a[#]d, 5h[=]h, 4s[1h[#]h]");
 
 /// Reads a structured stipulation: the side that begins, and the tree of plays, which may be several words.
 ///
@@ -24,7 +25,7 @@ pub(crate) fn read(cursor: &mut Cursor) -> Result<Asked, Diagnostic> {
     let (starter, name) = starter(cursor)?;
     let first = match cursor.peek() {
         Some(word) if !ends_list(cursor, word.text) => word,
-        _ => return Err(cursor.missing("a stipulation as a tree, e.g. 3a[#]d,")),
+        _ => return Err(cursor.missing(&say!("a stipulation as a tree, e.g. 3a[#]d,"))),
     };
     let mut text = String::new();
     let mut words: Vec<(usize, Word)> = Vec::new();
@@ -43,7 +44,7 @@ pub(crate) fn read(cursor: &mut Cursor) -> Result<Asked, Diagnostic> {
             }
             Err(StipulationError::Syntax { at, .. }) if at < text.len() => {
                 let error = Stipulation::parse_structured(starter, name, &text);
-                return Err(fault_in(&words, at, error.err(), first, TREES));
+                return Err(fault_in(&words, at, error.err(), first, translated(TREES)));
             }
             Err(error @ StipulationError::Unsupported { .. }) if !goes_on => {
                 return Err(fault(first.text, &error).at(first.line, first.column));
@@ -52,7 +53,7 @@ pub(crate) fn read(cursor: &mut Cursor) -> Result<Asked, Diagnostic> {
         }
         let Some(word) = next.filter(|word| text.is_empty() || !is_long_command(cursor, word.text))
         else {
-            return Err(cursor.missing("the rest of the stipulation"));
+            return Err(cursor.missing(&say!("the rest of the stipulation")));
         };
         cursor.next();
         if !text.is_empty() {
@@ -65,7 +66,7 @@ pub(crate) fn read(cursor: &mut Cursor) -> Result<Asked, Diagnostic> {
 
 fn starter(cursor: &mut Cursor) -> Result<(Side, &'static str), Diagnostic> {
     let Some(word) = cursor.peek() else {
-        return Err(cursor.missing("the side that begins"));
+        return Err(cursor.missing(&say!("the side that begins")));
     };
     let index = match cursor.find(word.text, COLOURS).one() {
         Some(index @ (0 | 1)) => index,
@@ -74,7 +75,7 @@ fn starter(cursor: &mut Cursor) -> Result<(Side, &'static str), Diagnostic> {
             let near = nearest(word.text, cursor.names(sides));
             let fault = word.fault(
                 Kind::Syntax,
-                "a structured stipulation begins with the side that begins",
+                say!("a structured stipulation begins with the side that begins"),
             );
             return Err(fault.suggesting(near));
         }

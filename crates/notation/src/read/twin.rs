@@ -14,6 +14,7 @@ use crate::vocabulary::tables::commands::{CHANGES, COMMANDS, Change, Command};
 use sauterelle_kernel::defined::Defined;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::Language;
+use sauterelle_languages::{later, say};
 
 /// Reads the changes that make a twin of `initial`, or of `last` if it says so.
 ///
@@ -49,7 +50,7 @@ pub(super) fn read<'s>(
             Match::Several(indices) => {
                 let column = cursor.language as usize;
                 let names = indices.iter().map(|&index| CHANGES[index].1[column]);
-                return Err(ambiguous(cursor, next, "change", names));
+                return Err(ambiguous(cursor, next, later!("change"), names));
             }
             Match::None if command(cursor, next.text) == remark() => {
                 cursor.next();
@@ -61,11 +62,11 @@ pub(super) fn read<'s>(
     let column = cursor.language as usize;
     expect_end_of(
         cursor,
-        "change",
+        later!("change"),
         CHANGES.iter().map(move |(_, names)| names[column]),
     )?;
     if changes.is_empty() {
-        return Err(word.fault(Kind::Syntax, format!("no change after '{}'", word.text)));
+        return Err(word.fault(Kind::Syntax, say!("no change after '{}'", word.text)));
     }
     Ok(DraftTwin {
         word,

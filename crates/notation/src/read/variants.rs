@@ -3,7 +3,7 @@
 use super::cursor::Cursor;
 use super::ends::ends_list;
 use super::faults::ambiguous;
-use super::names::{said_apart, taken};
+use super::names::{inflected, said_apart, taken};
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::words::Word;
 use crate::vocabulary::codes;
@@ -12,6 +12,7 @@ use crate::vocabulary::lookup::{Match, Writing};
 use crate::vocabulary::period::End;
 use crate::vocabulary::tables::variants::CIRCE;
 use sauterelle_kernel::condition::{Condition, OptionMeta, RuleDef};
+use sauterelle_languages::{later, say, translated};
 
 /// What a word after a condition amounts to.
 enum Variant {
@@ -32,10 +33,13 @@ fn variant(options: &'static [OptionMeta], english: &'static str) -> Variant {
 }
 
 fn not_supported(word: Word, rule: &dyn RuleDef, variant: &str) -> Diagnostic {
-    let name = rule.meta().name[0];
+    let name = rule.meta().spoken();
     let message = match rule.why_unsupported(variant) {
-        Some(why) => format!("{variant} after {name} is not supported: {why}"),
-        None => format!("{variant} after {name} is not supported yet"),
+        Some(why) => {
+            let why = translated(why);
+            say!("{variant} after {name} is not supported: {why}")
+        }
+        None => say!("{variant} after {name} is not supported yet"),
     };
     word.fault(Kind::Unsupported, message)
 }
@@ -81,7 +85,7 @@ pub(super) fn read(cursor: &mut Cursor, named: Condition) -> Result<Option<Condi
                 if let Some(other) = clash {
                     return Err(word.fault(
                         Kind::Syntax,
-                        format!("'{}' cannot follow together with {other}", word.text),
+                        say!("'{}' cannot follow together with {other}", word.text),
                     ));
                 }
                 condition.options.push(option);
@@ -153,7 +157,7 @@ fn variant_named(
         Match::Several(indices) => {
             let column = cursor.language as usize;
             let names = indices.iter().map(|&index| variants[index][column]);
-            Err(ambiguous(cursor, word, "variant", names))
+            Err(ambiguous(cursor, word, later!("variant"), names))
         }
         // the words after Circe are those of the table
         Match::None if is_of_circe(rule) => Ok(word_of_family(cursor, options, word)),
@@ -180,9 +184,12 @@ fn option_of_rule(
         Match::One(index) => Ok(Some(options[index].name[0])),
         Match::Several(indices) if !ends_list(cursor, word.text) => {
             let names = indices.iter().map(|&i| options[i].name[column]);
-            Err(ambiguous(cursor, word, "variant", names))
+            Err(ambiguous(cursor, word, later!("variant"), names))
         }
-        _ => Ok(own_option(options, word.text)),
+        _ => {
+            let inflected = || Some(options[inflected(word.text, options)?].name[0]);
+            Ok(own_option(options, word.text).or_else(inflected))
+        }
     }
 }
 
@@ -202,7 +209,7 @@ fn warn_of_strict(cursor: &mut Cursor, rule: &'static dyn RuleDef) {
         cursor.report(
             word.fault(
                 Kind::Unsupported,
-                format!(
+                say!(
                     "{condition} is not supported yet (after the traditional name, '{}' stands for that condition)",
                     word.text
                 ),

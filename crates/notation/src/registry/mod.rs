@@ -6,6 +6,7 @@
 
 pub mod examples;
 mod keywords;
+mod search;
 #[cfg(test)]
 mod tests;
 mod texts;
@@ -13,11 +14,13 @@ mod types;
 
 pub(crate) use crate::vocabulary::rule_texts::sentences;
 pub use sauterelle_kernel::men::Language;
+pub use search::Search;
 pub use types::{
     JsonAttribute, JsonCondition, JsonExample, JsonFormat, JsonListed, JsonListing, JsonMan,
     JsonOption, JsonPhrase, JsonStipulations, JsonWord,
 };
 
+use crate::popeye::beyond::is_condition;
 use crate::vocabulary::rule_texts::{RuleTextKind, RuleTexts, of_attribute, of_condition};
 use crate::vocabulary::tables::options::{ArgumentForm, Meaning, OPTIONS};
 use crate::vocabulary::titles::{Titled, title};
@@ -85,6 +88,7 @@ pub fn condition(rule: &'static dyn RuleDef, language: Language) -> JsonConditio
     JsonCondition {
         names: meta.name,
         title: title(Titled::Conditions, meta.name, language),
+        own: !is_condition(rule),
         aliases: meta.aliases,
         phrases: phrases
             .map(|&(name, options)| JsonPhrase { name, options })
@@ -112,15 +116,33 @@ fn explanation(rule: &dyn RuleDef, language: Language) -> Cow<'static, str> {
     let base = base.meta();
     let named = |word: &&'static str| base.options.iter().find(|option| option.name[0] == *word);
     let options: Vec<&OptionMeta> = words.iter().filter_map(named).collect();
-    let mut whole = base.name[language as usize].to_string();
-    for option in &options {
-        whole = format!("{whole} {}", option.name[language as usize]);
+    let texts = options.iter().map(|option| of_word(base, option, language));
+    let text = texts.collect::<Vec<_>>().join(" ");
+    match language {
+        Language::French => {
+            let title = title(Titled::Conditions, meta.name, language);
+            format!("{title} : {}", with_small_letter(&text, base)).into()
+        }
+        Language::English | Language::German => {
+            let of_language = |names: [&'static str; 3]| names[language as usize];
+            let words = options.iter().map(|option| of_language(option.name));
+            let whole = std::iter::once(of_language(base.name)).chain(words);
+            let whole: Vec<&str> = whole.collect();
+            format!("{}. {text}", whole.join(" ")).into()
+        }
     }
-    whole.push('.');
-    for option in options {
-        whole = format!("{whole} {}", of_word(base, option, language));
+}
+
+/// A text that goes on behind a colon. A name at its beginning keeps its capital.
+fn with_small_letter(text: &str, base: &Meta) -> String {
+    let first = text.split([' ', ',']).next().unwrap_or_default();
+    let mut options = base.options.iter();
+    let is_name = options.any(|option| option.name.contains(&first));
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(letter) if !is_name => letter.to_lowercase().collect::<String>() + letters.as_str(),
+        _ => text.to_string(),
     }
-    whole.into()
 }
 
 /// The whole name of what a condition is short for.

@@ -29,6 +29,9 @@ pub struct JsonCondition {
     pub names: [&'static str; 3],
     /// The name as it is printed, in the language asked for.
     pub title: Cow<'static, str>,
+    /// Popeye has no condition of this name.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub own: bool,
     /// Other accepted names, in any language.
     pub aliases: &'static [&'static str],
     /// Names of several words that say an option too.

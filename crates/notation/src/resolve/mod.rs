@@ -5,10 +5,12 @@ mod position;
 use crate::draft::Draft;
 use crate::draft::setting::Setting;
 use crate::entered::{GivenOption, InputProblem, Twin};
+use crate::solution::move_notation::MoveNotation;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::vocabulary::tables::options::{Meaning, OPTIONS};
 use position::position;
 use sauterelle_kernel::men::Language;
+use sauterelle_languages::say;
 use sauterelle_solve::problem::{Duplex, Problem};
 
 /// The problem, if nothing is missing in it and everything fits together. Names are those of `language`.
@@ -50,16 +52,12 @@ pub(crate) fn problem(draft: Draft, language: Language) -> Result<InputProblem, 
 
 /// What a problem needs and this one does not have.
 fn missing(draft: &Draft) -> Vec<Diagnostic> {
-    let missing = |what| {
-        draft
-            .opened
-            .fault(Kind::Syntax, format!("the problem has no {what}"))
-    };
+    let missing = |what: String| draft.opened.fault(Kind::Syntax, what);
     let mut faults = Vec::new();
     if draft.setting.asked.is_none() {
-        faults.push(missing("stipulation"));
+        faults.push(missing(say!("the problem has no stipulation")));
         if draft.setting.diagram.placed().next().is_none() {
-            faults.push(missing("men"));
+            faults.push(missing(say!("the problem has no men")));
         }
     }
     faults
@@ -81,6 +79,7 @@ fn of_diagram(problem: Problem) -> Twin {
 fn entered(draft: Draft, language: Language, first: Problem, twins: Vec<Twin>) -> InputProblem {
     InputProblem {
         language,
+        notation: MoveNotation::default(),
         stipulation: entered_stipulation(&draft.setting),
         options: given_options(&draft, &first),
         authors: draft.authors,
@@ -89,6 +88,7 @@ fn entered(draft: Draft, language: Language, first: Problem, twins: Vec<Twin>) -
         awards: draft.awards,
         remarks: draft.remarks,
         protocol: draft.protocol,
+        marks: Vec::new(),
         latex: draft.latex,
         last_capture: draft.last_capture,
         replaced: draft.replaced,

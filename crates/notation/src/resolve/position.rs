@@ -10,6 +10,7 @@ use sauterelle_kernel::board::piece::Attrs;
 use sauterelle_kernel::condition::{self, Condition, RuleError};
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::Language;
+use sauterelle_languages::say;
 use sauterelle_rules::compiled::NoRules;
 use sauterelle_rules::registry::RULES;
 use sauterelle_solve::compiled::Compiled;
@@ -92,7 +93,7 @@ fn from_start(
     // of what attributes do to men, only their board is part of a position to be reached
     let others = named.without(Attrs::FIRST_BOARD | Attrs::SECOND_BOARD);
     if let Some(name) = attributes::names(others, Language::English).next() {
-        let message = format!(
+        let message = say!(
             "{name} men in play to a given position are not supported: nobody has said whether they must still be so there"
         );
         return Err(place.fault(Kind::Unsupported, message));
@@ -107,7 +108,7 @@ fn from_start(
     }
     let Some(start) = &setting.start else {
         let message =
-            "the position in which play begins is missing: it comes before the stipulation";
+            say!("the position in which play begins is missing: it comes before the stipulation");
         return Err(place.fault(Kind::Syntax, message));
     };
     Ok((start.clone(), Some(diagram)))
@@ -156,7 +157,7 @@ fn with_en_passant(
 ) -> Result<Problem, Diagnostic> {
     let pawn = problem.diagram.men[step.arrival.index()];
     if !pawn.is_some_and(|man| man.sides.has(step.side) && man.man.walk.double_steps_ahead()) {
-        let message = format!(
+        let message = say!(
             "no pawn that has just made a long step stands on {}",
             step.arrival
         );
@@ -167,7 +168,7 @@ fn with_en_passant(
         .chain(step.also_crossed)
     {
         if problem.diagram.men[at.index()].is_some() {
-            let message = format!(
+            let message = say!(
                 "no pawn has just come to {} with a man on {at}",
                 step.arrival
             );

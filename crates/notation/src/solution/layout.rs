@@ -345,7 +345,7 @@ pub(crate) fn post_key(
 }
 
 /// Who has played the move to which these are the replies.
-fn side_of_key(replies: &Replies) -> Side {
+pub(super) fn side_of_key(replies: &Replies) -> Side {
     let threats = match &replies.threat {
         Some(Threat::Moves(moves)) => moves.as_slice(),
         _ => &[],
@@ -409,16 +409,19 @@ impl SolutionPart {
             Finding::Line(steps) => self.last.next(spelling, steps, self.skipped),
             Finding::SeenLine(moves) => spelling.seen_line(moves, self.skipped),
             Finding::SeenNumber { path, step } => spelling.seen_number(path, step),
-            Finding::Illegal(illegal) => {
-                let words = spelling.words();
-                let is_capture = |reason: &CheckReason| reason.by.is_some();
-                spelling.message(match illegal {
-                    Illegal::Check(reasons) if reasons.iter().any(is_capture) => words.in_check,
-                    Illegal::Check(_) => words.otherwise_in_check,
-                    Illegal::History(..) => words.no_history,
-                })
-            }
+            Finding::Illegal(illegal) => self::illegal(spelling, illegal),
             Finding::End => String::new(),
         }
     }
+}
+
+/// Why nothing can be solved.
+pub(super) fn illegal(spelling: &impl Spelling, illegal: &Illegal) -> String {
+    let words = spelling.words();
+    let is_capture = |reason: &CheckReason| reason.by.is_some();
+    spelling.message(match illegal {
+        Illegal::Check(reasons) if reasons.iter().any(is_capture) => words.in_check,
+        Illegal::Check(_) => words.otherwise_in_check,
+        Illegal::History(..) => words.no_history,
+    })
 }

@@ -32,3 +32,13 @@ pub(crate) fn at_the_end(effects: &[Entry], language: Language) -> String {
         .map(|told| (told.words)(effects, language))
         .collect()
 }
+
+/// Whether a word stands for a move as a whole that has no squares, as a rule tells it: `RoleExchange`.
+pub fn is_named_act(word: &str) -> bool {
+    !word.is_empty()
+        && told(Place::Within).any(|told| {
+            Language::ALL
+                .iter()
+                .any(|language| (told.words)(&[], *language).trim() == word)
+        })
+}

@@ -1,9 +1,11 @@
 //! Solutions as plain text in Popeye's form: trees indented by half-move, help and series play a line a solution.
 
-use super::layout::{self, SolutionPart, SolutionWords, Spelling};
+use super::layout::{self, SolutionWords, Spelling};
+use super::move_notation::MoveNotation;
 use super::words::WORDS;
 use super::{remembered, seen_text};
 use crate::vocabulary::attributes;
+use crate::vocabulary::tables::attributes::COLOURS;
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Sides};
@@ -11,7 +13,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_kernel::moves::{Act, Wing};
 use sauterelle_solve::invisible::seen::SeenMove;
-use sauterelle_solve::solution::{Finding, Replies, Step, Tree};
+use sauterelle_solve::solution::{Departure, Replies, Step, Tree};
 use std::fmt::Write;
 
 /// Writes moves and solutions of one problem.
@@ -21,6 +23,10 @@ pub struct TextWriter<'k> {
     pub kinds: &'k Kinds,
     /// Whose letters and words to use.
     pub language: Language,
+    /// How moves are written.
+    pub notation: MoveNotation,
+    /// A neutral man is told from a black one, where both sides have the same letter.
+    tells_neutral: bool,
 }
 
 /// The letters of white, black and neutral men.
@@ -28,17 +34,47 @@ pub fn letters_of_sides(language: Language) -> [char; 3] {
     WORDS[language as usize].sides
 }
 
-impl TextWriter<'_> {
+impl<'k> TextWriter<'k> {
+    /// A writer of moves in full.
+    pub fn new(kinds: &'k Kinds, language: Language) -> TextWriter<'k> {
+        TextWriter {
+            kinds,
+            language,
+            notation: MoveNotation::Long,
+            tells_neutral: false,
+        }
+    }
+
+    /// The same for moves that are told beside a solution: Popeye writes the same letter for black and neutral men in French.
+    #[must_use]
+    pub fn telling_neutral(self) -> TextWriter<'k> {
+        TextWriter {
+            tells_neutral: true,
+            ..self
+        }
+    }
+
+    /// The same in another notation.
+    #[must_use]
+    pub fn in_notation(self, notation: MoveNotation) -> TextWriter<'k> {
+        TextWriter { notation, ..self }
+    }
+
     /// Letter or letters of a kind, upper case.
     pub fn kind(&self, kind: KindId) -> String {
+        if let Some(figurine) = self.notation.figurine(self.kinds, kind) {
+            return figurine.to_string();
+        }
         self.kinds.man(kind).code[self.language as usize].to_uppercase()
     }
 
     /// A man with its side, e.g. `wQ`, `nG`, `brSX` (a royal one).
     pub fn man(&self, piece: Piece) -> String {
+        let side = self.side(piece);
+        // a whole word
+        let blank = if side.chars().count() > 1 { " " } else { "" };
         format!(
-            "{}{}{}",
-            self.side(piece),
+            "{side}{blank}{}{}",
             self.attributes(piece),
             self.kind(piece.kind)
         )
@@ -49,13 +85,17 @@ impl TextWriter<'_> {
         attributes::letters_of(self.kinds, piece, self.language)
     }
 
-    /// The letter for the side of a man.
-    fn side(&self, piece: Piece) -> char {
-        let sides = WORDS[self.language as usize].sides;
+    /// The letter for the side of a man, or a word where the letter would say two things.
+    fn side(&self, piece: Piece) -> String {
+        let language = self.language as usize;
+        let [white, black, neutral] = WORDS[language].sides;
         match piece.sides {
-            Sides::White => sides[0],
-            Sides::Black => sides[1],
-            Sides::Neutral => sides[2],
+            Sides::White => white.to_string(),
+            Sides::Black => black.to_string(),
+            Sides::Neutral if self.tells_neutral && neutral == black => {
+                COLOURS[2][language].to_lowercase()
+            }
+            Sides::Neutral => neutral.to_string(),
         }
     }
 
@@ -90,11 +130,19 @@ impl TextWriter<'_> {
 
     /// The move with everything it did, without check or goal sign, e.g. `Rh2*a2[+bPa1=R]`.
     pub fn step(&self, step: &Step) -> String {
+        self.with_departure(step, step.departure)
+    }
+
+    /// The same with so much of the departure, where the notation is a short one.
+    pub(super) fn with_departure(&self, step: &Step, departure: Option<Departure>) -> String {
         if let Some(played) = &step.takes_back {
             return self.taken_back(played);
         }
         let (before, moving) = self.before_the_move(step);
-        let itself = self.move_itself(step, moving);
+        let itself = match (self.notation, departure) {
+            (MoveNotation::Long, _) | (_, None) => self.move_itself(step, moving),
+            (_, Some(departure)) => self.move_in_short(step, moving, departure),
+        };
         format!("{before}{itself}{}", self.consequences(step))
     }
 
@@ -121,13 +169,12 @@ impl TextWriter<'_> {
             let is_told = told.is_some();
             let effect = told.unwrap_or_else(|| self.effect(step, arrivals, i, entry));
             in_brackets &= entry.reason != Reason::Continuation;
-            let opens = effect.starts_with('[') && !is_told;
+            let opens = effect.starts_with(['[', '(']) && !is_told;
             // what happens to a man that stands in brackets is told within them
-            let inside = in_brackets && !opens && !effect.is_empty() && text.pop().is_some();
+            let inside = in_brackets && !opens && !effect.is_empty();
+            let closing = if inside { text.pop() } else { None };
             text.push_str(&effect);
-            if inside {
-                text.push(']');
-            }
+            text.extend(closing);
             // what becomes of a man that changes places with another is told by itself
             let is_over = shape.act == Act::Exchange || entry.reason == Reason::Forfeit;
             in_brackets |= opens && !is_over;
@@ -136,7 +183,7 @@ impl TextWriter<'_> {
     }
 
     /// Departure, capture and arrival of this man, or what stands for them.
-    fn move_itself(&self, step: &Step, moving: Piece) -> String {
+    pub(super) fn move_itself(&self, step: &Step, moving: Piece) -> String {
         let shape = step.mv.shape;
         let approach = || {
             shape.by_way_of.map_or(String::new(), |at| {
@@ -223,7 +270,11 @@ impl TextWriter<'_> {
                 continued(&step.effects[..index], to)
             }
             (Effect::Add { at, piece }, Reason::Rebirth) => {
-                format!("[+{}{at}{}]", self.man(piece), self.changes(at, rest))
+                let changes = self.changes(at, rest);
+                match self.notation {
+                    MoveNotation::Long => format!("[+{}{at}{changes}]", self.man(piece)),
+                    _ => format!("({}{at}{changes})", self.mover(piece)),
+                }
             }
             (Effect::Bury { at, piece, .. }, Reason::Rebirth) => {
                 format!("[+{}{at}{}->v]", self.man(piece), self.changes(at, rest))
@@ -269,7 +320,7 @@ impl TextWriter<'_> {
             Reason::Recolouring if [was.sides, now.sides].contains(&Sides::Neutral) => {
                 format!("[={}{}]", self.side(now), self.attributes(now))
             }
-            Reason::Recolouring => becomes(arrivals, at, &self.side(now).to_string()),
+            Reason::Recolouring => becomes(arrivals, at, &self.side(now)),
             Reason::Conversion | Reason::Forfeit => format!("[{at}={}]", self.side(now)),
             Reason::Board => {
                 let second = now.attrs.has(Attrs::SECOND_BOARD);
@@ -413,27 +464,6 @@ impl Spelling for TextWriter<'_> {
 
     fn seen_number(&self, path: &[u32], seen: &SeenMove) -> String {
         format!("{}  ({} )\n", numbers(path), self.seen_move(seen))
-    }
-}
-
-/// A whole solution as text: keeps what must be remembered between findings.
-pub struct SolutionText<'k> {
-    writer: TextWriter<'k>,
-    part: SolutionPart,
-}
-
-impl<'k> SolutionText<'k> {
-    /// Starts writing.
-    pub fn new(writer: TextWriter<'k>) -> SolutionText<'k> {
-        SolutionText {
-            writer,
-            part: SolutionPart::default(),
-        }
-    }
-
-    /// The next piece of text.
-    pub fn write(&mut self, finding: &Finding) -> String {
-        self.part.finding(&self.writer, finding)
     }
 }
 

@@ -1,5 +1,6 @@
 //! What is wrong with a piece of input, and where.
 
+use sauterelle_languages::{Language, current, say, with};
 use std::fmt;
 
 /// What sort of trouble it is.
@@ -30,6 +31,8 @@ pub struct Diagnostic {
     pub message: String,
     /// What may have been meant.
     pub suggestion: Option<String>,
+    /// The language in which all this is said.
+    pub language: Language,
 }
 
 impl Diagnostic {
@@ -43,6 +46,7 @@ impl Diagnostic {
             item: item.into(),
             message: message.into(),
             suggestion: None,
+            language: current(),
         }
     }
 
@@ -54,6 +58,16 @@ impl Diagnostic {
             column,
             ..self
         }
+    }
+
+    /// The same so many columns further on, if it is in the first line.
+    #[must_use]
+    pub fn further_on(self, columns: usize) -> Diagnostic {
+        let column = match self.line {
+            1 => self.column + columns,
+            _ => self.column,
+        };
+        Diagnostic { column, ..self }
     }
 
     /// The same in a file.
@@ -75,6 +89,22 @@ impl Diagnostic {
     }
 }
 
+impl Diagnostic {
+    /// A line that says that it is an error.
+    pub fn as_error(&self) -> String {
+        with(self.language, || say!("error: {self}\n"))
+    }
+
+    /// A line that says that it is a note.
+    pub fn as_note(&self) -> String {
+        with(self.language, || say!("note: {self}\n"))
+    }
+
+    fn suggestion(&self, meant: &str) -> String {
+        with(self.language, || say!("; did you mean '{meant}'?"))
+    }
+}
+
 impl fmt::Display for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(file) = &self.file {
@@ -86,7 +116,7 @@ impl fmt::Display for Diagnostic {
         }
         write_shortened(&self.message, f)?;
         match &self.suggestion {
-            Some(suggestion) => write!(f, "; did you mean '{suggestion}'?"),
+            Some(meant) => f.write_str(&self.suggestion(meant)),
             None => Ok(()),
         }
     }
@@ -108,11 +138,7 @@ fn write_shortened(message: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 
 /// An element that is understood but not available.
 pub(crate) fn unsupported(item: &str, what: &str) -> Diagnostic {
-    Diagnostic::new(
-        Kind::Unsupported,
-        item,
-        format!("{what} is not supported yet"),
-    )
+    Diagnostic::new(Kind::Unsupported, item, say!("{what} is not supported yet"))
 }
 
 #[cfg(test)]

@@ -1,10 +1,10 @@
 //! Why a move is not legal, with the moves and men that forbid it.
 
-use super::sentence::Teller;
+use super::sentence::{Teller, semicolon};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::CheckReason;
-use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
+use sauterelle_kernel::hooks::remark::{Message, Note, Remark, Value, men_on};
 use sauterelle_kernel::moves::castling_obstacles::Obstacle;
 use sauterelle_kernel::moves::objection::Objection;
 use sauterelle_kernel::play::Player;
@@ -79,7 +79,7 @@ impl Clause {
 /// Clauses in words.
 pub(crate) fn say_all(clauses: &[Clause], teller: &Teller) -> String {
     let all: Vec<String> = clauses.iter().map(|clause| clause.say(teller)).collect();
-    all.join("; ")
+    all.join(semicolon(teller.language))
 }
 
 impl Refusal {
@@ -121,6 +121,8 @@ impl Refusal {
             "goes-elsewhere",
             "own-man",
             "leaps-by-count",
+            "leap-leaves-board",
+            "leaps-leave-board",
             "leap-barred",
         ];
         let first = self.clauses.first();
@@ -184,23 +186,43 @@ fn clauses(view: &View, objection: Objection, from: Sq, to: Sq) -> Vec<Clause> {
                 .map(|note| Clause::of_rule(note.rule, note.remark))
                 .collect();
         }
-        Objection::SelfCheck(reasons) => Clause::check(Message("self-check"), side, &reasons),
+        Objection::SelfCheck(reasons, notes) => {
+            let check = Clause::check(Message("self-check"), side, &reasons);
+            let taboo = notes.iter().filter_map(taboo);
+            return std::iter::once(check).chain(taboo).collect();
+        }
         Objection::Duty { rule, remark, .. } => Clause::of_rule(rule, remark),
     };
     vec![clause]
 }
 
-fn where_else(man: sauterelle_kernel::hooks::remark::Value, mut reached: Vec<Sq>) -> Remark {
+/// A captured man that could be reborn on certain squares only, all of which would be self-checks.
+fn taboo(note: &Note) -> Option<Clause> {
+    let captured = note.remark.value("captured")?.clone();
+    let possible = note
+        .squares
+        .iter()
+        .filter(|square| square.why_not.is_none());
+    let mut squares: Vec<Sq> = possible.map(|square| square.at).collect();
+    squares.dedup();
+    let message = match squares[..] {
+        [] => return None,
+        [_] => Message("taboo-on-one-square"),
+        _ => Message("taboo"),
+    };
+    let remark = Remark::new(message).with("captured", captured);
+    let remark = remark.with("squares", Value::Squares(squares));
+    Some(Clause::of_rule(note.rule, remark))
+}
+
+fn where_else(man: Value, mut reached: Vec<Sq>) -> Remark {
     reached.sort();
     reached.dedup();
     match reached.is_empty() {
         true => Remark::new(Message("no-move-at-all")).with("man", man),
         false => Remark::new(Message("goes-elsewhere"))
             .with("man", man)
-            .with(
-                "squares",
-                sauterelle_kernel::hooks::remark::Value::Squares(reached),
-            ),
+            .with("squares", Value::Squares(reached)),
     }
 }
 

@@ -8,6 +8,7 @@ use super::rebirths::Answer;
 use super::words::{Noun, Words, capitalised, indefinite};
 use crate::solution::text::TextWriter;
 use crate::vocabulary::attributes;
+use crate::vocabulary::titles::{Titled, title};
 use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side};
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::hooks::remark::{Remark, Value};
@@ -16,6 +17,7 @@ use sauterelle_kernel::moves::Status;
 use sauterelle_kernel::ruleset::Ruleset;
 use sauterelle_rules::registry::RULES;
 use sauterelle_solve::solution::Step;
+use std::borrow::Cow;
 
 /// Puts remarks and moves of one problem into the words of a language.
 #[derive(Clone, Copy)]
@@ -72,10 +74,7 @@ impl<'k> Teller<'k> {
 
     /// A move with everything it does, e.g. `Rh2*a2[+bPa1=R]`; one that is taken back with a minus, `-Kg6xRh5`.
     pub fn step(&self, step: &Step) -> String {
-        let writer = TextWriter {
-            kinds: self.kinds,
-            language: self.language,
-        };
+        let writer = TextWriter::new(self.kinds, self.language).telling_neutral();
         let sign = if step.takes_back.is_some() { "-" } else { "" };
         let text = format!("{sign}{}", writer.step(step));
         match self.language == Language::English && !self.knight_is_s {
@@ -92,14 +91,41 @@ impl<'k> Teller<'k> {
         }
     }
 
-    /// The name of a rule, given its English one: that by which the user has called it, if it is another.
-    pub fn rule(&self, english: &'static str) -> &'k str {
+    /// The name of a rule, given its English one: that by which the user has called it, if it is another. In French and German it is
+    /// what readers call the rule with its options: `Circé Cage strict`.
+    pub fn rule(&self, english: &'static str) -> Cow<'k, str> {
         if let Some((_, said)) = self.rules.said.iter().find(|(rule, _)| *rule == english) {
-            return said;
+            return said.into();
         }
         let mut names = RULES.iter().map(|rule| rule.meta().name);
-        let known = names.find(|names| names[0] == english);
-        known.map_or(english, |names| names[self.language as usize])
+        match names.find(|names| names[0] == english) {
+            Some(names) if self.language == Language::English => names[0].into(),
+            Some(names) => self.with_options(names),
+            None => english.into(),
+        }
+    }
+
+    /// The title of a rule with the options with which it is in force, as far as a short name stands for them.
+    fn with_options(&self, names: [&'static str; 3]) -> Cow<'k, str> {
+        let mut given = self.rules.options.iter();
+        let given = given.find(|(rule, _)| *rule == names[0]);
+        let given = given.map_or(&[][..], |(_, options)| options);
+        let short = RULES.iter().filter(|rule| {
+            let stands_for = rule.stands_for();
+            stands_for.is_some_and(|(base, words)| {
+                base.meta().name == names && words.iter().all(|word| given.contains(word))
+            })
+        });
+        let longest =
+            short.max_by_key(|rule| rule.stands_for().map_or(0, |(_, words)| words.len()));
+        let Some(longest) = longest else {
+            return names[self.language as usize].into();
+        };
+        let title = title(Titled::Conditions, longest.meta().name, self.language);
+        match given.contains(&"Strict") {
+            true => format!("{title}{}", STRICT[self.language as usize]).into(),
+            false => title,
+        }
     }
 
     /// A man as a subject: `the white rook`.
@@ -122,10 +148,7 @@ impl<'k> Teller<'k> {
 
     /// What stands between a clause and its reason.
     pub(crate) fn colon(&self) -> &'static str {
-        match self.language {
-            Language::French => " : ",
-            _ => ": ",
-        }
+        colon(self.language)
     }
 
     /// How many legal moves a side has, and whether it can move: `White to move: 1 legal move, play`. If these are not all that there are, it
@@ -144,6 +167,7 @@ impl<'k> Teller<'k> {
             None => self.phrase("state-unknown"),
         };
         let sentence = match number {
+            0 if is_whole => self.phrase("no-legal-move"),
             1 => self.phrase("one-legal-move"),
             _ => self.phrase("legal-moves"),
         };
@@ -261,12 +285,31 @@ fn joined(parts: impl Iterator<Item = impl ToString>) -> String {
         .join(", ")
 }
 
+/// A form of a rule in which what is forbidden otherwise is not done.
+const STRICT: [&str; 3] = [" strict", " strict", " strikt"];
+
 /// A length by its square: a whole number, or a root.
 pub fn length(square: u32) -> String {
     let root = square.isqrt();
     match root * root == square {
         true => root.to_string(),
         false => format!("√{square}"),
+    }
+}
+
+/// A colon between two parts of a sentence, with the space that French has before it.
+pub fn colon(language: Language) -> &'static str {
+    match language {
+        Language::French => " : ",
+        _ => ": ",
+    }
+}
+
+/// A semicolon between two parts of a sentence, with the space that French has before it.
+pub fn semicolon(language: Language) -> &'static str {
+    match language {
+        Language::French => " ; ",
+        _ => "; ",
     }
 }
 

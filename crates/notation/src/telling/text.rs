@@ -40,8 +40,9 @@ impl<F: Fn(&State) -> String> Narrator<'_, F> {
         for note in &told.notes {
             let _ = writeln!(
                 text,
-                "{}: {}.",
+                "{}{}{}.",
                 teller.rule(note.rule),
+                teller.colon(),
                 teller.say(&note.remark)
             );
         }

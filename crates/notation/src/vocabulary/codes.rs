@@ -8,6 +8,7 @@ use crate::source::slice::part;
 use crate::source::words::Word;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::{self, Language, Man};
+use sauterelle_languages::say;
 
 /// The squares of a list such as `a1b2c3`; `None` if the text is anything else.
 pub fn squares(text: &str) -> Option<Vec<Sq>> {
@@ -67,10 +68,10 @@ pub fn man(code: &Word, language: Language) -> Result<&'static Man, Diagnostic> 
     Err(match walk {
         Some(walk) => code.fault(
             Kind::Unsupported,
-            format!("{} ({}) is not supported yet", walk.name, walk.code[column]),
+            say!("{} ({}) is not supported yet", walk.name, walk.code[column]),
         ),
         None => code
-            .fault(Kind::Unknown, format!("unknown man '{}'", code.text))
+            .fault(Kind::Unknown, say!("unknown man '{}'", code.text))
             .suggesting(nearest(code.text, WALKS.iter().map(|w| w.code[column]))),
     })
 }

@@ -2,6 +2,7 @@
 
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::ruleset::period::Period;
+use sauterelle_languages::say;
 
 /// In English, French and German.
 const FROM: [&str; 3] = ["FromPly", "DesLeDemiCoup", "AbHalbzug"];
@@ -41,7 +42,7 @@ impl End {
             .ok()
             .filter(|number| (1..=1000).contains(number))
         else {
-            return Err(format!(
+            return Err(say!(
                 "'{number}' is not the number of a half-move: 1 is the first one"
             ));
         };
@@ -50,7 +51,7 @@ impl End {
             End::Until => period.until = Some(number),
         }
         match period.until {
-            Some(until) if until < period.from => Err(format!(
+            Some(until) if until < period.from => Err(say!(
                 "the condition would hold from half-move {} to {until}, that is never",
                 period.from
             )),

@@ -83,7 +83,8 @@ pub(crate) struct RuleTexts {
 impl RuleTexts {
     /// The text of a kind, if there is one in this language.
     pub(crate) fn get(&self, kind: RuleTextKind, language: Language) -> Option<&'static str> {
-        let mut entries = self.entries.iter();
+        // what is said under a later header is said of fewer rules
+        let mut entries = self.entries.iter().rev();
         let found = entries.find(|entry| entry.kind == kind && entry.language == language);
         found.map(|entry| entry.text)
     }

@@ -1,6 +1,7 @@
 //! Guesses at what a misspelt name was meant to be.
 
 use super::lookup::begun_by;
+use sauterelle_languages::say;
 
 /// The known name nearest to `word`, if one is near: at most one error in three letters, case, accents and letters that sound alike
 /// aside. Names may be abbreviated, so a misspelt beginning of a name counts as near to it too.
@@ -45,7 +46,7 @@ pub(crate) fn meant<'n>(
         ref several => {
             let listed = several[..several.len().min(MOST)].join(", ");
             let more = if several.len() > MOST { ", …" } else { "" };
-            (Some(format!("names that begin so: {listed}{more}")), None)
+            (Some(say!("names that begin so: {listed}{more}")), None)
         }
     }
 }

@@ -14,6 +14,7 @@ use crate::vocabulary::tables::commands::Command;
 use crate::vocabulary::tables::conditions::{CONDITIONS, DEFENDER_CONDITIONS};
 use crate::vocabulary::tables::options::OPTIONS;
 use sauterelle_kernel::board::square::Sq;
+use sauterelle_languages::say;
 
 /// What has been gathered from the fields of an entry.
 #[derive(Default)]
@@ -38,14 +39,14 @@ impl Gathered {
     /// The field `algebraic`: colours with lists of men.
     pub fn algebraic(&mut self, node: &Node) {
         let Content::Map(colours) = &node.alone().content else {
-            let message = "algebraic must hold white, black or neutral men";
+            let message = say!("algebraic must hold white, black or neutral men");
             return self.faults.push(node.fault(Kind::Syntax, message));
         };
         let mut taken = Vec::new();
         for (colour, men) in colours {
             let name = colour.scalar().unwrap_or_default();
             let Some(index) = SIDES.iter().position(|known| *known == name) else {
-                let message = format!("'{name}' is not a colour: white, black or neutral");
+                let message = say!("'{name}' is not a colour: white, black or neutral");
                 self.faults.push(colour.fault(Kind::Unknown, message));
                 continue;
             };
@@ -66,13 +67,13 @@ impl Gathered {
         place: &Node,
         taken: &mut Vec<Sq>,
     ) -> Result<(), Diagnostic> {
-        let man = node.part("a man")?;
+        let man = node.part(&say!("a man"))?;
         let mut words: Vec<&str> = man.text.split_whitespace().collect();
         let last = words.pop().unwrap_or_default();
         let square = match codes::split(last).map(|(_, squares)| codes::squares(squares)) {
             Some(Some(squares)) if squares.len() == 1 => squares[0],
             _ => {
-                let message = format!("'{last}' is not a man with its square");
+                let message = say!("'{last}' is not a man with its square");
                 return Err(node.fault(Kind::Syntax, message));
             }
         };
@@ -81,18 +82,18 @@ impl Gathered {
             if Writing::Whole.lookup(word, names()) == Match::None {
                 let (list, one) = meant(word, names());
                 let list = list.map_or(String::new(), |list| format!("; {list}"));
-                let message = format!("unknown attribute '{word}'{list}");
+                let message = say!("unknown attribute '{word}'{list}");
                 return Err(node.fault(Kind::Unknown, message).suggesting(one));
             }
         }
         if taken.contains(&square) {
-            return Err(node.fault(Kind::Syntax, format!("two men stand on {square}")));
+            return Err(node.fault(Kind::Syntax, say!("two men stand on {square}")));
         }
         taken.push(square);
         let colour = FieldPart {
             text: colour.to_string(),
             exact: false,
-            ..place.part("a colour")?
+            ..place.part(&say!("a colour"))?
         };
         self.fields.push(Field {
             command: Command::Pieces,
@@ -103,16 +104,16 @@ impl Gathered {
 
     /// The field `stipulation`.
     pub fn stipulation(&mut self, node: &Node) {
-        let Some(mut part) = self.note(node.part("the stipulation")) else {
+        let Some(mut part) = self.note(node.part(&say!("the stipulation"))) else {
             return;
         };
         let text = part.text.trim().to_ascii_lowercase();
         if text.is_empty() {
-            let message = "the stipulation is empty (one with # in front must be quoted)";
+            let message = say!("the stipulation is empty (one with # in front must be quoted)");
             return self.faults.push(node.fault(Kind::Syntax, message));
         }
         if STUDIES.contains(&text.as_str()) {
-            let message = format!("the stipulation '{text}' is not supported: it has no length");
+            let message = say!("the stipulation '{text}' is not supported: it has no length");
             return self.faults.push(node.fault(Kind::Unsupported, message));
         }
         // the database's own name of a proof game
@@ -132,7 +133,7 @@ impl Gathered {
     /// The field `definitions`.
     pub fn definitions(&mut self, node: &Node) {
         for item in items(node) {
-            if let Some(mut part) = self.note(item.part("a definition")) {
+            if let Some(mut part) = self.note(item.part(&say!("a definition"))) {
                 part.text = definitions::on_one_line(&part.text);
                 self.fields.push(Field::new(Command::Define, part));
             }
@@ -151,7 +152,7 @@ impl Gathered {
 
     fn list(&mut self, node: &Node, command: Option<Command>) {
         for item in items(node) {
-            let Some(part) = self.note(item.part("an option or condition")) else {
+            let Some(part) = self.note(item.part(&say!("an option or condition"))) else {
                 continue;
             };
             if part.text.trim().is_empty() {
@@ -173,7 +174,7 @@ impl Gathered {
         let Content::Map(twins) = &node.content else {
             // without letters they are the twins after the diagram
             for changes in items(node) {
-                if let Some(part) = self.note(changes.part("the changes of a twin")) {
+                if let Some(part) = self.note(changes.part(&say!("the changes of a twin"))) {
                     self.fields.push(Field::new(Command::Twin, part));
                 }
             }
@@ -185,7 +186,7 @@ impl Gathered {
                 Some(index) => sorted.push((index, letter, changes)),
                 None => {
                     let name = letter.scalar().unwrap_or_default();
-                    let message = format!("'{name}' is not the letter of a twin");
+                    let message = say!("'{name}' is not the letter of a twin");
                     self.faults.push(letter.fault(Kind::Syntax, message));
                 }
             }
@@ -194,7 +195,7 @@ impl Gathered {
         let first = usize::from(sorted.first().is_none_or(|(index, ..)| *index > 0));
         for (expected, (index, letter, changes)) in (first..).zip(sorted) {
             if index != expected {
-                let message = format!("the twin {} is missing", letter_of(expected));
+                let message = say!("the twin {} is missing", letter_of(expected));
                 self.faults.push(letter.fault(Kind::Syntax, message));
                 return;
             }
@@ -202,7 +203,7 @@ impl Gathered {
                 0 => Command::ZeroPosition,
                 _ => Command::Twin,
             };
-            if let Some(part) = self.note(changes.part("the changes of a twin")) {
+            if let Some(part) = self.note(changes.part(&say!("the changes of a twin"))) {
                 self.fields.push(Field::new(command, part));
             }
         }

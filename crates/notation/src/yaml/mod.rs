@@ -9,6 +9,9 @@ mod fields;
 mod heading;
 mod read;
 mod scalar;
+#[cfg(test)]
+mod schema;
+mod shape;
 mod source;
 mod tree;
 mod write;

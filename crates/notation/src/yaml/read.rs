@@ -11,6 +11,7 @@ use crate::read::fields::{Given, Heading, problem_of};
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::encoding::decode;
 use sauterelle_kernel::diagram::Diagram;
+use sauterelle_languages::say;
 
 /// Fields computed from others by the database, which are no part of an entry.
 const COMPUTED: [&str; 3] = ["ash", "legend", "transliterations"];
@@ -24,7 +25,7 @@ pub fn parse(source: &[u8], file: Option<&str>, question: &Question) -> Vec<Reco
     let mut records = Vec::new();
     for document in documents(&text) {
         match document {
-            Err(fault) => records.push(refused(fault.line, vec![fault])),
+            Err(fault) => records.push(Entry::refused(fault.line, vec![fault]).into()),
             Ok(document) if document.is_empty() => {}
             Ok(document) => match &document.content {
                 Content::List(entries) => {
@@ -35,8 +36,9 @@ pub fn parse(source: &[u8], file: Option<&str>, question: &Question) -> Vec<Reco
         }
     }
     if records.is_empty() {
-        let message = "no problem found: an entry holds at least 'algebraic' and 'stipulation'";
-        records.push(refused(1, vec![Diagnostic::new(Kind::Syntax, "", message)]));
+        let message =
+            say!("no problem found: an entry holds at least 'algebraic' and 'stipulation'");
+        records.push(Entry::refused(1, vec![Diagnostic::new(Kind::Syntax, "", message)]).into());
     }
     for record in &mut records {
         for fault in record.entry.result.as_mut().err().into_iter().flatten() {
@@ -48,19 +50,11 @@ pub fn parse(source: &[u8], file: Option<&str>, question: &Question) -> Vec<Reco
     records
 }
 
-fn refused(line: usize, faults: Vec<Diagnostic>) -> Record {
-    Record::from(Entry {
-        first_line: line,
-        result: Err(faults),
-        unread: None,
-    })
-}
-
 /// Reads one entry.
 fn record(node: &Node, question: &Question) -> Record {
     let Content::Map(fields) = &node.content else {
-        let message = "an entry consists of fields such as 'algebraic' and 'stipulation'";
-        return refused(node.line, vec![node.fault(Kind::Syntax, message)]);
+        let message = say!("an entry consists of fields such as 'algebraic' and 'stipulation'");
+        return Entry::refused(node.line, vec![node.fault(Kind::Syntax, message)]).into();
     };
     let mut heading = heading::Fields::default();
     let mut play = Play::default();
@@ -153,7 +147,7 @@ impl Play<'_> {
     ) -> Result<crate::entered::InputProblem, Vec<Diagnostic>> {
         let mut gathered = Gathered::default();
         let mut missing = |name: &str| {
-            let fault = entry.fault(Kind::Syntax, format!("the entry has no field '{name}'"));
+            let fault = entry.fault(Kind::Syntax, say!("the entry has no field '{name}'"));
             gathered.faults.push(fault);
         };
         if self.algebraic.is_none() {

@@ -2,9 +2,11 @@
 
 use super::{Document, parse, write};
 use crate::draft::outside::Question;
+use crate::entered::own_marks::{OwnMark, Tint};
 use crate::entered::value::Value;
 use crate::entered::{InputProblem, Record};
 use crate::fen::write_diagram;
+use crate::forms;
 use crate::popeye::parse_problems;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use Kind::{Syntax, Unknown, Unsupported};
@@ -476,4 +478,28 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn an_entry_carries_its_marks() {
+    let entry = |marks: &str| {
+        let text = format!(
+            "stipulation: h#1\nalgebraic:\n  white: [Kb6, Qh1]\n  black: [Ka8]\nmarks: {marks}\n"
+        );
+        let records = forms::records(
+            forms::of(text.as_bytes(), Some("a.yaml")),
+            text.as_bytes(),
+            None,
+            &Question::default(),
+        );
+        records[0].entry.result.clone().unwrap()
+    };
+    let problem = entry("Yh1a8");
+    let arrow = OwnMark::Arrow("h1".parse().unwrap(), "a8".parse().unwrap(), Tint::Yellow);
+    assert_eq!(problem.marks, [arrow]);
+    assert!(problem.notes.is_empty(), "{:?}", problem.notes);
+    // other programs may mean something else
+    let problem = entry("good");
+    assert!(problem.marks.is_empty());
+    assert_eq!(problem.notes.len(), 1, "{:?}", problem.notes);
 }

@@ -6,6 +6,7 @@ use crate::read::fields::FieldPart;
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::slice::part;
 use saphyr_parser::{Event, Parser, ScalarStyle, Span, Tag};
+use sauterelle_languages::say;
 use std::collections::HashMap;
 
 /// Deeper documents are refused.
@@ -88,7 +89,7 @@ impl Node {
                 exact: offset.is_some(),
             }),
             Content::List(items) if items.len() == 1 => items[0].part(name),
-            _ => Err(self.fault(Kind::Syntax, format!("{name} must be a text"))),
+            _ => Err(self.fault(Kind::Syntax, say!("{name} must be a text"))),
         }
     }
 
@@ -208,7 +209,7 @@ impl Reading {
                 }
                 Err(error) => {
                     let (line, column) = (error.marker().line(), error.marker().col() + 1);
-                    let message = format!("this is not YAML: {}", error.info());
+                    let message = say!("this is not YAML: {}", error.info());
                     let fault = Diagnostic::new(Kind::Syntax, "", message);
                     return Some(fault.at(line + self.lines_before, column));
                 }
@@ -250,7 +251,9 @@ impl Reading {
             Event::SequenceEnd | Event::MappingEnd => self.end()?,
             Event::Alias(anchor) => {
                 let Some(node) = self.anchors.get(&anchor) else {
-                    return Err(place.fault(Kind::Syntax, "this refers to what it is a part of"));
+                    return Err(
+                        place.fault(Kind::Syntax, say!("this refers to what it is a part of"))
+                    );
                 };
                 let content = node.content.clone();
                 let node = place.node(content);
@@ -265,7 +268,7 @@ impl Reading {
     fn count(&mut self, nodes: usize, place: LineAndColumn) -> Result<(), Diagnostic> {
         self.nodes += nodes;
         match self.nodes > MOST_NODES {
-            true => Err(place.fault(Kind::Unsupported, "this document is too large")),
+            true => Err(place.fault(Kind::Unsupported, say!("this document is too large"))),
             false => Ok(()),
         }
     }
@@ -277,7 +280,7 @@ impl Reading {
         is_map: bool,
     ) -> Result<(), Diagnostic> {
         if self.open.len() >= DEEPEST {
-            return Err(place.fault(Kind::Unsupported, "this is nested too deeply"));
+            return Err(place.fault(Kind::Unsupported, say!("this is nested too deeply")));
         }
         self.count(1, place)?;
         self.open.push(Open {
@@ -330,10 +333,10 @@ fn pairs(nodes: Vec<Node>) -> Result<Vec<(Node, Node)>, Diagnostic> {
     let mut nodes = nodes.into_iter();
     while let (Some(key), Some(value)) = (nodes.next(), nodes.next()) {
         let Some(name) = key.scalar() else {
-            return Err(key.fault(Kind::Syntax, "the name of a field must be a word"));
+            return Err(key.fault(Kind::Syntax, say!("the name of a field must be a word")));
         };
         if pairs.iter().any(|(known, _)| known.scalar() == Some(name)) {
-            return Err(key.fault(Kind::Syntax, format!("the field '{name}' is given twice")));
+            return Err(key.fault(Kind::Syntax, say!("the field '{name}' is given twice")));
         }
         pairs.push((key, value));
     }
@@ -348,7 +351,7 @@ fn is_text_tag(tag: Option<&Tag>, place: LineAndColumn) -> Result<Option<bool>, 
         "str" | "python/unicode" | "python/str" => Ok(Some(true)),
         "int" | "float" | "bool" | "null" | "timestamp" => Ok(Some(false)),
         "seq" | "map" => Ok(None),
-        _ => Err(place.fault(Kind::Unsupported, format!("the tag {tag} is not supported"))),
+        _ => Err(place.fault(Kind::Unsupported, say!("the tag {tag} is not supported"))),
     }
 }
 

@@ -1,6 +1,7 @@
 //! From problems to documents.
 
 use super::emit;
+use super::shape::shaped;
 use super::source::{award_of, source_of};
 use crate::definitions;
 use crate::entered::value::Value;
@@ -11,6 +12,7 @@ use crate::vocabulary::following::condition;
 use crate::vocabulary::{attributes, codes};
 use sauterelle_kernel::board::piece::Sides;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
+use sauterelle_languages::say;
 
 /// A problem to be written.
 #[derive(Clone, Copy, Debug)]
@@ -68,7 +70,9 @@ pub fn write(documents: &[Document]) -> Result<String, Vec<Diagnostic>> {
 impl Document<'_> {
     fn fields(&self) -> Result<Vec<(String, Value)>, Diagnostic> {
         let problem = self.problem;
-        let mut fields: Vec<(String, Value)> = self.details.to_vec();
+        let details = self.details.iter().cloned();
+        let details = details.map(|(name, value)| (name.clone(), shaped(&name, value)));
+        let mut fields: Vec<(String, Value)> = details.collect();
         let given = match take(&mut fields, "comments") {
             Some(Value::List(comments)) => comments,
             Some(comment) => vec![comment],
@@ -77,7 +81,7 @@ impl Document<'_> {
         let mut comments = Vec::new();
         self.heading(&mut fields, &mut comments);
         comments.extend(given);
-        let position = only_position(&problem.initial, "an entry")?;
+        let position = only_position(&problem.initial, &say!("an entry"))?;
         let defined = definitions::texts(problem);
         if !defined.is_empty() {
             let defined = defined.into_iter().map(Value::Text).collect();
@@ -163,7 +167,7 @@ fn all_options(problem: &InputProblem, position: &Diagram) -> Result<Vec<String>
     // there is no other place for them
     all.extend((position.invisible > 0).then(|| invisible(position, Language::English)));
     for option in &all {
-        check_length(option, "option")?;
+        check_length(option, say!("the option '{option}'"))?;
     }
     Ok(all)
 }
@@ -215,18 +219,18 @@ pub(super) fn is_name(text: &str) -> bool {
         }
 }
 
-fn check_length(text: &str, what: &str) -> Result<(), Diagnostic> {
+fn check_length(text: &str, what: String) -> Result<(), Diagnostic> {
     if text.chars().count() <= LONGEST {
         return Ok(());
     }
-    let message = format!("the {what} '{text}' is longer than {LONGEST} characters");
+    let message = say!("{what} is longer than {LONGEST} characters");
     Err(Diagnostic::new(Kind::Unsupported, text, message))
 }
 
 fn algebraic(diagram: &Diagram) -> Result<Value, Diagnostic> {
     if let Some((at, man)) = diagram.below.first() {
         let name = man.man.name[0];
-        let message = format!("an entry cannot say that a {name} lies below {at}");
+        let message = say!("an entry cannot say that a {name} lies below {at}");
         return Err(Diagnostic::new(Kind::Unsupported, name, message));
     }
     let mut colours = Vec::new();
@@ -258,7 +262,7 @@ fn man_code(man: &DiagramMan) -> Result<String, Diagnostic> {
     let code = codes::code(kind, Language::English);
     let is_code = (1..=2).contains(&code.len()) && code.bytes().all(|b| b.is_ascii_alphanumeric());
     if !is_code {
-        let message = format!("an entry cannot say {} ({code})", kind.name[0]);
+        let message = say!("an entry cannot say {} ({code})", kind.spoken());
         return Err(Diagnostic::new(Kind::Unsupported, code, message));
     }
     let royal = royal.then_some("Royal");
@@ -274,7 +278,7 @@ fn twins(problem: &InputProblem) -> Result<Vec<(String, Value)>, Diagnostic> {
             continue;
         }
         let text = changes(twin, problem.language, Language::English);
-        check_length(&text, "twin")?;
+        check_length(&text, say!("the twin '{text}'"))?;
         twins.push((twin.label.clone(), Value::Text(text)));
     }
     Ok(twins)

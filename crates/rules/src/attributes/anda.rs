@@ -3,6 +3,7 @@
 use super::{Attribute, refuse_royal};
 use crate::attributes::bits;
 use crate::conditions::anda::ChangePhase;
+use sauterelle_languages::later;
 
 /// By giving check.
 pub(super) static ANDA: Attribute = Attribute {
@@ -52,7 +53,9 @@ const OTHERS: super::Unsupported = super::Unsupported {
         "MasandGeneralised",
         "ExtinctionChess",
     ],
-    why: "what is true of all men cannot be true of some, and nobody has published which changes come first, nor who gives check where no king is royal",
+    why: later!(
+        "what is true of all men cannot be true of some, and nobody has published which changes come first, nor who gives check where no king is royal"
+    ),
 };
 
 #[cfg(test)]

@@ -15,6 +15,7 @@ use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 use sauterelle_kernel::view::View;
+use sauterelle_languages::later;
 
 /// The hurdle moves as the man that has gone over it.
 pub(super) static BUL: Attribute = Attribute {
@@ -57,7 +58,9 @@ const REFUSED: super::Unsupported = super::Unsupported {
         "MessignyChess",
         "Take&MakeChess",
     ],
-    why: "nobody has published when the man gone over moves beside what else happens, nor whether a man is observed whose capture it could prevent",
+    why: later!(
+        "nobody has published when the man gone over moves beside what else happens, nor whether a man is observed whose capture it could prevent"
+    ),
 };
 
 fn put_in_force(

@@ -11,6 +11,7 @@ use sauterelle_kernel::men::Nature;
 use sauterelle_kernel::moves::Act;
 use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_languages::later;
 
 /// The attribute.
 pub(super) static HURDLE_COLOUR_CHANGING: Attribute = Attribute {
@@ -32,7 +33,11 @@ pub(super) static HURDLE_COLOUR_CHANGING: Attribute = Attribute {
 };
 
 fn put_in_force(diagram: &Diagram, builder: &mut Builder) -> Result<(), RuleError> {
-    hurdles::require(diagram, &HURDLE_COLOUR_CHANGING, "a hurdle colour changing")?;
+    hurdles::require(
+        diagram,
+        &HURDLE_COLOUR_CHANGING,
+        later!("a hurdle colour changing"),
+    )?;
     hurdles::let_pawns_promote(diagram, &HURDLE_COLOUR_CHANGING, builder);
     builder.after_move(ChangeHurdle);
     Ok(())

@@ -11,6 +11,7 @@ use sauterelle_kernel::hooks::Played;
 use sauterelle_kernel::men::{How, Line, Man, Part, Sight, Walk, When};
 use sauterelle_kernel::ruleset::Builder;
 use sauterelle_kernel::view::View;
+use sauterelle_languages::{say, translated};
 use smallvec::SmallVec;
 
 /// Refuses the attribute for men that do not go over others, or of whose moves it is not known over whom; `what` names such
@@ -26,7 +27,7 @@ pub(super) fn require(
     match declared.find(|(_, man)| !has_hurdles(man.man)) {
         Some((at, man)) => {
             let kind = man.man.name[0];
-            let what = format!("{what} {kind} (on {at})");
+            let what = say!("{} {kind} (on {at})", translated(what));
             Err(RuleError::Unsupported(what))
         }
         None => Ok(()),

@@ -7,6 +7,7 @@ use sauterelle_kernel::condition::RuleError;
 use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{AfterMove, Conduct, Liberties, Played, Stage, When};
 use sauterelle_kernel::play::{Player, Verdict};
+use sauterelle_languages::{later, say};
 
 /// The attribute.
 pub(super) static KAMIKAZE: Attribute = Attribute {
@@ -19,14 +20,14 @@ pub(super) static KAMIKAZE: Attribute = Attribute {
     texts: sauterelle_kernel::texts!("kamikaze.txt"),
     unsupported_with: super::Unsupported {
         conditions: &["AntiCirce"],
-        why: "a man that disappears by its capture cannot be reborn by it",
+        why: later!("a man that disappears by its capture cannot be reborn by it"),
     },
     brings: &[],
     for_all_men: None,
     put_in_force: |_, builder| match builder.sacrifice(Disappear) {
         true => Ok(()),
         false => {
-            let what = "Kamikaze with this form of Circe".to_string();
+            let what = say!("Kamikaze with this form of Circe");
             Err(RuleError::Unsupported(what))
         }
     },

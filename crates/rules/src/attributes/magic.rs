@@ -13,6 +13,7 @@ use sauterelle_kernel::men::{Dir, How, Line, Man, Part, Sight, Turn, Walk};
 use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 use sauterelle_kernel::view::View;
+use sauterelle_languages::{later, say};
 use smallvec::SmallVec;
 
 /// The attribute.
@@ -35,7 +36,9 @@ pub(super) static MAGIC: Attribute = Attribute {
             "WhiteTransmutedKing",
             "BlackTransmutedKing",
         ],
-        why: "nobody has published which changes come first, what counts as an observation, and along which lines men observe that go as others do",
+        why: later!(
+            "nobody has published which changes come first, what counts as an observation, and along which lines men observe that go as others do"
+        ),
     },
     brings: &[],
     for_all_men: None,
@@ -49,8 +52,10 @@ fn put_in_force(diagram: &Diagram, builder: &mut Builder) -> Result<(), RuleErro
         .placed_and_below()
         .any(|(_, man)| neutral(man.sides, man.attrs))
     {
-        let what = "Magic men with neutral men are not supported: nobody has published for which side a neutral man is newly observed";
-        return Err(RuleError::Argument(what.into()));
+        let what = say!(
+            "Magic men with neutral men are not supported: nobody has published for which side a neutral man is newly observed"
+        );
+        return Err(RuleError::Argument(what));
     }
     let magic = |attrs: Attrs| attrs.has(bits::MAGIC);
     let declared: Vec<&Man> = diagram
@@ -64,7 +69,7 @@ fn put_in_force(diagram: &Diagram, builder: &mut Builder) -> Result<(), RuleErro
     let mut all = declared.iter().copied().chain(promoted);
     if let Some(man) = all.find(|man| !has_lines(man)) {
         let name = man.name[0];
-        let what = format!(
+        let what = say!(
             "a magic {name} is not supported: nobody has published along which lines it observes, and so when an observation is new"
         );
         return Err(RuleError::Argument(what));

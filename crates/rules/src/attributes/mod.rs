@@ -26,6 +26,7 @@ use sauterelle_kernel::condition::{Condition, RuleError, Texts, man_of};
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::Man;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_languages::{current, say, translated};
 
 /// An attribute that a man can have besides its kind and its side.
 pub struct Attribute {
@@ -121,21 +122,28 @@ pub(super) fn compile(
 }
 
 impl Attribute {
+    /// The name in the language in which is spoken.
+    fn spoken(&self) -> &'static str {
+        self.name[current() as usize]
+    }
+
     /// Refuses it where it cannot be combined with one of the conditions.
     fn refuse(&self, conditions: &[Condition], builder: &Builder) -> Result<(), RuleError> {
-        let name = self.name[0];
-        let mut names = conditions.iter().map(|condition| {
-            let base = condition.rule.stands_for().map(|(base, _)| base);
-            base.unwrap_or(condition.rule).meta().name[0]
-        });
+        let name = self.spoken();
         let refused = &self.unsupported_with;
-        if let Some(other) = names.find(|other| refused.conditions.contains(other)) {
-            let why = refused.why;
-            let what = format!("{name} with {other} is not supported: {why}");
+        let is_refused = |condition: &&Condition| {
+            let base = condition.rule.stands_for().map(|(base, _)| base);
+            let base = base.unwrap_or(condition.rule).meta().name[0];
+            refused.conditions.contains(&base)
+        };
+        if let Some(other) = conditions.iter().find(is_refused) {
+            let other = other.spoken();
+            let why = translated(refused.why);
+            let what = say!("{name} with {other} is not supported: {why}");
             return Err(RuleError::Argument(what));
         }
         if builder.captures_are_remembered() && !circe::remembers(self.attrs) {
-            let what = format!("{name} with this form of Circe");
+            let what = say!("{name} with this form of Circe");
             return Err(RuleError::Unsupported(what));
         }
         Ok(())
@@ -149,7 +157,7 @@ fn refuse_royal(diagram: &Diagram, attribute: &Attribute) -> Result<(), RuleErro
     let is_royal = men.any(|(_, man)| man.attrs.has(attribute.attrs) && man.is_royal());
     match is_royal {
         true => {
-            let what = format!("a royal {} man", attribute.name[0]);
+            let what = say!("a royal {} man", attribute.spoken());
             Err(RuleError::Unsupported(what))
         }
         false => Ok(()),

@@ -9,6 +9,7 @@ use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::hooks::{Admission, Level, Mobility};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::view::View;
+use sauterelle_languages::later;
 
 /// The attribute.
 pub(super) static PARALYSING: Attribute = Attribute {
@@ -20,7 +21,9 @@ pub(super) static PARALYSING: Attribute = Attribute {
     texts: sauterelle_kernel::texts!("paralysing.txt"),
     unsupported_with: super::Unsupported {
         conditions: &["Madrasi", "EiffelChess", "Isardam", "Leffie"],
-        why: "nobody has published whether a man that cannot capture is observed, and paralysed, as one that can",
+        why: later!(
+            "nobody has published whether a man that cannot capture is observed, and paralysed, as one that can"
+        ),
     },
     brings: &[],
     for_all_men: None,

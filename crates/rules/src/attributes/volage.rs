@@ -3,6 +3,7 @@
 use super::{Attribute, refuse_royal};
 use crate::attributes::bits;
 use crate::conditions::defection::defect_once;
+use sauterelle_languages::later;
 
 /// The attribute.
 pub(super) static VOLAGE: Attribute = Attribute {
@@ -13,7 +14,7 @@ pub(super) static VOLAGE: Attribute = Attribute {
     texts: sauterelle_kernel::texts!("volage.txt"),
     unsupported_with: super::Unsupported {
         conditions: &["Volage", "Hypervolage"],
-        why: "what is true of all men cannot be true of some",
+        why: later!("what is true of all men cannot be true of some"),
     },
     brings: &[],
     for_all_men: Some("Volage"),

@@ -12,6 +12,7 @@ use sauterelle_kernel::moves::{Act, Shape};
 use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 use sauterelle_kernel::view::View;
+use sauterelle_languages::say;
 
 /// The condition.
 pub struct Bgl;
@@ -54,9 +55,9 @@ impl RuleDef for Bgl {
             [both] => Left::Together(builder.slot(both)),
             [white, black] => Left::Each([white, black].map(|length| builder.slot(length))),
             _ => {
-                return Err(RuleError::Argument(
-                    "BGL needs one length or two, such as 7 3.5 or - 12".into(),
-                ));
+                return Err(RuleError::Argument(say!(
+                    "BGL needs one length or two, such as 7 3.5 or - 12"
+                )));
             }
         };
         builder.admission(NotTooLong(left));

@@ -7,6 +7,7 @@ use sauterelle_kernel::hooks::{Kept, Level, Liberties, MoveSource};
 use sauterelle_kernel::moves::{Act, Shapes};
 use sauterelle_kernel::play::Player;
 use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_languages::say;
 
 /// The condition.
 pub struct Bicaptures;
@@ -26,7 +27,7 @@ impl RuleDef for Bicaptures {
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        let why = "nobody has said how men are reborn that their own side captures".to_string();
+        let why = say!("nobody has said how men are reborn that their own side captures");
         builder.claim_because(Claim::RebirthOfCaptured, why)?;
         builder.source(OwnMenToo);
         Ok(())

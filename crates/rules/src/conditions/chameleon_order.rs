@@ -4,6 +4,7 @@ use sauterelle_kernel::board::piece::KindId;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes};
 use sauterelle_kernel::men::Man;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_languages::say;
 
 /// The condition.
 pub struct ChameleonSequence;
@@ -35,8 +36,9 @@ impl RuleDef for ChameleonSequence {
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         if args.men().next().is_none() {
-            let what = "ChameleonSequence needs the men that follow one another, such as q r b q";
-            return Err(RuleError::Argument(what.into()));
+            let what =
+                say!("ChameleonSequence needs the men that follow one another, such as q r b q");
+            return Err(RuleError::Argument(what));
         }
         set(args, builder);
         Ok(())

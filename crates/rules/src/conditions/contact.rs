@@ -11,6 +11,7 @@ use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 use sauterelle_kernel::view::View;
+use sauterelle_languages::say;
 use smallvec::SmallVec;
 
 /// One of the conditions.
@@ -127,14 +128,14 @@ impl RuleDef for Contact {
 fn leaps_of(args: &Args) -> Result<[Bb; 64], RuleError> {
     let mut men = args.words(NEIGHBOUR.name[0]).filter_map(man_of);
     let (Some(man), None) = (men.next(), men.next()) else {
-        return Err(RuleError::Argument(
-            "Neighbour must be followed by one leaper, such as a knight".into(),
-        ));
+        return Err(RuleError::Argument(say!(
+            "Neighbour must be followed by one leaper, such as a knight"
+        )));
     };
     leaps(man).ok_or_else(|| {
-        RuleError::Argument(format!(
+        RuleError::Argument(say!(
             "Neighbour is followed by a leaper, which {} is not",
-            man.name[0]
+            man.spoken()
         ))
     })
 }

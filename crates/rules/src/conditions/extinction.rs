@@ -11,6 +11,7 @@ use sauterelle_kernel::observe::generate::Which;
 use sauterelle_kernel::play::Player;
 use sauterelle_kernel::ruleset::{Builder, Claim};
 use sauterelle_kernel::view::View;
+use sauterelle_languages::say;
 
 /// The condition.
 pub struct Extinction;
@@ -31,9 +32,9 @@ impl RuleDef for Extinction {
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        let why = "nobody has published which men give check where no king is royal";
+        let why = say!("nobody has published which men give check where no king is royal");
         builder.claim_because(Claim::RecolouredMen, why.to_string())?;
-        let why = "one is about attacks on royal men, of which the other has none";
+        let why = say!("one is about attacks on royal men, of which the other has none");
         builder.claim_because(Claim::MeaningOfAttacks, why.to_string())?;
         builder.claim(Claim::RoyalKings)?;
         builder.no_royal_kings();

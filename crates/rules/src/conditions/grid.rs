@@ -11,6 +11,7 @@ use sauterelle_kernel::hooks::{Admission, Level};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::ruleset::Builder;
 use sauterelle_kernel::view::View;
+use sauterelle_languages::say;
 
 /// The condition.
 pub struct GridChess;
@@ -199,9 +200,7 @@ impl Grid {
             Some(ORTHOGONAL) => {
                 let lines = args.words(ORTHOGONAL).find_map(orthogonal);
                 let (files, ranks) = lines.ok_or_else(|| {
-                    RuleError::Argument(format!(
-                        "{ORTHOGONAL} needs files and ranks, such as bdf246"
-                    ))
+                    RuleError::Argument(say!("{ORTHOGONAL} needs files and ranks, such as bdf246"))
                 })?;
                 cells(|at| {
                     let beyond = |lines: u8, n: u8| (lines & ((1 << n) - 1)).count_ones() as u8;

@@ -9,6 +9,7 @@ use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError};
 use sauterelle_kernel::hooks::{AfterMove, Conduct, Played, Stage, When};
 use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_languages::say;
 
 /// One of the two conditions.
 pub struct Haunted {
@@ -56,7 +57,7 @@ impl RuleDef for Haunted {
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        let why = "a captured man cannot be reborn and become a ghost".to_string();
+        let why = say!("a captured man cannot be reborn and become a ghost");
         builder.claim_because(Claim::RebirthOfCaptured, why)?;
         builder.brings_attributes(self.ghosts.attrs);
         builder.after_move(self.ghosts);

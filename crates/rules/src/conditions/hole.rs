@@ -4,6 +4,7 @@ use super::squares;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{Args, BoardMark, Caption, Meta, RuleDef, RuleError, Takes};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_languages::say;
 
 /// The condition.
 pub struct Hole;
@@ -47,9 +48,9 @@ impl RuleDef for Hole {
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         let holes = squares::all(args.words(""));
         if holes.is_empty() {
-            return Err(RuleError::Argument(
-                "Hole needs the squares that are missing, such as a1 or c3f6".into(),
-            ));
+            return Err(RuleError::Argument(say!(
+                "Hole needs the squares that are missing, such as a1 or c3f6"
+            )));
         }
         builder.holes(holes.into_iter().collect())?;
         Ok(())

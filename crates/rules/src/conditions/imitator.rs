@@ -17,6 +17,7 @@ use sauterelle_kernel::moves::{Act, Shape};
 use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 use sauterelle_kernel::view::View;
+use sauterelle_languages::say;
 use smallvec::SmallVec;
 
 /// The condition.
@@ -82,12 +83,12 @@ impl RuleDef for Imitator {
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         let places = squares::all(args.words(""));
         if places.is_empty() {
-            return Err(RuleError::Argument(
-                "Imitator needs the squares of the imitators, such as a1 or c3f6".into(),
-            ));
+            return Err(RuleError::Argument(say!(
+                "Imitator needs the squares of the imitators, such as a1 or c3f6"
+            )));
         }
         if places.len() > MOST {
-            return Err(RuleError::Argument(format!(
+            return Err(RuleError::Argument(say!(
                 "more than {MOST} imitators are not supported"
             )));
         }
@@ -161,7 +162,7 @@ impl Memory {
     /// The imitators of a position to be reached.
     fn compile_target(self, places: &[Sq], builder: &mut Builder) -> Result<(), RuleError> {
         if places.is_empty() || places.len() > MOST {
-            return Err(RuleError::Argument(format!(
+            return Err(RuleError::Argument(say!(
                 "{IN_TARGET} needs the squares that the imitators have to reach, at most {MOST}"
             )));
         }

@@ -10,6 +10,7 @@ use sauterelle_kernel::hooks::{
 };
 use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_languages::say;
 
 /// The condition.
 pub struct MagicSquares;
@@ -52,9 +53,9 @@ impl RuleDef for MagicSquares {
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         let magic = magic(args);
         if magic.is_empty() {
-            return Err(RuleError::Argument(
-                "MagicSquares needs squares, such as a1 or c3f6".into(),
-            ));
+            return Err(RuleError::Argument(say!(
+                "MagicSquares needs squares, such as a1 or c3f6"
+            )));
         }
         builder.after_move(ChangeSides {
             magic,

@@ -4,6 +4,7 @@ use sauterelle_kernel::board::piece::KindId;
 use sauterelle_kernel::condition::{Args, Meta, RuleDef, RuleError, Takes, man_of};
 use sauterelle_kernel::men::Man;
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_languages::say;
 
 /// The condition.
 pub struct PromotionOnly;
@@ -34,10 +35,10 @@ impl RuleDef for PromotionOnly {
         let mut kinds = Vec::new();
         for code in args.words("") {
             let kind = man_of(code).and_then(|man| builder.kinds().id(man));
-            let kind = kind.ok_or_else(|| RuleError::Argument(format!("unknown man '{code}'")))?;
+            let kind = kind.ok_or_else(|| RuleError::Argument(say!("unknown man '{code}'")))?;
             let is_king = kind == KindId::KING && builder.kings_are_royal();
             if is_king || builder.kinds().man(kind).walk.is_pawn() {
-                let what = format!("promotion to '{code}'");
+                let what = say!("promotion to '{code}'");
                 return Err(RuleError::Unsupported(what));
             }
             if !kinds.contains(&kind) {
@@ -45,8 +46,8 @@ impl RuleDef for PromotionOnly {
             }
         }
         if kinds.is_empty() {
-            let what = "PromOnly needs the men to which pawns promote, such as q s";
-            return Err(RuleError::Argument(what.into()));
+            let what = say!("PromOnly needs the men to which pawns promote, such as q s");
+            return Err(RuleError::Argument(what));
         }
         builder.promote_only(kinds);
         Ok(())

@@ -11,6 +11,7 @@ use sauterelle_kernel::hooks::{
 use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 use sauterelle_kernel::view::View;
+use sauterelle_languages::say;
 
 /// One of the conditions.
 pub struct PromotionSquares {
@@ -83,7 +84,7 @@ impl RuleDef for PromotionSquares {
         };
         let squares: Bb = squares::all(args.words("")).into_iter().collect();
         if squares.is_empty() {
-            let what = format!("{} needs squares, such as a4b4", self.meta.name[0]);
+            let what = say!("{} needs squares, such as a4b4", self.meta.spoken());
             return Err(RuleError::Argument(what));
         }
         builder.promotion_squares(side, squares)?;

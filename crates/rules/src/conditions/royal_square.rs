@@ -10,6 +10,7 @@ use sauterelle_kernel::hooks::{CheckReason, CheckRule, Level};
 use sauterelle_kernel::play::Player;
 use sauterelle_kernel::ruleset::{Builder, Claim};
 use sauterelle_kernel::view::View;
+use sauterelle_languages::say;
 
 /// The condition, for one side.
 pub struct RoyalSquare {
@@ -67,7 +68,7 @@ impl RuleDef for RoyalSquare {
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         let squares = squares::all(args.words(""));
         let &[at] = squares.as_slice() else {
-            let what = format!("{} needs one square, such as e4", self.meta.name[0]);
+            let what = say!("{} needs one square, such as e4", self.meta.spoken());
             return Err(RuleError::Argument(what));
         };
         // both sides may have such a square

@@ -11,6 +11,7 @@ use sauterelle_kernel::moves::Shapes;
 use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 use sauterelle_kernel::view::View;
+use sauterelle_languages::say;
 
 /// One of the two conditions.
 pub struct Sat {
@@ -74,8 +75,8 @@ impl RuleDef for Sat {
             [both] => [both, both],
             [white, black] => [white, black],
             _ => {
-                let name = self.meta.name[0];
-                let what = format!(
+                let name = self.meta.spoken();
+                let what = say!(
                     "{name} is followed by two numbers at the most: flights allowed to White and to Black"
                 );
                 return Err(RuleError::Argument(what));

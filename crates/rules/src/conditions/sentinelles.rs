@@ -11,6 +11,7 @@ use sauterelle_kernel::men::Man;
 use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 use sauterelle_kernel::view::View;
+use sauterelle_languages::say;
 
 /// The condition.
 pub struct Sentinelles;
@@ -90,7 +91,7 @@ impl RuleDef for Sentinelles {
         let kind = man_of(pawn(args)).and_then(|man| builder.kinds().id(man));
         let most = |option, usual| args.words(option).find_map(number).unwrap_or(usual);
         if args.has(OPPOSITE) || args.has(NEUTRAL) {
-            let why = "a man could go on without end, capturing what is left behind";
+            let why = say!("a man could go on without end, capturing what is left behind");
             builder.claim_because(Claim::EnemiesLeftBehind, why.to_string())?;
         }
         builder.after_move(LeavesPawn {

@@ -7,6 +7,7 @@ use sauterelle_kernel::moves::{Act, Shape, Shapes};
 use sauterelle_kernel::observe::generate::Which;
 use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::{Builder, Claim};
+use sauterelle_languages::say;
 
 /// The condition.
 pub struct SeriesCapture;
@@ -27,9 +28,9 @@ impl RuleDef for SeriesCapture {
     }
 
     fn compile(&self, _args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
-        let why = "a man could go on without end, capturing men that are reborn";
+        let why = say!("a man could go on without end, capturing men that are reborn");
         builder.claim_because(Claim::RebirthOfCaptured, why.to_string())?;
-        let why = "a man could go on without end, capturing what is left behind";
+        let why = say!("a man could go on without end, capturing what is left behind");
         builder.claim_because(Claim::EnemiesLeftBehind, why.to_string())?;
         builder.after_move(MoveAgain);
         Ok(())

@@ -2,6 +2,7 @@
 
 use sauterelle_kernel::condition::{Args, Meta, OptionMeta, Phrase, RuleDef, RuleError};
 use sauterelle_kernel::ruleset::Builder;
+use sauterelle_languages::say;
 
 /// The option of the man.
 pub struct Soucie;
@@ -27,14 +28,17 @@ impl RuleDef for Soucie {
     }
 
     fn phrases(&self) -> &'static [Phrase] {
-        &[("Lines of Action", &[LINES_OF_ACTION])]
+        &[
+            ("Lines of Action", &[LINES_OF_ACTION]),
+            ("LoA", &[LINES_OF_ACTION]),
+        ]
     }
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         if args.has(LINES_OF_ACTION) {
             if builder.kinds().has_hunting_soucie() {
-                let what = "a hunter that is partly a Soucie, with LinesOfAction";
-                return Err(RuleError::Unsupported(what.into()));
+                let what = say!("a hunter that is partly a Soucie, with LinesOfAction");
+                return Err(RuleError::Unsupported(what));
             }
             builder.bar_soucies();
         }

@@ -10,6 +10,7 @@ use sauterelle_kernel::men::Man;
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::ruleset::{Builder, Claim};
 use sauterelle_kernel::view::View;
+use sauterelle_languages::say;
 
 /// One of the conditions.
 pub struct Transmutation {
@@ -66,7 +67,7 @@ conditions!(
     Transmuted,
     &[],
     " that is attacked moves, and threatens, only as the men that attack it.",
-    "P. Monréal; Feenschach",
+    "P. Monréal, Feenschach",
     [
         BOTH,
         [
@@ -201,8 +202,8 @@ impl RuleDef for Transmutation {
 
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         if let Some(option) = args.options.first() {
-            let name = self.meta.name[0];
-            return Err(RuleError::Unsupported(format!("{option} after {name}")));
+            let name = self.meta.spoken();
+            return Err(RuleError::Unsupported(say!("{option} after {name}")));
         }
         for side in self.sides {
             builder.claim(Claim::AttackedKingsWalk(*side))?;

@@ -15,6 +15,7 @@ use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Player, Verdict};
 use sauterelle_kernel::ruleset::Builder;
 use sauterelle_kernel::view::View;
+use sauterelle_languages::say;
 
 /// The condition.
 pub struct Wormholes;
@@ -46,8 +47,8 @@ impl RuleDef for Wormholes {
     fn compile(&self, args: &Args, builder: &mut Builder) -> Result<(), RuleError> {
         let holes: Bb = squares::all(args.words("")).into_iter().collect();
         if holes.is_empty() {
-            let what = "Wormholes needs squares, such as a1 or c3f6";
-            return Err(RuleError::Argument(what.into()));
+            let what = say!("Wormholes needs squares, such as a1 or c3f6");
+            return Err(RuleError::Argument(what));
         }
         builder.admission(WayOut { holes });
         builder.admission(NoOtherSteps { holes });

@@ -3,6 +3,10 @@
 use super::Comparison;
 use super::moves::{Depth, Node, Section, fold_threats, read, read_output};
 use super::notation::Notation;
+use super::short::read_played;
+use super::start::Start;
+use crate::Language;
+use crate::notation::entered::InputProblem;
 use std::collections::BTreeSet;
 
 /// The moves of an intended solution.
@@ -10,17 +14,6 @@ use std::collections::BTreeSet;
 pub struct Intended {
     sections: Vec<Section>,
     notation: Notation,
-}
-
-/// Where the play that is asked for begins: in a twin with this letter, with a half-move of this number from 0 (1 in `h#2.5`).
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Start {
-    /// The letter; empty without twins.
-    pub label: String,
-    /// The number of the first half-move.
-    pub number: usize,
-    /// Solutions are lines, not trees.
-    pub lines: bool,
 }
 
 impl Intended {
@@ -34,6 +27,39 @@ impl Intended {
         match is_empty && notation == Notation::Yacpdb {
             true => Err("the intended solution holds no moves".into()),
             false => Ok(Intended { sections, notation }),
+        }
+    }
+
+    /// The same of a text that may be written as in magazines: where its moves do not name both of their squares, they are played in the
+    /// positions of the problem. `language`: that of Popeye's form of what has been found.
+    ///
+    /// # Errors
+    /// The first move that cannot be read.
+    pub fn read_in(
+        text: &str,
+        notation: Notation,
+        (problem, starts): (&InputProblem, &[Start]),
+        language: Language,
+    ) -> Result<Intended, String> {
+        let in_full = Intended::read(text, notation);
+        if in_full.is_ok() || notation != Notation::Yacpdb {
+            return in_full;
+        }
+        let sections = read_played(text, problem, starts, language)?;
+        match sections.iter().all(|section| section.roots.is_empty()) {
+            true => in_full,
+            false => Ok(Intended {
+                sections,
+                notation: Notation::Popeye,
+            }),
+        }
+    }
+
+    /// The same moves, compared with Popeye's form of what has been found.
+    pub fn as_in_popeye(self) -> Intended {
+        Intended {
+            notation: Notation::Popeye,
+            ..self
         }
     }
 

@@ -6,9 +6,12 @@
 mod intended;
 pub mod moves;
 mod notation;
+mod short;
+mod start;
 
-pub use intended::{Intended, Start};
+pub use intended::Intended;
 pub use notation::Notation;
+pub use start::Start;
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;

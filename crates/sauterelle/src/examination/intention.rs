@@ -2,7 +2,7 @@
 
 use crate::comparison::Notation;
 use crate::notation::entered::value::Value;
-use crate::notation::header::footer;
+use crate::notation::header::{footer, footer_with_accents};
 use crate::{Language, Outcome};
 use serde::{Deserialize, Serialize};
 
@@ -65,6 +65,12 @@ impl Intention {
 /// Whether an output of Popeye says that everything was examined: what was cut short is not the solution.
 fn is_finished(output: &str) -> bool {
     let languages = [Language::English, Language::French, Language::German];
-    let ends = languages.map(|language| footer(language, Outcome::Complete, None));
-    ends.iter().any(|end| output.contains(end.trim()))
+    let ends = languages.map(|language| {
+        let plain = footer(language, Outcome::Complete, None);
+        [
+            plain,
+            footer_with_accents(language, Outcome::Complete, None),
+        ]
+    });
+    ends.iter().flatten().any(|end| output.contains(end.trim()))
 }

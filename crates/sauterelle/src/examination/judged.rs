@@ -3,7 +3,7 @@
 use super::class::{self, Class, Expected};
 use super::intention::Intention;
 use super::texts::Texts;
-use crate::comparison::{Comparison, Intended, Start};
+use crate::comparison::{Agreement, Comparison, Intended, Notation, Start};
 use crate::notation::entered::InputProblem;
 use crate::results::{Ended, PositionResult};
 
@@ -21,7 +21,14 @@ impl Judged<'_> {
         let starts = self.starts();
         let intended = self.intention.and_then(|intention| {
             let solution = intention.solution.as_deref()?;
-            Some(Intended::read(solution, intention.notation))
+            let position = (self.problem, starts.as_slice());
+            let language = self.texts.language;
+            Some(Intended::read_in(
+                solution,
+                intention.notation,
+                position,
+                language,
+            ))
         });
         let (known, comparison) = match intended {
             None => (None, None),
@@ -84,8 +91,17 @@ impl Judged<'_> {
         if ended(Ended::Enough) {
             return Comparison::none("the search was to stop after so many solutions");
         }
-        let found = self.texts.in_notation(intended.notation());
-        let comparison = intended.compare(found, starts);
+        let beside_found = |intended: &Intended| {
+            intended.compare(self.texts.in_notation(intended.notation()), starts)
+        };
+        let mut comparison = beside_found(intended);
+        // what names all squares may be written in Popeye's form as well
+        if comparison.agreement != Agreement::Equal && intended.notation() != Notation::Popeye {
+            let in_popeye = beside_found(&intended.clone().as_in_popeye());
+            if in_popeye.agreement == Agreement::Equal {
+                comparison = in_popeye;
+            }
+        }
         match ended(Ended::OutOfTime) && !comparison.missing.is_empty() {
             true => Comparison::none("not everything was examined"),
             false => comparison,

@@ -113,7 +113,8 @@ fn found_and_intended_are_compared() {
         Agreement::Equal
     );
     assert_eq!(agreement("1.Kc3-b4!"), Agreement::Different);
-    assert_eq!(agreement("1.Kb3!"), Agreement::NotComparable);
+    assert_eq!(agreement("1.Kb3!"), Agreement::Equal);
+    assert_eq!(agreement("1.Kc5!"), Agreement::NotComparable);
 }
 
 #[test]

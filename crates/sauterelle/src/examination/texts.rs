@@ -1,5 +1,6 @@
 //! The solution that has been found, as text.
 
+use crate::Language;
 use crate::comparison::Notation;
 use crate::notation::entered::InputProblem;
 use crate::run::Writing;
@@ -9,13 +10,15 @@ pub(super) struct Texts {
     /// In Popeye's form.
     pub popeye: String,
     clean: String,
+    /// Whose letters Popeye's form has.
+    pub language: Language,
     /// There is more than is kept.
     pub is_cut: bool,
 }
 
 impl Texts {
     pub fn of(problem: &InputProblem, writing: Writing) -> Texts {
-        let is_cut = writing.is_cut();
+        let (is_cut, language) = (writing.is_cut(), writing.language());
         let solution = writing.end();
         let is_lettered = problem.twins.len() > 1 || problem.zero_position;
         let positions = problem.twins.iter().zip(&solution.texts);
@@ -28,6 +31,7 @@ impl Texts {
         Texts {
             popeye: positions.collect(),
             clean: solution.clean,
+            language,
             is_cut,
         }
     }

@@ -149,10 +149,7 @@ pub fn last_moves(
     if let Some(hindrance) = unmoves::hindrance(player) {
         return Err(hindrance);
     }
-    let writer = TextWriter {
-        kinds: &player.rules().kinds,
-        language,
-    };
+    let writer = TextWriter::new(&player.rules().kinds, language);
     let mut found = Vec::new();
     for it in unmoves::all(player, legality) {
         let step = Step::of_unmove(player, &it);

@@ -1,5 +1,6 @@
 //! The command line as Popeye takes it: options first, then perhaps the name of a file.
 
+use sauterelle_languages::say;
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 
@@ -63,7 +64,7 @@ impl Arguments {
             };
             let mut value = || {
                 args.next()
-                    .ok_or_else(|| format!("a number is missing after {option}"))
+                    .ok_or_else(|| say!("a number is missing after {option}"))
             };
             match option {
                 "-maxmem" => read.memory = read.number(option, &value()?, kilobytes),
@@ -95,7 +96,7 @@ impl Arguments {
         for more in args {
             let more = more.to_string_lossy().into_owned();
             read.notes
-                .push(format!("{more} is left out: there is one input only"));
+                .push(say!("{more} is left out: there is one input only"));
         }
         Ok(read)
     }
@@ -111,7 +112,7 @@ impl Arguments {
         if number.is_none() {
             let value = value.to_string_lossy();
             self.notes
-                .push(format!("{option} {value} is left out: not a number"));
+                .push(say!("{option} {value} is left out: not a number"));
         }
         number
     }

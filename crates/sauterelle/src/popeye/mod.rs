@@ -90,7 +90,7 @@ impl Dialogue<'_> {
             }
         }
         if let Some(unread) = stream.unread_problem() {
-            session.complain(&format!("note: {unread}\n"));
+            session.complain(&unread.as_note());
         }
         session.finish()
     }

@@ -2,6 +2,7 @@
 
 use super::fault::{Blame, Fault};
 use super::question::{Question, json, parse};
+use sauterelle_languages::say;
 use sauterelle_notation::registry::examples::{CONDITIONS, GOALS, MEN, PLAYS};
 use serde::{Deserialize, Serialize};
 
@@ -39,12 +40,7 @@ pub(super) fn example(named: &Named) -> Result<Example, Fault> {
         .chain(PLAYS)
         .chain(GOALS.iter());
     let found = all.find(|example| example.file == named.file);
-    let unknown = || {
-        Fault::new(
-            Blame::Unknown,
-            format!("there is no example '{}'", named.file),
-        )
-    };
+    let unknown = || Fault::new(Blame::Unknown, say!("there is no example '{}'", named.file));
     let text = found.ok_or_else(unknown)?.text;
     Ok(Example { text })
 }

@@ -1,6 +1,7 @@
 //! What is answered to a question that cannot be met.
 
 use crate::error::Error;
+use sauterelle_languages::say;
 use sauterelle_notation::source::diagnostic::{Diagnostic, Kind};
 use serde::Serialize;
 use std::fmt::Display;
@@ -88,7 +89,7 @@ impl Fault {
 
     /// There is no such question; what may have been meant.
     pub(super) fn no_question(name: &str, suggestion: Option<&str>) -> Fault {
-        let mut fault = Fault::new(Blame::Unknown, format!("there is no question '{name}'"));
+        let mut fault = Fault::new(Blame::Unknown, say!("there is no question '{name}'"));
         fault.faults[0].item = name.to_string();
         fault.faults[0].suggestion = suggestion.map(String::from);
         fault
@@ -97,7 +98,7 @@ impl Fault {
     /// A refusal of several problems, for the reasons of the first.
     pub(crate) fn of_all(mut problems: impl Iterator<Item = Vec<JsonFault>>) -> Fault {
         match problems.next() {
-            None => Fault::input("no problem found in this text"),
+            None => Fault::input(say!("no problem found in this text")),
             Some(faults) => Fault {
                 blame: Blame::Input,
                 faults,

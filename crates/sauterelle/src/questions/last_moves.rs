@@ -8,6 +8,7 @@ use sauterelle_kernel::board::piece::{KindId, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::view::View;
+use sauterelle_languages::say;
 use sauterelle_notation::solution::json::side_name;
 use sauterelle_notation::solution::text::TextWriter;
 use sauterelle_notation::telling::Teller;
@@ -75,7 +76,7 @@ pub(super) fn find(wanted: &Wanted) -> Result<LastMoves, Fault> {
     let legality = match wanted.level {
         Some(0) => Legality::Men,
         Some(1) | None => Legality::Predecessor,
-        Some(level) => return Err(Fault::input(format!("there is no level {level}: 0 or 1"))),
+        Some(level) => return Err(Fault::input(say!("there is no level {level}: 0 or 1"))),
     };
     let side = wanted.side.map(Side::from);
     let position = match side {
@@ -84,7 +85,7 @@ pub(super) fn find(wanted: &Wanted) -> Result<LastMoves, Fault> {
     };
     let mover = !position.turn();
     if side.is_some_and(|side| side != mover) {
-        return Err(Fault::input("this side has not moved last"));
+        return Err(Fault::input(say!("this side has not moved last")));
     }
     let language = position.language();
     let teller = Teller::new(&position.game().rules, language);
@@ -110,15 +111,15 @@ pub(super) fn find(wanted: &Wanted) -> Result<LastMoves, Fault> {
 impl Expected {
     fn read(&self, view: &View, language: Language) -> Result<ExpectedMove, Fault> {
         let square = |text: &str| -> Result<Sq, Fault> {
-            let no_square = |_| Fault::input(format!("'{text}' is not a square"));
+            let no_square = |_| Fault::input(say!("'{text}' is not a square"));
             text.parse().map_err(no_square)
         };
         let kinds = &view.rules().kinds;
-        let writer = TextWriter { kinds, language };
+        let writer = TextWriter::new(kinds, language);
         let kind = |letters: &String| -> Result<KindId, Fault> {
             let mut known = kinds.ids();
             let found = known.find(|kind| writer.kind(*kind) == letters.to_uppercase());
-            found.ok_or_else(|| Fault::input(format!("there is no man '{letters}' here")))
+            found.ok_or_else(|| Fault::input(say!("there is no man '{letters}' here")))
         };
         Ok(ExpectedMove {
             from: square(&self.from)?,

@@ -7,6 +7,7 @@ use super::looks::Looks;
 use super::question::{Question, parse};
 use sauterelle_diagram::man_svg;
 use sauterelle_kernel::board::piece::{Attrs, Sides};
+use sauterelle_languages::say;
 use sauterelle_notation::vocabulary::attributes::declared;
 use serde::Deserialize;
 
@@ -59,11 +60,11 @@ pub(super) struct Wanted {
 
 /// Draws a man as SVG.
 pub(super) fn draw(wanted: &Wanted) -> Result<Answer, Fault> {
-    let unknown = |what: String| Fault::new(Blame::Unknown, format!("there is no {what}"));
+    let unknown = |what: String| Fault::new(Blame::Unknown, say!("there is no {what}"));
     let mut attrs = Attrs::NONE;
     let names = wanted.attributes.split(',');
     for name in names.filter(|name| !name.is_empty()) {
-        let attribute = declared(name).ok_or_else(|| unknown(format!("attribute '{name}'")))?;
+        let attribute = declared(name).ok_or_else(|| unknown(say!("attribute '{name}'")))?;
         attrs = attrs | attribute;
     }
     let (code, language) = (&wanted.code, wanted.language.into());
@@ -75,7 +76,7 @@ pub(super) fn draw(wanted: &Wanted) -> Result<Answer, Fault> {
         language,
         &wanted.looks.figures()?,
     )
-    .ok_or_else(|| unknown(format!("man '{code}'")))?;
+    .ok_or_else(|| unknown(say!("man '{code}'")))?;
     Ok(Answer {
         kind: "image/svg+xml",
         content: svg.into_bytes(),

@@ -16,6 +16,7 @@ use sauterelle_kernel::moves::Status;
 use sauterelle_kernel::moves::objection::Objection;
 use sauterelle_kernel::play::{Player, en_passant};
 use sauterelle_kernel::view::View;
+use sauterelle_languages::say;
 use sauterelle_notation::solution::json::{JsonMan, JsonWriter, side_name, status_name};
 use sauterelle_notation::telling::{Refusal, Teller};
 use serde::Serialize;
@@ -109,9 +110,9 @@ pub(super) fn mate(asked: &Asked) -> Result<Mate, Fault> {
     let mut player = position.ctx();
     let status = player.status();
     if status == Status::Play {
-        return Err(Fault::input(
-            "the side to move is not mated, and not stalemated",
-        ));
+        return Err(Fault::input(say!(
+            "the side to move is not mated, and not stalemated"
+        )));
     }
     let teller = Teller::new(&position.game().rules, position.language());
     let side = player.state().turn();
@@ -206,7 +207,7 @@ fn kept_from(
     let found = Found::of(player, !side, to);
     match objection {
         Objection::OwnMan => (State::Blocked, found.all().collect()),
-        Objection::SelfCheck(reasons) if reasons.iter().any(|it| it.men.contains(&to)) => {
+        Objection::SelfCheck(reasons, _) if reasons.iter().any(|it| it.men.contains(&to)) => {
             let there = reasons.iter().filter(|reason| reason.men.contains(&to));
             let mut men: Vec<Sq> = there.filter_map(|reason| Some(reason.by?.0)).collect();
             men.sort();
@@ -283,7 +284,7 @@ fn defence(
 ) -> Option<Defence> {
     let kind = lines.kind(player, to);
     let reasons: &[CheckReason] = match objection {
-        Objection::SelfCheck(reasons) => reasons,
+        Objection::SelfCheck(reasons, _) => reasons,
         _ => &[],
     };
     let by = |reason: &CheckReason| reason.by.map(|(by, _)| by);

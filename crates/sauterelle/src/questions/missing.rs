@@ -9,6 +9,7 @@ use super::fault::Fault;
 use super::question::{Question, json, parse};
 use play::Play;
 use sauterelle_kernel::moves::Move;
+use sauterelle_languages::say;
 use sauterelle_notation::move_text::{MoveReader, Unread};
 use sauterelle_notation::telling::Teller;
 use sauterelle_notation::telling::json::{JsonRefusal, JsonTeller};
@@ -99,15 +100,15 @@ enum Finding {
 /// Finds out why a move is not in the solution.
 pub(super) fn missing(wanted: &Expected) -> Result<Missing, Fault> {
     if wanted.asked.is_before_diagram() {
-        return Err(Fault::input("solutions begin at the diagram"));
+        return Err(Fault::input(say!("solutions begin at the diagram")));
     }
     let problem = wanted.asked.problem()?.input;
     let twin = wanted.asked.twin();
     let position = problem.twins.get(twin);
     if position.is_some_and(|it| it.problem.stipulation.retraction.is_some()) {
-        return Err(Fault::input(
-            "solutions of a retractor begin with moves taken back: of these it cannot be said why one is missing",
-        ));
+        return Err(Fault::input(say!(
+            "solutions of a retractor begin with moves taken back: of these it cannot be said why one is missing"
+        )));
     }
     let seconds = wanted.time.unwrap_or(MOST_SECONDS).clamp(0.0, MOST_SECONDS);
     let deadline = Instant::now() + Duration::from_secs_f64(seconds);

@@ -25,6 +25,7 @@ mod read;
 mod refusals;
 mod registry;
 mod solve;
+mod speech;
 mod write;
 
 pub use answer::Answer;
@@ -32,6 +33,7 @@ pub use fault::{Blame, Fault, JsonFault};
 pub use mate::model::{is_model_mate, models_are_not_told};
 pub use question::{Allowed, Question, json, parse};
 pub use solve::SolveQuestion;
+pub use speech::{in_language, language_of};
 
 use sauterelle_notation::vocabulary::suggest::nearest;
 use serde_json::Value;
@@ -87,7 +89,10 @@ impl Questions {
     pub fn answer(&self, name: &str, question: Value, allowed: &Allowed) -> Result<Answer, Fault> {
         let found = self.0.iter().rfind(|it| it.name == name);
         match found {
-            Some(found) => found.ask(question, allowed),
+            Some(found) => {
+                let language = language_of(&question);
+                in_language(language, || found.ask(question, allowed))
+            }
             None => Err(Fault::no_question(
                 name,
                 nearest(name, self.0.iter().map(|it| it.name)),

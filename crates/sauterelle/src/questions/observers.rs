@@ -6,6 +6,7 @@ use super::question::{Question, json, parse};
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::play::Player;
+use sauterelle_languages::say;
 use sauterelle_notation::solution::json::{JsonMan, JsonWriter, side_name};
 use sauterelle_notation::telling::json::{JsonRefusal, JsonTeller};
 use sauterelle_notation::telling::{Refusal, Teller};
@@ -76,7 +77,7 @@ struct NoObserver {
 
 /// Finds who observes a square.
 pub(super) fn observers(wanted: &SquareAsked) -> Result<Observed, Fault> {
-    let no_square = |_| Fault::input(format!("'{}' is not a square", wanted.square));
+    let no_square = |_| Fault::input(say!("'{}' is not a square", wanted.square));
     let at: Sq = wanted.square.parse().map_err(no_square)?;
     let position = wanted.asked.position()?;
     let teller = Teller::new(&position.game().rules, position.language());

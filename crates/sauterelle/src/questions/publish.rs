@@ -10,6 +10,7 @@ use crate::problem::Problem;
 use sauterelle_diagram::{
     FileType, Layout, Part, Picture, Publication, PublicationError, Shows, Solution, Ticks,
 };
+use sauterelle_languages::say;
 use serde::Deserialize;
 use serde_json::json as object;
 
@@ -17,7 +18,7 @@ use serde_json::json as object;
 pub(super) static QUESTION: Question = Question {
     name: "publish",
     request: "`{problems, solutions, format, …}`",
-    doc: "[several problems as one document](publishing.md#for-programs): `pdf`, `html`, `latex`, or the pages as `svg`",
+    doc: "[several problems as one document](publishing.md#for-programs): `pdf`, `html`, `latex`, `rtf`, `markdown`, `bbcode`, `text`, or the pages as `svg`",
     example: r#"{ "problems": ["BeginProblem Stipulation h#1 Forsyth k7/8/1K6/8/8/8/8/7Q EndProblem"], "format": "html" }"#,
     keeps_time: false,
     answer: |question, _| publish(parse(question)?),
@@ -142,7 +143,7 @@ fn solutions(
 ) -> Result<Vec<Option<Solution>>, Fault> {
     if given.len() > problems.len() {
         let (given, problems) = (given.len(), problems.len());
-        let message = format!("{given} solutions are given for {problems} problems");
+        let message = say!("{given} solutions are given for {problems} problems");
         return Err(Fault::input(message));
     }
     let given = given.into_iter().chain(std::iter::repeat_with(|| None));
@@ -157,7 +158,7 @@ fn solutions(
 /// A refusal that says of which problem it is.
 fn numbered(number: usize, fault: Fault) -> Fault {
     let faults = fault.faults.into_iter().map(|fault| JsonFault {
-        message: format!("problem {number}: {}", fault.message),
+        message: say!("problem {number}: {}", fault.message),
         ..fault
     });
     Fault {

@@ -3,6 +3,7 @@
 use super::answer::Answer;
 use super::fault::Fault;
 use crate::run::{Limit, Stop};
+use sauterelle_languages::say;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -59,11 +60,11 @@ impl Question {
         let answered = allowed.stop.within(allowed.time, ask);
         answered.unwrap_or_else(|limit| {
             let why = match (limit, allowed.time) {
-                (Limit::Time, Some(time)) => format!(
+                (Limit::Time, Some(time)) => say!(
                     "this takes longer than {} seconds: under these rules there are too many ways in which a move can be made",
                     time.as_secs_f64()
                 ),
-                _ => "nobody waits for the answer any more".to_string(),
+                _ => say!("nobody waits for the answer any more").to_string(),
             };
             Err(Fault::input(why))
         })

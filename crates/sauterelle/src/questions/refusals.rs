@@ -4,6 +4,7 @@ use super::asked::Asked;
 use super::fault::Fault;
 use super::question::{Question, json, parse};
 use sauterelle_kernel::board::square::Sq;
+use sauterelle_languages::say;
 use sauterelle_notation::telling::json::{JsonRefusal, JsonTeller};
 use sauterelle_notation::telling::{Refusal, Teller};
 use serde::{Deserialize, Serialize};
@@ -45,7 +46,7 @@ struct RefusedSquare {
 
 /// Says of each square to which a man has no legal move why it has none.
 pub(super) fn refusals(wanted: &ManAsked) -> Result<Refusals, Fault> {
-    let no_square = |_| Fault::input(format!("'{}' is not a square", wanted.from));
+    let no_square = |_| Fault::input(say!("'{}' is not a square", wanted.from));
     let from: Sq = wanted.from.parse().map_err(no_square)?;
     let position = wanted.asked.position()?;
     let mut player = position.ctx();

@@ -3,12 +3,15 @@
 use super::asked::Asked;
 use super::fault::Fault;
 use super::question::parse;
+use super::speech::{in_language, language_of};
 use crate::error::Error;
 use crate::examination::Intention;
+use crate::notation::solution::move_notation::MoveNotation;
 use crate::problem::Problem;
 use crate::run::{Pulse, Rest, Solver, Stop};
 use crate::solver::{Event, Examined, Job, Report};
 use sauterelle_kernel::men::Language;
+use sauterelle_languages::say;
 use serde::Deserialize;
 use serde_json::Value;
 use std::time::Duration;
@@ -42,6 +45,9 @@ struct Wished {
     /// The last event is to have the class.
     #[serde(default)]
     examine: bool,
+    /// How moves are written.
+    #[serde(default)]
+    notation: MoveNotation,
     /// What was left of solving it before: solving goes on from there.
     resume: Option<Value>,
     /// What is intended; otherwise what the entry says of it.
@@ -54,10 +60,16 @@ impl SolveQuestion {
     /// # Errors
     /// With the reasons why it cannot be met.
     pub fn read(question: Value) -> Result<SolveQuestion, Fault> {
+        in_language(language_of(&question), || SolveQuestion::wished(question))
+    }
+
+    fn wished(question: Value) -> Result<SolveQuestion, Fault> {
         let wished: Wished = parse(question)?;
         let written = wished.asked.written()?;
         let language = written.input.language;
-        let problem = written.in_language(wished.asked.language.into());
+        let problem = written
+            .in_language(wished.asked.language.into())
+            .in_notation(wished.notation);
         for twin in &problem.input.twins {
             twin.problem.game_of_visible_men().map_err(Error::from)?;
         }
@@ -107,12 +119,12 @@ impl SolveQuestion {
 /// What was left of solving this problem.
 fn rest_of(rest: Value, problem: &Problem, is_examined: bool) -> Result<Rest, Fault> {
     let rest: Rest = serde_json::from_value(rest)
-        .map_err(|why| Fault::input(format!("`resume` is not what solving has left: {why}")))?;
+        .map_err(|why| Fault::input(say!("`resume` is not what solving has left: {why}")))?;
     rest.check(&problem.input)?;
     if is_examined && !rest.is_examined() {
-        return Err(Fault::input(
-            "`resume` is of solving without `examine`, so no class can come of it",
-        ));
+        return Err(Fault::input(say!(
+            "`resume` is of solving without `examine`, so no class can come of it"
+        )));
     }
     Ok(rest)
 }

@@ -6,6 +6,7 @@ use super::looks::Looks;
 use super::question::{Question, json, parse};
 use crate::problem::Problem;
 use sauterelle_kernel::men::Language;
+use sauterelle_languages::say;
 use sauterelle_notation::forms;
 use sauterelle_notation::forms::format::{FormatDef, Place};
 use sauterelle_notation::forms::item::{Item, Manner, Solution};
@@ -145,9 +146,9 @@ impl Wanted {
                 let solutions = self.solutions.into_iter().chain(std::iter::repeat(None));
                 Ok(problems.into_iter().zip(solutions).collect())
             }
-            _ => Err(Fault::input(
-                "either 'problem' or 'problems' is to be given",
-            )),
+            _ => Err(Fault::input(say!(
+                "either 'problem' or 'problems' is to be given"
+            ))),
         }
     }
 }
@@ -192,9 +193,9 @@ impl SolutionAsked {
             } => (texts.clone(), clean.clone(), *tested),
         };
         if to.place_of_solution() == Place::Clean && clean.is_none() {
-            return Err(Fault::input(
-                "a solution is kept there as YACPDB has it: give it as {\"clean\": …}",
-            ));
+            return Err(Fault::input(say!(
+                "a solution is kept there as YACPDB has it: give it as {{\"clean\": …}}"
+            )));
         }
         Ok(Solution {
             clean: clean.unwrap_or_default(),

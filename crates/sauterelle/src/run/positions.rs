@@ -12,6 +12,7 @@ use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::moves::Wing;
 use sauterelle_notation::entered::{InputProblem, Twin};
 use sauterelle_notation::solution::json::JsonEnd;
+use sauterelle_notation::solution::shortened::Shortened;
 use sauterelle_notation::solution::text::TextWriter;
 use sauterelle_notation::solution::verdict::{Completeness, Needs, Tally, Verdict};
 use sauterelle_rules::game::Game;
@@ -241,12 +242,10 @@ pub struct PositionToSolve<'r> {
 }
 
 impl<'r> PositionToSolve<'r> {
-    /// Writes moves of this position in the language of the problem.
+    /// Writes moves of this position in the language and the notation of the problem.
     pub fn writer(&self) -> TextWriter<'r> {
-        TextWriter {
-            kinds: &self.game.rules.kinds,
-            language: self.run.problem.language,
-        }
+        TextWriter::new(&self.game.rules.kinds, self.run.problem.language)
+            .in_notation(self.run.problem.notation)
     }
 
     /// The verdict on it, before anything has been found.
@@ -259,6 +258,13 @@ impl<'r> PositionToSolve<'r> {
             .of_problem(problem)
             .with_legality(legality)
             .assuming(assumed)
+    }
+
+    /// What tells moves in short.
+    fn shortened(&self) -> Shortened<'_> {
+        // without its game the moves of the other side are told in full
+        let other = self.twin.problem.game_of_other_side().ok().flatten();
+        Shortened::new(self.game, other, self.writer())
     }
 
     /// The castlings of the diagram that nothing disproves on this level, where moves are taken back.
@@ -294,6 +300,7 @@ impl<'r> PositionToSolve<'r> {
             verdict,
             position: self,
             control: &control,
+            shortened: (run.problem.notation.is_short()).then(|| self.shortened()),
             illegal: begun.map_or(Vec::new(), |begun| begun.illegal.clone()),
             notice: begun.map_or(String::new(), |begun| begun.notice.clone()),
             left: None,
@@ -395,6 +402,8 @@ struct Judge<'j, 'r> {
     verdict: Verdict<'r>,
     position: &'j PositionToSolve<'r>,
     control: &'j Control,
+    /// Where moves are written in short, which others were legal is noted.
+    shortened: Option<Shortened<'r>>,
     illegal: Vec<String>,
     notice: String,
     /// What must be known to go on, once it has been stopped.
@@ -413,6 +422,10 @@ impl Judge<'_, '_> {
 
 impl Sink for Judge<'_, '_> {
     fn finding(&mut self, finding: Finding) {
+        let finding = match &mut self.shortened {
+            Some(shortened) => shortened.finding(finding),
+            None => finding,
+        };
         self.verdict.note(&finding);
         if let Finding::Begin { phase, .. } = finding {
             let monitor = &self.position.run.monitor;

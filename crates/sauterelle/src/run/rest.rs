@@ -4,6 +4,7 @@ use super::share::Reached;
 use crate::error::Error;
 use crate::results::ExaminedSoFar;
 use sauterelle_diagram::{Gathering, Part};
+use sauterelle_languages::say;
 use sauterelle_notation::entered::InputProblem;
 use sauterelle_notation::solution::verdict::Tally;
 use sauterelle_solve::checkpoint::Checkpoint;
@@ -158,14 +159,14 @@ impl Rest {
     pub fn check(&self, problem: &InputProblem) -> Result<(), Error> {
         let version = env!("CARGO_PKG_VERSION");
         let why = if self.format != FORMAT || self.version != version {
-            format!(
+            say!(
                 "solving cannot go on: this was left by version {}, and here is version {version}",
                 self.version
             )
         } else if self.problem != fingerprint(problem) {
-            "solving cannot go on: this was left of another problem".to_string()
+            say!("solving cannot go on: this was left of another problem").to_string()
         } else if !self.is_valid(problem) {
-            "solving cannot go on: what was left of it is damaged".to_string()
+            say!("solving cannot go on: what was left of it is damaged").to_string()
         } else {
             return Ok(());
         };

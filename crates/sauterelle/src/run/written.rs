@@ -12,7 +12,8 @@ use sauterelle_kernel::men::{Kinds, Language};
 use sauterelle_notation::entered::InputProblem;
 use sauterelle_notation::forms::item::Solution;
 use sauterelle_notation::solution::clean::CleanText;
-use sauterelle_notation::solution::text::{SolutionText, TextWriter};
+use sauterelle_notation::solution::solution_text::SolutionText;
+use sauterelle_notation::solution::text::TextWriter;
 use sauterelle_notation::solution::verdict::{Completeness, Verdict};
 use sauterelle_solve::solution::Finding;
 use sauterelle_solve::solve::Outcome;
@@ -72,6 +73,11 @@ impl<'p> Writing<'p> {
         Writing { language, ..self }
     }
 
+    /// The version of Popeye's form.
+    pub(crate) fn language(&self) -> Language {
+        self.language
+    }
+
     /// What must be known to go on with it.
     pub(crate) fn so_far(&self) -> WrittenSoFar {
         WrittenSoFar {
@@ -105,10 +111,7 @@ impl<'p> Writing<'p> {
     ) -> PositionWriting<'w, 'k, 'p> {
         PositionWriting {
             kinds: &position.game.rules.kinds,
-            text: SolutionText::new(TextWriter {
-                language: self.language,
-                ..position.writer()
-            }),
+            text: SolutionText::new(TextWriter::new(&position.game.rules.kinds, self.language)),
             writing: self,
         }
     }

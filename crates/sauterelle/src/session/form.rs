@@ -8,7 +8,7 @@ use sauterelle_notation::solution::clean::CleanText;
 use sauterelle_notation::solution::clock;
 use sauterelle_notation::solution::json::{JsonVerdict, JsonWriter};
 use sauterelle_notation::solution::json_stream::JsonStream;
-use sauterelle_notation::solution::text::SolutionText;
+use sauterelle_notation::solution::solution_text::SolutionText;
 use sauterelle_notation::solution::verdict::Verdict;
 use sauterelle_solve::solution::Finding;
 use web_time::Instant;

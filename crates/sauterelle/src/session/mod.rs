@@ -15,12 +15,13 @@ pub use life::{Life, Silent};
 pub use manner::Manner;
 pub use output::Output;
 use sauterelle_diagram::{Gathering, Solution};
+use sauterelle_languages::{say, suggested};
 use sauterelle_notation::entered::{InputProblem, Language};
 use sauterelle_notation::solution::clean::CleanText;
 use sauterelle_notation::solution::json::{JsonHeading, JsonPosition, JsonWriter};
 use sauterelle_notation::solution::json_stream::JsonStream;
 pub use sauterelle_notation::solution::json_stream::Shape;
-use sauterelle_notation::solution::text::SolutionText;
+use sauterelle_notation::solution::solution_text::SolutionText;
 use sauterelle_notation::source::diagnostic::Diagnostic;
 use sauterelle_notation::{header, notes};
 use sauterelle_solve::solve::Outcome;
@@ -154,12 +155,13 @@ impl Session {
     /// Reports what is wrong with a problem.
     pub fn refuse(&mut self, faults: &[Diagnostic]) {
         for fault in faults {
-            self.report(fault);
+            self.output.say(&fault.as_error());
+            self.refused = true;
         }
     }
 
     fn report(&mut self, fault: &dyn Display) {
-        self.output.say(&format!("error: {fault}\n"));
+        self.output.say(&say!("error: {fault}\n"));
         self.refused = true;
     }
 
@@ -170,7 +172,7 @@ impl Session {
     pub fn close_refused(&mut self, language: Language) -> io::Result<()> {
         // not complete, and not worth waiting for: so clients that wait for a last line go on
         let time = self.manner.times.then_some(Duration::ZERO);
-        let footer = header::footer(language, Outcome::EnoughSolutions, time);
+        let footer = self.footer(language, Outcome::EnoughSolutions, time);
         self.output.print(&format!("\n{footer}"))
     }
 
@@ -179,8 +181,12 @@ impl Session {
     /// # Errors
     /// If standard output cannot be written.
     pub fn problem(&mut self, problem: &InputProblem, line: usize) -> io::Result<Treatment> {
+        suggested(problem.language, || self.shown(problem, line))
+    }
+
+    fn shown(&mut self, problem: &InputProblem, line: usize) -> io::Result<Treatment> {
         for note in &problem.notes {
-            self.output.complain(&format!("note: {note}\n"));
+            self.output.complain(&note.as_note());
         }
         if let Some(path) = &problem.protocol {
             self.protocol(path);
@@ -203,10 +209,18 @@ impl Session {
             Err(error) => {
                 match line {
                     0 => self.report(&error),
-                    _ => self.report(&format!("the problem that begins in line {line}: {error}")),
+                    _ => self.report(&say!("the problem that begins in line {line}: {error}")),
                 }
                 Ok(Treatment::Refused)
             }
+        }
+    }
+
+    /// The last line of a problem: in Popeye's words where no verdicts are told, for programs that wait for them.
+    fn footer(&self, language: Language, outcome: Outcome, time: Option<Duration>) -> String {
+        match self.manner.verdicts {
+            true => header::footer_with_accents(language, outcome, time),
+            false => header::footer(language, outcome, time),
         }
     }
 
@@ -233,7 +247,7 @@ impl Session {
 
     fn protocol(&mut self, path: &str) {
         if !self.writes_text() {
-            self.output.complain(&format!(
+            self.output.complain(&say!(
                 "note: the protocol {path} is not written, as it holds text only\n"
             ));
         } else {
@@ -279,7 +293,7 @@ impl Session {
         self.incomplete |= worst != Outcome::Complete;
         if worst == Outcome::TooManyChoices {
             self.output
-                .say("note: a move has too many choices to be examined\n");
+                .say(&say!("note: a move has too many choices to be examined\n"));
         }
         if is_typeset {
             self.typeset(problem, &texts, worst == Outcome::Complete);
@@ -293,7 +307,7 @@ impl Session {
             None => {
                 let time = self.manner.times.then(|| run.started().elapsed());
                 let mut text = clean.map_or(String::new(), |mut clean| clean.end());
-                text.push_str(&header::footer(problem.language, worst, time));
+                text.push_str(&self.footer(problem.language, worst, time));
                 text
             }
         };
@@ -302,8 +316,8 @@ impl Session {
 
     fn typeset(&mut self, problem: &InputProblem, solutions: &[String], complete: bool) {
         if !self.writes_text() {
-            let note = "note: no file for LaTeX is written, as it holds text only\n";
-            self.output.complain(note);
+            let note = say!("note: no file for LaTeX is written, as it holds text only\n");
+            self.output.complain(&note);
             return;
         }
         let written = match self.latex.add(problem, solutions, complete) {
@@ -339,7 +353,9 @@ impl Session {
             (Some(gathering), _, _) => Box::new(Gathered(gathering)),
             (None, Some(stream), _) => Box::new(Data {
                 stream,
-                writer: JsonWriter::new(&position.game.rules).in_language(problem.language),
+                writer: JsonWriter::new(&position.game.rules)
+                    .in_language(problem.language)
+                    .in_notation(problem.notation),
             }),
             (None, None, Some(text)) => Box::new(Clean { text, kinds, copy }),
             (None, None, None) => Box::new(Text {

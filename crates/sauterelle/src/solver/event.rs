@@ -105,4 +105,12 @@ impl Ending {
             examination: None,
         }
     }
+
+    /// Says that a part of the answer was too much to be sent. The search may have ended before it was stopped: what was lost is missing
+    /// all the same, and nobody goes on from what he has not heard.
+    pub fn lose_output(&mut self) {
+        self.outcome = "incomplete";
+        self.limit = Some(Limit::Output);
+        self.rest = None;
+    }
 }

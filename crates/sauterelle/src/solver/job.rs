@@ -7,6 +7,7 @@ use crate::examination::{Examiner, Intention};
 use crate::problem::Problem;
 use crate::run::{Pulse, Rest, Run, Solver, Stop};
 use sauterelle_kernel::men::Language;
+use sauterelle_languages::say;
 
 /// Bytes of solutions that are compared with what is intended.
 const MOST_EXAMINED: usize = 1 << 20;
@@ -50,7 +51,7 @@ impl<'p> Job<'p> {
         let mut run = Run::new(solver, &self.problem.input, stop.clone())?.naming_moves();
         if let Some(rest) = self.rest {
             if self.examined.is_some() && !rest.is_examined() {
-                let why = "solving cannot go on so: what was found before was not examined";
+                let why = say!("solving cannot go on so: what was found before was not examined");
                 return Err(Error::Rest(why.to_string()));
             }
             run = run.going_on_from(rest)?;

@@ -6,7 +6,7 @@ use crate::problem::Problem;
 use crate::run::{Listener, Run, Solver, Stop, without_margin};
 use sauterelle_kernel::men::Language;
 use sauterelle_notation::solution::json::JsonWriter;
-use sauterelle_notation::solution::text::SolutionText;
+use sauterelle_notation::solution::solution_text::SolutionText;
 use sauterelle_notation::solution::verdict::{Completeness, Tally, Verdict};
 use sauterelle_solve::solution::Finding;
 use sauterelle_solve::solve::{Outcome, count_moves};
@@ -121,7 +121,9 @@ impl Solver {
         let position = run.positions().next().ok_or(Error::NoPosition)?;
         let mut gatherer = Gatherer {
             text: SolutionText::new(position.writer()),
-            writer: JsonWriter::new(&position.game.rules).in_language(own.input.language),
+            writer: JsonWriter::new(&position.game.rules)
+                .in_language(own.input.language)
+                .in_notation(own.input.notation),
             solutions: Vec::new(),
             tallies: Vec::new(),
         };

@@ -6,6 +6,7 @@ use super::teller::Teller;
 use crate::error::Error;
 use crate::problem::Problem;
 use crate::run::{Monitor, Run, Solver, Stop};
+use sauterelle_languages::carried;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread::JoinHandle;
@@ -54,7 +55,7 @@ impl Solutions {
         let monitor = Run::new(&solver, &problem.input, stop.clone())?.monitor();
         let (sender, receiver) = sync_channel(WAITING);
         let (problem, shared, watched) = (problem.clone(), stop.clone(), Arc::clone(&monitor));
-        let search = std::thread::spawn(move || {
+        let search = std::thread::spawn(carried(move || {
             let mut tell = |event| {
                 if let Event::Solution(solution) = event
                     && sender.send(solution).is_err()
@@ -70,7 +71,7 @@ impl Solutions {
                     ..Report::default()
                 },
             }
-        });
+        }));
         Ok(Solutions {
             receiver: Some(receiver),
             search: Some(search),

@@ -11,7 +11,7 @@ use sauterelle_diagram::Gathering;
 use sauterelle_notation::solution::json::{
     JsonHeading, JsonPosition, JsonRecord, JsonVerdict, JsonWriter,
 };
-use sauterelle_notation::solution::text::SolutionText;
+use sauterelle_notation::solution::solution_text::SolutionText;
 use sauterelle_notation::solution::verdict::{Completeness, Verdict};
 use sauterelle_solve::solution::{Finding, Phase};
 use sauterelle_solve::solve::{Outcome, Progress};
@@ -192,7 +192,9 @@ impl<'t, 'p> Teller<'t, 'p> {
         let mut findings = Findings {
             position: position.index,
             set_play: false,
-            writer: JsonWriter::new(&position.game.rules).in_language(self.run.problem.language),
+            writer: JsonWriter::new(&position.game.rules)
+                .in_language(self.run.problem.language)
+                .in_notation(self.run.problem.notation),
             text: SolutionText::new(position.writer()),
             gathering,
             left: TextSoFar::default(),

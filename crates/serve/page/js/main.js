@@ -262,8 +262,14 @@ async function menuOf(square) {
   if (it) openMenu({ square, man: it, name: board.nameOf(it), attributes: registry.attributes, change: (now) => place(square, now) });
 }
 
+/** Loads marks of one's own. */
+async function ownMarks() {
+  const own = await import('./board/own_marks.js');
+  return own.ownMarks({ board, problem, place: part('board-tools') });
+}
+
 function drawTools() {
-  redraw(part('board-tools'), ...tools({ problem, turnBoard: () => board.flip(), say }));
+  redraw(part('board-tools'), ...tools({ problem, turnBoard: () => board.flip(), mark: async () => (await ownMarks()).toggle(), say }));
   redraw(part('rights'), rights(problem));
 }
 
@@ -315,6 +321,7 @@ problem.addEventListener('change', () => {
   drawBoard();
   drawPrinted();
   askMarks();
+  if (problem.fields.details?.marks) ownMarks();
   askDefined();
   publish.share();
   drawOthers();

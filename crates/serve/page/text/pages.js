@@ -4,6 +4,10 @@
 /** @type {Record<string, Record<string, string>>} */
 export default {
   en: {
+    'form-rtf': 'RTF',
+    'form-markdown': 'Markdown',
+    'form-bbcode': 'BBCode',
+    'form-text': 'Text',
     preview: 'How the pages look',
     all: 'All',
     none: 'None',
@@ -42,7 +46,11 @@ export default {
     pagesUnsolved: 'Not solved yet: {count}; "Solve all" in the list finds their solutions.',
   },
   fr: {
-    preview: 'Aspect des pages',
+    'form-rtf': 'RTF',
+    'form-markdown': 'Markdown',
+    'form-bbcode': 'BBCode',
+    'form-text': 'Texte',
+    preview: 'Aperçu',
     all: 'Tous',
     none: 'Aucun',
     arrangement: 'Disposition',
@@ -80,7 +88,11 @@ export default {
     pagesUnsolved: 'Pas encore résolus : {count} ; « Tout résoudre » dans la liste trouve leurs solutions.',
   },
   de: {
-    preview: 'Wie die Seiten aussehen',
+    'form-rtf': 'RTF',
+    'form-markdown': 'Markdown',
+    'form-bbcode': 'BBCode',
+    'form-text': 'Text',
+    preview: 'Vorschau',
     all: 'Alle',
     none: 'Keines',
     arrangement: 'Anordnung',
@@ -98,8 +110,8 @@ export default {
     'measure-columns': 'Spalten',
     'measure-text': 'Größe der Schrift, Punkt',
     'measure-first': 'Erste Nummer',
-    asSuits: 'wie es zum Papier passt',
-    whatIsShown: 'Was gezeigt wird',
+    asSuits: 'passend zum Papier',
+    whatIsShown: 'Inhalt',
     'shows-author': 'Verfasser',
     'shows-title': 'Titel',
     'shows-source': 'Quellen',

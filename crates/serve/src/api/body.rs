@@ -6,6 +6,7 @@ use axum::Json;
 use axum::body::HttpBody;
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
+use sauterelle_languages::say;
 use serde_json::Value;
 use std::sync::Arc;
 use tokio::time::timeout;
@@ -22,7 +23,12 @@ impl FromRequest<Arc<App>> for Body {
 
     async fn from_request(request: Request, app: &Arc<App>) -> Result<Body, Refusal> {
         let reading = read(request, app);
-        let too_slow = |_| Refusal::new(StatusCode::REQUEST_TIMEOUT, "the request came too slowly");
+        let too_slow = |_| {
+            Refusal::new(
+                StatusCode::REQUEST_TIMEOUT,
+                say!("the request came too slowly"),
+            )
+        };
         let read = timeout(app.config.patience, reading).await;
         Ok(Body(read.map_err(too_slow)??))
     }
@@ -40,7 +46,7 @@ async fn read(request: Request, app: &Arc<App>) -> Result<Value, Refusal> {
             read += part.len();
         }
         let most = app.config.request >> 10;
-        let message = format!("the request is too large: {most} KB are allowed");
+        let message = say!("the request is too large: {most} KB are allowed");
         return Err(Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, message));
     }
     match Json::<Value>::from_request(request, app).await {

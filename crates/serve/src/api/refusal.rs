@@ -4,6 +4,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use sauterelle::questions::{Blame, Fault};
+use sauterelle_languages::say;
 use std::fmt::Display;
 
 /// A refusal with its reasons.
@@ -24,7 +25,10 @@ impl Refusal {
 
     /// Nothing is kept under this key.
     pub fn not_kept() -> Refusal {
-        Refusal::new(StatusCode::NOT_FOUND, "nothing is kept under this key")
+        Refusal::new(
+            StatusCode::NOT_FOUND,
+            say!("nothing is kept under this key"),
+        )
     }
 
     /// A request that says something else than it should.
@@ -57,5 +61,8 @@ impl IntoResponse for Refusal {
 
 /// For paths that lead nowhere.
 pub(crate) async fn not_found() -> Refusal {
-    Refusal::new(StatusCode::NOT_FOUND, "there is nothing under this address")
+    Refusal::new(
+        StatusCode::NOT_FOUND,
+        say!("there is nothing under this address"),
+    )
 }

@@ -24,8 +24,9 @@ use axum::response::{IntoResponse, Response};
 use events::{Events, Place};
 use kept::{Kept, Listed};
 use run::{PULSE, Run};
-use sauterelle::questions::SolveQuestion;
+use sauterelle::questions::{SolveQuestion, in_language, language_of};
 use sauterelle::{Solver, Stop};
+use sauterelle_languages::say;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::convert::Infallible;
@@ -86,8 +87,10 @@ async fn begin_kept(app: &Arc<App>, key: String, question: Value) -> Result<Arc<
 
 /// Begins to solve, or to wait for it; gives the events.
 async fn begin(app: &Arc<App>, question: Value, stop: Stop) -> Result<Receiver<String>, Refusal> {
+    let full = in_language(language_of(&question), || {
+        say!("too many problems are waiting to be solved; try again later")
+    });
     let wanted = in_thread(move || SolveQuestion::read(question)).await?;
-    let full = "too many problems are waiting to be solved; try again later";
     let place = app
         .queue
         .join()

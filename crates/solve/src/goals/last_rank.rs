@@ -9,7 +9,7 @@ pub static LAST_RANK: GoalDef = GoalDef {
     name: ["chess 8/1", "échecs 8/1", "Schach 8/1"],
     doc: [
         "The man that moves arrives on the last rank of its side.",
-        "La pièce jouée arrive sur la dernière rangée de son camp.",
+        "La pièce jouée arrive sur la dernière traverse de son camp.",
         "Der ziehende Stein kommt auf der letzten Reihe seiner Seite an.",
     ],
     is_reached: |player, _, _| {

@@ -80,9 +80,31 @@ pub fn is_sign(word: &str) -> bool {
     all().into_iter().any(is_it)
 }
 
+/// Whether a move in text ends with the sign of a goal that a move may reach which leaves its own side in check.
+pub fn may_be_self_check(text: &str) -> bool {
+    let signed = |goal: &&GoalDef| !goal.sign.is_empty() && text.ends_with(goal.sign);
+    let longest = all()
+        .into_iter()
+        .filter(signed)
+        .max_by_key(|goal| goal.sign.len());
+    longest.is_some_and(|goal| goal.self_check.is_some())
+}
+
 #[cfg(test)]
 mod tests {
-    use super::is_sign;
+    use super::{is_sign, may_be_self_check};
+
+    #[test]
+    fn double_mates_may_be_given_by_self_checks() {
+        for (text, expected) in [
+            ("Kb7##", true),
+            ("Kb7##!", true),
+            ("Kb7#", false),
+            ("a8", false),
+        ] {
+            assert_eq!(may_be_self_check(text), expected, "{text}");
+        }
+    }
 
     #[test]
     fn signs_are_words_behind_moves() {

@@ -35,12 +35,12 @@ pub static MAN_ON_RANK: GoalDef = GoalDef {
     listed: "[q:8]",
     name: [
         "man on a rank",
-        "pièce sur une rangée",
+        "pièce sur une traverse",
         "Stein auf einer Reihe",
     ],
     doc: [
         "Such a man stands on the eighth rank.",
-        "Une telle pièce se trouve sur la huitième rangée.",
+        "Une telle pièce se trouve sur la huitième traverse.",
         "Ein solcher Stein steht auf der achten Reihe.",
     ],
     is_reached: stands,

@@ -37,6 +37,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::condition::{BoardMark, Condition, RuleError};
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men;
+use sauterelle_languages::say;
 use search::{Found, Search};
 use seen::SeenMove;
 use std::sync::atomic::Ordering;
@@ -55,7 +56,7 @@ pub const MOST_INVISIBLE: u8 = world::MOST_MEN as u8;
 
 /// Why a problem with invisible men cannot be solved, to which something else belongs.
 fn refused(what: impl Into<String>) -> RuleError {
-    RuleError::Unsupported(format!("{} with invisible men", what.into()))
+    RuleError::Unsupported(say!("{} with invisible men", what.into()))
 }
 
 /// Whether a problem with invisible men can be solved.
@@ -68,7 +69,7 @@ pub fn check(problem: &Problem) -> Result<(), RuleError> {
     }
     board(&problem.diagram, &problem.conditions)?;
     match problem.options.null_moves {
-        true => Err(refused("a null move")),
+        true => Err(refused(say!("a null move"))),
         false => Ok(()),
     }
 }
@@ -260,7 +261,7 @@ fn play(stipulation: &Stipulation) -> Result<Play<'_>, RuleError> {
         Node::Branch(branch) if is_helpmate(branch) => {
             let moves = usize::from(branch.max);
             if moves >= world::MOST_MOVES {
-                return Err(refused(format!(
+                return Err(refused(say!(
                     "play of more than {} half-moves",
                     world::MOST_MOVES - 1
                 )));
@@ -271,16 +272,14 @@ fn play(stipulation: &Stipulation) -> Result<Play<'_>, RuleError> {
                 skipped,
             })
         }
-        _ => Err(refused("another stipulation than a helpmate")),
+        _ => Err(refused(say!("another stipulation than a helpmate"))),
     }
 }
 
 /// The visible men.
 fn board(diagram: &Diagram, conditions: &[Condition]) -> Result<Board, RuleError> {
     if diagram.invisible > MOST_INVISIBLE {
-        return Err(refused(format!(
-            "a diagram of more than {MOST_INVISIBLE} men"
-        )));
+        return Err(refused(say!("a diagram of more than {MOST_INVISIBLE} men")));
     }
     let mut board = Board::EMPTY;
     for condition in conditions {
@@ -293,19 +292,19 @@ fn board(diagram: &Diagram, conditions: &[Condition]) -> Result<Board, RuleError
             board.put(at, Man { side, kind });
         }
         if kind == KindId::PAWN && matches!(at.rank(), 0 | 7) {
-            return Err(refused("a pawn on the first or last rank"));
+            return Err(refused(say!("a pawn on the first or last rank")));
         }
         if kind == KindId::KING && man.sides == Sides::Neutral {
-            return Err(refused("a neutral king"));
+            return Err(refused(say!("a neutral king")));
         }
         if board.holes.has(at) {
-            return Err(refused("a man where the board has no square"));
+            return Err(refused(say!("a man where the board has no square")));
         }
     }
     for side in Side::BOTH {
         let [king, _, rook, ..] = board.men[side.index()];
         if king.len() > 1 {
-            return Err(refused("a second king of a side"));
+            return Err(refused(say!("a second king of a side")));
         }
         let rank = side.home_rank();
         let home = Bb::of(Sq::at(4, rank)) & king
@@ -317,14 +316,14 @@ fn board(diagram: &Diagram, conditions: &[Condition]) -> Result<Board, RuleError
         .into_iter()
         .filter(|side| board.king(*side).is_none());
     if missing.count() > usize::from(diagram.invisible) {
-        return Err(refused("a missing king that is not among the men"));
+        return Err(refused(say!("a missing king that is not among the men")));
     }
     let is_seen = |at: &Sq| board.man(*at).is_some();
     if !diagram.exclusive_castlings.is_empty() || !diagram.moved.into_iter().all(|at| is_seen(&at))
     {
-        return Err(refused(
-            "a castling that is forbidden to rooks that are not seen",
-        ));
+        return Err(refused(say!(
+            "a castling that is forbidden to rooks that are not seen"
+        )));
     }
     Ok(board)
 }
@@ -334,9 +333,9 @@ fn orthodox(man: DiagramMan) -> Result<KindId, RuleError> {
     let place = men::orthodox()
         .iter()
         .position(|known| std::ptr::eq(*known, man.man));
-    let kind = place.ok_or_else(|| refused("a fairy man"))?;
+    let kind = place.ok_or_else(|| refused(say!("a fairy man")))?;
     match man.royal || man.attrs != Attrs::NONE {
-        true => Err(refused("a man with an attribute")),
+        true => Err(refused(say!("a man with an attribute"))),
         false => Ok(KindId(kind as u8)),
     }
 }

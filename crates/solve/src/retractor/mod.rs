@@ -30,6 +30,7 @@ use battle::Battle;
 use first_moves::Work;
 use help::Cooperation;
 use sauterelle_kernel::condition::{Condition, RuleError};
+use sauterelle_languages::say;
 use sauterelle_rules::game::{Game, GameError};
 use sauterelle_unmoves as unmoves;
 use sauterelle_unmoves::Hindrance;
@@ -61,7 +62,7 @@ fn under(hindrance: Hindrance, problem: &Problem) -> String {
         _ => false,
     };
     match problem.conditions.iter().find(is_it) {
-        Some(condition) => format!("under {condition}"),
+        Some(condition) => say!("under {condition}"),
         None => hindrance.circumstances(),
     }
 }
@@ -73,11 +74,13 @@ fn can_be_taken_back(
 ) -> Result<(), RuleError> {
     let options = &problem.options;
     let refused = |what: &str| {
-        let text = format!("taking moves back {what}");
+        let text = say!("taking moves back {what}");
         Err(RuleError::Unsupported(text))
     };
     if !game.later.is_empty() {
-        return refused("under rules that are in force for a part of the play");
+        return refused(&say!(
+            "under rules that are in force for a part of the play"
+        ));
     }
     if let Some(hindrance) = unmoves::hindrance(&game.play()) {
         return refused(&under(hindrance, problem));
@@ -85,18 +88,20 @@ fn can_be_taken_back(
     let asks_who = |goal: Goal| goal.def.needs_identity || goal.def.is_position();
     let is_played = !matches!(stipulation.play, Node::Goal(_));
     if is_played && stipulation.play.asks_for_some(&asks_who) {
-        return refused("before play that asks where men stood at the beginning");
+        return refused(&say!(
+            "before play that asks where men stood at the beginning"
+        ));
     }
     let numbers = !options.from_move.is_empty()
         || !options.up_to_move.is_empty()
         || !options.piece.is_empty();
     match options {
-        _ if numbers => refused("with first moves named by their numbers"),
-        Options { set_play: true, .. } => refused("before set play"),
+        _ if numbers => refused(&say!("with first moves named by their numbers")),
+        Options { set_play: true, .. } => refused(&say!("before set play")),
         Options {
             post_key_play: true,
             ..
-        } => refused("before play after a key"),
+        } => refused(&say!("before play after a key")),
         _ => Ok(()),
     }
 }

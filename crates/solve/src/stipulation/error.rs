@@ -1,10 +1,12 @@
 //! What can be wrong with the text of a stipulation.
 
+use sauterelle_languages::say;
+
 /// The text is not a stipulation.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StipulationError {
     /// Not understood from byte `at` on.
-    #[error("'{text}' is not a stipulation: cannot read '{rest}'")]
+    #[error("{}", say!("'{text}' is not a stipulation: cannot read '{rest}'", text = .text, rest = .rest))]
     Syntax {
         /// The whole text.
         text: String,
@@ -14,7 +16,7 @@ pub enum StipulationError {
         at: usize,
     },
     /// Understood, but not available yet.
-    #[error("the stipulation '{text}' is not supported: {what}")]
+    #[error("{}", say!("the stipulation '{text}' is not supported: {what}", text = .text, what = .what))]
     Unsupported {
         /// The whole text.
         text: String,

@@ -4,6 +4,7 @@ use crate::goal::Goal;
 use crate::stipulation::goals::without_prefix;
 use crate::stipulation::{Node, Stipulation, StipulationError};
 use sauterelle_kernel::board::piece::Side;
+use sauterelle_languages::say;
 use sauterelle_unmoves::Legality;
 
 /// What is taken back before the play of a stipulation.
@@ -217,7 +218,7 @@ impl<'t> Reader<'t> {
         let helps = !is_battle || !sides.is_empty();
         if helps && self.uncaptures.is_some() && !(is_battle && sides.len() == 1) {
             return Err(self.unsupported(
-                "types decide who says what was captured where one side takes back against the other",
+                &say!("types decide who says what was captured where one side takes back against the other"),
             ));
         }
         let defensive = Manner::Defensive(Defensive {
@@ -247,12 +248,12 @@ impl<'t> Reader<'t> {
     /// Whether the sides named can take back before the play.
     fn check(&self, sides: &[Side], moves: u16, stipulation: &Stipulation) -> Read<()> {
         if sides.len() == 1 && moves > 1 {
-            return Err(self.unsupported("several moves in a row taken back by one side"));
+            return Err(self.unsupported(&say!("several moves in a row taken back by one side")));
         }
         match (sides.first(), stipulation.takes_back()) {
             (Some(named), Some(first)) if *named != first => {
                 let mover = stipulation.mover();
-                Err(self.unsupported(&format!(
+                Err(self.unsupported(&say!(
                     "the side that takes back last is to move then, and {mover} begins the play"
                 )))
             }
@@ -285,7 +286,7 @@ impl<'t> Reader<'t> {
         let (number, rest) = self.rest.split_at(digits);
         let number: u16 = number.parse().map_err(|_| self.syntax())?;
         if number == 0 || number > 99 {
-            return Err(self.unsupported("taking back no move, or more than 99"));
+            return Err(self.unsupported(&say!("taking back no move, or more than 99")));
         }
         self.rest = rest.trim_start();
         Ok(number)

@@ -10,6 +10,7 @@ use crate::stipulation::error::StipulationError;
 use crate::stipulation::goals::take_goal;
 use crate::stipulation::{Branch, End, Node, PlayKind, Stipulation, Turn};
 use sauterelle_kernel::board::piece::Side;
+use sauterelle_languages::say;
 
 /// Deeper nesting than this is refused, so that reading needs little memory.
 const DEEPEST: usize = 50;
@@ -76,7 +77,7 @@ impl<'t> Reader<'t> {
         if self.depth > DEEPEST {
             return Err(StipulationError::Unsupported {
                 text: self.text.into(),
-                what: "so deep a nesting".into(),
+                what: say!("so deep a nesting"),
             });
         }
         let (left, group) = self.operand()?;
@@ -186,7 +187,7 @@ impl<'t> Reader<'t> {
             self.at = start;
             return Err(StipulationError::Unsupported {
                 text: self.text.into(),
-                what: format!(
+                what: say!(
                     "play without an end ('{}')",
                     self.text.get(start..).unwrap_or_default()
                 ),
@@ -210,7 +211,7 @@ impl<'t> Reader<'t> {
         if branch.parries.is_some() && !parries_fit {
             return Err(StipulationError::Unsupported {
                 text: self.text.into(),
-                what: "?+? is possible in ad before the d, and in hh of odd length".into(),
+                what: say!("?+? is possible in ad before the d, and in hh of odd length"),
             });
         }
         Ok(())
@@ -255,7 +256,7 @@ impl<'t> Reader<'t> {
             self.at = start;
             return Err(StipulationError::Unsupported {
                 text: self.text.into(),
-                what: "'>' is possible in front of ad, hh and s, and not after a defence".into(),
+                what: say!("'>' is possible in front of ad, hh and s, and not after a defence"),
             });
         }
         Ok(End {

@@ -5,6 +5,7 @@ use crate::stipulation::error::StipulationError;
 use crate::stipulation::goals::{take_goal, without_prefix};
 use crate::stipulation::{Branch, End, Node, PlayKind, Stipulation, Turn, retraction};
 use sauterelle_kernel::board::piece::Side;
+use sauterelle_languages::say;
 
 /// How the moves are arranged.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -134,7 +135,7 @@ impl Parser<'_> {
             return Err(self.syntax());
         }
         if half_moves == 0 {
-            return Err(self.unsupported("a length of 0 moves"));
+            return Err(self.unsupported(&say!("a length of 0 moves")));
         }
         let task = Task {
             goal,
@@ -201,7 +202,7 @@ impl Parser<'_> {
         let moves: u16 = match number.parse() {
             Ok(moves) if moves <= 999 => moves,
             Err(_) if number.is_empty() => return Err(self.syntax()),
-            _ => return Err(self.unsupported("more than 999 moves")),
+            _ => return Err(self.unsupported(&say!("more than 999 moves"))),
         };
         self.rest = rest;
         Ok(2 * moves + u16::from(self.take(".5")))
@@ -217,7 +218,7 @@ impl Parser<'_> {
             Manner::Direct | Manner::Self_ | Manner::Reflex | Manner::SemiReflex
         );
         if n % 2 == 1 && is_battle {
-            return Err(self.unsupported("half a move outside help play"));
+            return Err(self.unsupported(&say!("half a move outside help play")));
         }
         let goal = task.goal;
         let battle = |play: Branch| Play {
@@ -239,7 +240,7 @@ impl Parser<'_> {
                 help_play(play.into(), Side::Black)
             }
             Manner::ReciprocalHelp => match n {
-                1 => return Err(self.unsupported("fewer than one move")),
+                1 => return Err(self.unsupported(&say!("fewer than one move"))),
                 2 => help_play(reciprocal(task), Side::Black),
                 _ => {
                     let play = help(n - 2).ending(last_turn(n), reciprocal(task)).exactly();
@@ -247,7 +248,7 @@ impl Parser<'_> {
                 }
             },
             Manner::HelpSelf | Manner::HelpReflex if n < 2 => {
-                return Err(self.unsupported("fewer than one move"));
+                return Err(self.unsupported(&say!("fewer than one move")));
             }
             Manner::HelpSelf => {
                 let play = help(n - 1).ending(last_turn(n - 1), forced(goal)).exactly();
@@ -295,7 +296,7 @@ impl Parser<'_> {
                 )
             }
             Manner::HelpReflex => {
-                return Err(self.unsupported("help-reflex play in series"));
+                return Err(self.unsupported(&say!("help-reflex play in series")));
             }
         };
         Ok(Play { node, starter })
@@ -333,7 +334,7 @@ impl Parser<'_> {
                 Side::Black,
             ),
             Manner::HelpReflex | Manner::ReciprocalHelp => {
-                return Err(self.unsupported("this kind of play in parry series"));
+                return Err(self.unsupported(&say!("this kind of play in parry series")));
             }
         };
         Ok(Play {
@@ -349,7 +350,7 @@ impl Parser<'_> {
             Manner::Direct => help(n).ending(Turn::First, goal),
             Manner::Self_ => help(n).ending(Turn::First, forced(goal)),
             Manner::Reflex => with_reflex_duties(help(n), Turn::First, goal),
-            _ => return Err(self.unsupported("this kind of play in parry series with help")),
+            _ => return Err(self.unsupported(&say!("this kind of play in parry series with help"))),
         };
         Ok(Play {
             node: play.exactly().parrying(Turn::Second).into(),
@@ -359,7 +360,7 @@ impl Parser<'_> {
 
     fn whole_moves(&self, task: Task) -> Result<u16, StipulationError> {
         if task.half_moves % 2 == 1 {
-            return Err(self.unsupported("half a move in series play"));
+            return Err(self.unsupported(&say!("half a move in series play")));
         }
         Ok(task.half_moves / 2)
     }

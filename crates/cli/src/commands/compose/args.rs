@@ -90,7 +90,7 @@ pub struct Args {
     /// Write a page with small diagrams too, on which the changes are marked
     #[arg(long, value_name = "FILE")]
     pub(super) html: Option<PathBuf>,
-    /// The language of letters and words [default: that of the file, English for other input]
+    /// The language of letters and words [default: that of the file, English if it has none; of the environment with --fen]
     #[arg(long, value_enum)]
     pub(super) language: Option<Tongue>,
     #[command(flatten)]
@@ -181,7 +181,7 @@ impl Args {
                 }
                 Err(faults) => {
                     for fault in faults {
-                        complain(&format!("error: {fault}\n"));
+                        complain(&fault.as_error());
                     }
                     None
                 }

@@ -7,6 +7,7 @@ use sauterelle::notation::entered::InputProblem;
 use sauterelle::{Sq, Stop};
 use sauterelle_compose::vary::{Choose, Space, Wish};
 use sauterelle_compose::{Base, Level, Limits, Version, pairs};
+use sauterelle_languages::say;
 use std::sync::Arc;
 
 /// What is asked of each problem.
@@ -29,9 +30,9 @@ impl Args {
         Ok(if let Some(text) = &self.vary {
             What::Text(text.clone(), "--vary".to_string())
         } else if let Some(file) = &self.vary_file {
-            let (bytes, name) = read_input(Some(file), "nothing varies: give a text")?;
+            let (bytes, name) = read_input(Some(file), &say!("nothing varies: give a text"))?;
             let text = String::from_utf8(bytes)
-                .map_err(|_| Exit::failure(format!("{name}: not a text in UTF-8")))?;
+                .map_err(|_| Exit::failure(say!("{name}: not a text in UTF-8")))?;
             What::Text(text, name)
         } else if let Some(at) = self.squares {
             What::Squares(at)
@@ -156,16 +157,16 @@ impl What {
         limits: &Limits,
         stop: &Stop,
     ) -> Result<Versions, Exit> {
-        let none = |message: &str| Err(Exit::failure(message));
+        let none = |message: String| Err(Exit::failure(message));
         match self {
             What::Cure(_) if base.is_sound() => {
-                none("there is nothing to cure: all solutions are meant")
+                none(say!("there is nothing to cure: all solutions are meant"))
             }
             What::Cure(2) => Ok(Versions::List(pairs(base, limits, stop))),
             _ => {
                 let space = self.space(base.problem())?;
                 match space.is_empty() {
-                    true => none("there is nothing to vary in this problem"),
+                    true => none(say!("there is nothing to vary in this problem")),
                     false => Ok(Versions::Space(Box::new(space))),
                 }
             }
@@ -180,7 +181,7 @@ impl What {
             }
             What::Matters => Space::matters(problem),
             What::Squares(at) if problem.initial.diagram.men[at.index()].is_none() => {
-                return Err(Exit::failure(format!("--squares: nobody stands on {at}")));
+                return Err(Exit::failure(say!("--squares: nobody stands on {at}")));
             }
             What::Squares(at) => Space::squares(problem, *at),
             What::Cure(men) => Space::additions(problem, &Space::usual_additions(problem), *men),

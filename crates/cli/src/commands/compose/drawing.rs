@@ -14,6 +14,7 @@ use sauterelle::notation::entered::InputProblem;
 use sauterelle_compose::told::{JsonBase, JsonEnd, JsonLine};
 use sauterelle_compose::vary::Space;
 use sauterelle_compose::{Base, Best, Keep, Limits, Round, Template};
+use sauterelle_languages::say;
 use std::time::{Duration, Instant};
 
 /// So many versions are told at the end, and on a page.
@@ -88,19 +89,23 @@ impl Judging<'_> {
         let wrong = [
             (
                 self.store.is_some(),
-                "--into does not go with versions that are drawn",
+                say!("--into does not go with versions that are drawn"),
             ),
             (
                 self.from > 0,
-                "--from does not go with versions that are drawn",
+                say!("--from does not go with versions that are drawn"),
             ),
             (
                 !self.meant.is_empty() || keeps,
-                "versions that are drawn keep nothing of the problem: --meant and --keep do not go with them",
+                say!(
+                    "versions that are drawn keep nothing of the problem: --meant and --keep do not go with them"
+                ),
             ),
             (
                 space.number().is_none() && deadline.is_none(),
-                "versions can be drawn for ever: say how many ('choose: anneal 20000'), or for how long ('limit: 10min' or --max-time 600)",
+                say!(
+                    "versions can be drawn for ever: say how many ('choose: anneal 20000'), or for how long ('limit: 10min' or --max-time 600)"
+                ),
             ),
         ];
         match wrong.into_iter().find(|(is_wrong, _)| *is_wrong) {

@@ -15,6 +15,7 @@ use sauterelle::{Language, Limit, Stop};
 use sauterelle_batch::store::{Store, VersionRow};
 use sauterelle_compose::vary::{Wish, name_of_level};
 use sauterelle_compose::{Base, BaseError, Choice, Keep, Level, Limits, Study, Version};
+use sauterelle_languages::say;
 use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -209,7 +210,7 @@ impl Judging<'_> {
         if let Some(next) = next {
             self.say_incomplete(base.problem().language);
             if kept.is_none() {
-                complain(&format!("note: --from {next} goes on\n"));
+                complain(&say!("note: --from {next} goes on\n"));
             }
         }
         Ok(match is_complete {
@@ -249,9 +250,9 @@ impl Judging<'_> {
 fn check(base: &Base) -> Result<(), Exit> {
     let mut solutions = base.solutions().peekable();
     match solutions.peek().is_some() && solutions.all(|solution| !solution.is_meant) {
-        true => Err(Exit::failure(
-            "the problem has no solution that could be meant",
-        )),
+        true => Err(Exit::failure(say!(
+            "the problem has no solution that could be meant"
+        ))),
         false => Ok(()),
     }
 }

@@ -10,6 +10,7 @@ use sauterelle::{Problem, Stop};
 use sauterelle_batch::store::{CookRow, Store, StudyBegun, StudyKey, StudyState, VersionRow};
 use sauterelle_compose::told::JsonBase;
 use sauterelle_compose::{Base, KeptCook, Study, Version};
+use sauterelle_languages::say;
 use std::cell::RefCell;
 
 /// So many versions are read at once.
@@ -42,7 +43,7 @@ impl<'s> Kept<'s> {
         if begun.next == 0
             && let Some((program, judged)) = other.map_err(Exit::failure)?
         {
-            complain(&format!(
+            complain(&say!(
                 "note: --into: {judged} versions have been judged by version {program} of the program; they are judged anew\n"
             ));
         }
@@ -78,7 +79,7 @@ impl<'s> Kept<'s> {
                 let version = versions.version(number);
                 let shown = version.and_then(|version| Shown::of_row(row, version, base));
                 tell(shown.ok_or_else(|| {
-                    Exit::failure(format!("--into: version {number} is not of this program"))
+                    Exit::failure(say!("--into: version {number} is not of this program"))
                 })?)?;
             }
         }

@@ -25,6 +25,7 @@ use judging::{Judging, Told};
 use page::Page;
 use sauterelle_batch::store::Store;
 use sauterelle_compose::{Keep, Limits};
+use sauterelle_languages::{say, with};
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
@@ -41,7 +42,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         (args.from > 0, "--from"),
     ] {
         if entries.len() > 1 && is_given {
-            return Err(Exit::failure(format!("{name} goes with one problem only")));
+            return Err(Exit::failure(say!("{name} goes with one problem only")));
         }
     }
     let figures = args.figures.where_drawn(args.html.is_some(), "--html")?;
@@ -98,8 +99,9 @@ fn all(judging: &Judging, entries: &[Entry], mut page: Option<&mut Page>) -> Res
             Ok(Told::CutShort) => is_cut_short = true,
             Err(Exit::Failure(messages)) if entries.len() > 1 => {
                 let place = entry.place.in_front();
-                for message in messages {
-                    complain(&format!("error: {place}{message}\n"));
+                for (language, message) in messages {
+                    let told = with(language, || say!("error: {place}{message}\n"));
+                    complain(&told);
                 }
                 is_refused = true;
             }

@@ -99,7 +99,7 @@ pub fn detail(shown: &Shown, base: &Base, words: &Words) -> String {
             // the same moves have as much in common as those of the problem
             let measures = shown.measures(base.problem().language);
             if shown.kept != Some(Level::Moves) && !measures.is_empty() {
-                let _ = write!(kept, ": {measures}");
+                let _ = write!(kept, "{}{measures}", words.colon);
             }
             kept
         }
@@ -137,7 +137,7 @@ pub fn end(tally: &Tally, words: &Words) -> String {
     let counts: Vec<String> = counts
         .map(|(verdict, count)| format!("{} {count}", words.verdict(*verdict)))
         .collect();
-    let colon = if counts.is_empty() { "" } else { ": " };
+    let colon = if counts.is_empty() { "" } else { words.colon };
     format!(
         "\n{} {}{colon}{}\n\n",
         tally.judged,

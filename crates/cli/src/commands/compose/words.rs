@@ -8,6 +8,8 @@ use sauterelle_compose::{Level, Verdict};
 pub struct Words {
     /// As a noun behind a number.
     pub versions: &'static str,
+    /// A colon between two parts of a sentence.
+    pub colon: &'static str,
     /// The heading of the solutions of the problem itself.
     pub solutions: &'static str,
     /// Behind a solution that is not meant.
@@ -70,6 +72,7 @@ impl Words {
 static WORDS: [Words; 3] = [
     Words {
         versions: "versions",
+        colon: ": ",
         solutions: "Solutions",
         not_meant: "not meant",
         meant: "meant",
@@ -103,6 +106,7 @@ static WORDS: [Words; 3] = [
     },
     Words {
         versions: "versions",
+        colon: " : ",
         solutions: "Solutions",
         not_meant: "non voulue",
         meant: "voulu",
@@ -136,6 +140,7 @@ static WORDS: [Words; 3] = [
     },
     Words {
         versions: "Fassungen",
+        colon: ": ",
         solutions: "Lösungen",
         not_meant: "nicht beabsichtigt",
         meant: "beabsichtigt",

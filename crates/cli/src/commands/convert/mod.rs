@@ -17,6 +17,7 @@ use sauterelle::notation::forms::format::{FormatDef, Place, Read, Write};
 use sauterelle::notation::forms::item::Manner;
 use sauterelle::notation::forms::positions::positions;
 use sauterelle_batch::input::Text;
+use sauterelle_languages::say;
 use std::io::Write as _;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -24,7 +25,7 @@ use std::time::Duration;
 /// Arguments.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The input: a file, packed with gzip or not, or a folder with files; `-` for standard input
+    /// The input: a file, packed with gzip or not, or a folder or a ZIP file with files; `-` for standard input
     #[arg(conflicts_with = "fen")]
     file: Option<PathBuf>,
     /// The position in FEN or EPD, instead of a file
@@ -77,13 +78,13 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let to = args.to;
     if args.language.is_some() && !to.has_languages() {
         let only = those(FormatDef::has_languages);
-        let message = format!("--language: only {only} is written in several languages");
+        let message = say!("--language: only {only} is written in several languages");
         return Err(Exit::failure(message));
     }
     if args.solve && !shows_solutions(to) {
         let only = those(shows_solutions);
         let message =
-            format!("--solve: solutions are written to {only} only (see also: sauterelle solve)");
+            say!("--solve: solutions are written to {only} only (see also: sauterelle solve)");
         return Err(Exit::failure(message));
     }
     let texts = args.texts()?;
@@ -99,9 +100,9 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         };
         if let (Read::Positions(parse), Write::Positions(write)) = (from.read, to.write) {
             if !question.is_empty() {
-                return Err(Exit::failure(
-                    "a position is converted without what is asked of it",
-                ));
+                return Err(Exit::failure(say!(
+                    "a position is converted without what is asked of it"
+                )));
             }
             let positions = positions(parse, &text.content, Some(file));
             written.push_str(&report.positions(write, positions, file));
@@ -135,7 +136,7 @@ fn those(does: impl Fn(&FormatDef) -> bool) -> String {
     let all = forms::all().into_iter().filter(|format| does(format));
     let names: Vec<&str> = all.map(|format| format.name).collect();
     match names.split_last() {
-        Some((last, others)) if !others.is_empty() => format!("{} and {last}", others.join(", ")),
+        Some((last, others)) if !others.is_empty() => say!("{} and {last}", others.join(", ")),
         _ => names.concat(),
     }
 }
@@ -158,7 +159,7 @@ impl Args {
                 content: fen.clone().into_bytes(),
             }]);
         }
-        let missing = "no input: give a file, '-' for standard input, or --fen";
-        texts(self.file.as_deref(), missing)
+        let missing = say!("no input: give a file, '-' for standard input, or --fen");
+        texts(self.file.as_deref(), &missing)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::exit::Exit;
 use crate::interrupt::Interrupt;
-use crate::output::pass_on;
+use crate::output::{complain, pass_on};
 use sauterelle::notation::entered::Record;
 use sauterelle::notation::fen::{Operation, write_fen};
 use sauterelle::notation::forms::format::FormatDef;
@@ -11,6 +11,7 @@ use sauterelle::notation::forms::positions::{PositionLine, WritePosition, writte
 use sauterelle::notation::source::diagnostic::Diagnostic;
 use sauterelle::rules::game::Game;
 use sauterelle::{Problem, Solver};
+use sauterelle_languages::say;
 use std::time::{Duration, Instant};
 
 /// A problem and the file from which it comes.
@@ -57,7 +58,7 @@ impl Report {
 
     fn refuse(&mut self, faults: &[Diagnostic]) {
         for fault in faults {
-            eprintln!("error: {fault}");
+            complain(&fault.as_error());
         }
         self.refused = true;
     }
@@ -128,7 +129,7 @@ impl Report {
             };
             if let Some(written) = self.kept(written, Some(line.line), file) {
                 if !lost.is_empty() {
-                    eprintln!("note: {file}:{}: left out: {lost}", line.line);
+                    eprintln!("{}", say!("note: {file}:{}: left out: {lost}", line.line));
                 }
                 text.push_str(&written);
                 text.push('\n');
@@ -149,7 +150,18 @@ impl Report {
                 pass_on(&item.problem.notes);
                 let lost = to.lost(item);
                 if !lost.is_empty() {
-                    eprintln!("note: {}: left out: {}", filed.place(), lost.join(", "));
+                    eprintln!(
+                        "{}",
+                        say!("note: {}: left out: {}", filed.place(), lost.join(", "))
+                    );
+                }
+                let beyond = to.beyond(item);
+                if !beyond.is_empty() {
+                    let (place, names) = (filed.place(), beyond.join(", "));
+                    let said = say!(
+                        "note: {place}: Popeye does not have {names}; only Sauterelle reads it"
+                    );
+                    eprintln!("{said}");
                 }
                 sayable.push(item);
                 text.push_str(&alone);
@@ -179,12 +191,15 @@ impl Report {
                 Ok(Some(solution)) => item.solution = Some(solution),
                 Ok(None) => {
                     eprintln!(
-                        "note: {place}: the problem is not solved completely, so its solution is left out"
+                        "{}",
+                        say!(
+                            "note: {place}: the problem is not solved completely, so its solution is left out"
+                        )
                     );
                     self.incomplete = true;
                 }
                 Err(error) => {
-                    eprintln!("error: {place}: {error}");
+                    eprintln!("{}", say!("error: {place}: {error}"));
                     self.refused = true;
                 }
             }

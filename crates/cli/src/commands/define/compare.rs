@@ -10,6 +10,8 @@ use sauterelle::definitions::{
 };
 use sauterelle::kernel::board::bitboard::Bb;
 use sauterelle::kernel::board::square::Sq;
+use sauterelle::kernel::men::language::ManDefinition;
+use sauterelle_languages::say;
 use std::io::Write;
 
 /// The definitions of a condition, and its name; or the name of one that there is.
@@ -38,7 +40,7 @@ pub(super) fn compared(
         return differences(out, sources, boards, seed);
     };
     if one.1 == other.1 {
-        let message = format!("both conditions are called '{}'", one.1);
+        let message = say!("both conditions are called '{}'", one.1);
         return Err(Exit::failure(message));
     }
     let definitions = [one.0, other.0].concat();
@@ -49,19 +51,26 @@ pub(super) fn compared(
     let Some(simplest) = found.iter().min_by_key(fewest) else {
         writeln!(
             out,
-            "{} and {} leave the same moves in {boards} positions",
-            names[0], names[1]
+            "{}",
+            say!(
+                "{} and {} leave the same moves in {boards} positions",
+                names[0],
+                names[1]
+            )
         )?;
         return Ok(Exit::Complete);
     };
     writeln!(
         out,
-        "they differ in {} of {boards} positions; in this one with the fewest men:\n{}",
-        found.len(),
-        simplest.fen
+        "{}",
+        say!(
+            "they differ in {} of {boards} positions; in this one with the fewest men:\n{}",
+            found.len(),
+            simplest.fen
+        )
     )?;
     for (name, moves) in names.iter().zip([&simplest.first, &simplest.second]) {
-        writeln!(out, "only {name}: {}", moves.join(", "))?;
+        writeln!(out, "{}", say!("only {name}: {}", moves.join(", ")))?;
     }
     Ok(Exit::Complete)
 }
@@ -77,44 +86,71 @@ fn differences(
     if one.walk == other.walk {
         writeln!(
             out,
-            "{} and {} have the same normal form: {}",
-            one.names[0], other.names[0], one.walk
+            "{}",
+            say!(
+                "{} and {} have the same normal form: {}",
+                one.names[0],
+                other.names[0],
+                one.walk
+            )
         )?;
         return Ok(Exit::Complete);
     }
     let found = compare(&one.walk, &other.walk, boards, seed);
     let simplest = found.iter().min_by_key(|it| (it.with | it.against).len());
-    let Some(Difference {
+    let Some(simplest) = simplest else {
+        writeln!(
+            out,
+            "{}",
+            say!(
+                "{} and {} go to the same squares on {boards} boards",
+                one.names[0],
+                other.names[0]
+            )
+        )?;
+        return Ok(Exit::Complete);
+    };
+    show_difference(out, [&one, &other], simplest, (found.len(), boards))?;
+    Ok(Exit::Complete)
+}
+
+/// Shows one of so many differences on so many boards.
+fn show_difference(
+    out: &mut impl Write,
+    men: [&ManDefinition; 2],
+    difference: &Difference,
+    (number, boards): (usize, usize),
+) -> Result<(), Exit> {
+    let Difference {
         side,
         from,
         with,
         against,
         first,
         second,
-    }) = simplest
-    else {
-        writeln!(
-            out,
-            "{} and {} go to the same squares on {boards} boards",
-            one.names[0], other.names[0]
-        )?;
-        return Ok(Exit::Complete);
-    };
+    } = difference;
     writeln!(
         out,
-        "they differ on {} of {boards} boards; on this one with the fewest men, for a man of {side}:\n",
-        found.len()
+        "{}",
+        say!(
+            "they differ on {} of {boards} boards; on this one with the fewest men, for a man of {}:\n",
+            number,
+            side.said()
+        )
     )?;
     let to = |of: &std::collections::BTreeSet<(Sq, Option<Sq>)>| {
         of.iter().map(|(to, _)| *to).collect::<Bb>()
     };
-    for (definition, only) in [(&one, first), (&other, second)] {
+    for (definition, only) in [(men[0], first), (men[1], second)] {
         writeln!(
             out,
-            "only {}:\n{}\n",
-            definition.names[0],
-            drawn(*from, *with, *against, to(only))
+            "{}",
+            say!(
+                "only {}:\n{}\n",
+                definition.names[0],
+                drawn(*from, *with, *against, to(only))
+            )
         )?;
     }
-    Ok(Exit::Complete)
+    Ok(())
 }

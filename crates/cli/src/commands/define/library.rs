@@ -4,11 +4,12 @@ use crate::exit::Exit;
 use crate::input::library;
 use sauterelle::definitions::{Definition, Description};
 use sauterelle::notation::definitions;
+use sauterelle_languages::say;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 fn folder() -> Result<PathBuf, Exit> {
-    library().ok_or_else(|| Exit::failure("there is no folder to keep definitions in"))
+    library().ok_or_else(|| Exit::failure(say!("there is no folder to keep definitions in")))
 }
 
 /// A file of definitions in the normal form.
@@ -32,12 +33,12 @@ pub(super) fn keep(
 ) -> Result<(), Exit> {
     let is_name = |sign: char| sign.is_ascii_alphanumeric() || sign == '-';
     if name.is_empty() || !name.chars().all(is_name) {
-        let message = format!("'{name}' is no name of letters, digits and hyphens");
+        let message = say!("'{name}' is no name of letters, digits and hyphens");
         return Err(Exit::failure(message));
     }
     let file = folder()?.join(format!("{name}.sau"));
     if file.exists() {
-        let message = format!("{} is there already", file.display());
+        let message = say!("{} is there already", file.display());
         return Err(Exit::failure(message));
     }
     let kept = std::fs::create_dir_all(folder()?);
@@ -53,7 +54,11 @@ pub(super) fn list(out: &mut impl Write) -> Result<(), Exit> {
     files.retain(|file| file.extension().is_some_and(|ending| ending == "sau"));
     files.sort();
     if files.is_empty() {
-        writeln!(out, "there are no definitions in {}", folder.display())?;
+        writeln!(
+            out,
+            "{}",
+            say!("there are no definitions in {}", folder.display())
+        )?;
     }
     for file in files {
         let name = file.file_stem().unwrap_or_default().to_string_lossy();

@@ -5,6 +5,7 @@ use crate::input::read_definitions;
 use sauterelle::definitions::Definition;
 use sauterelle::kernel::men::language::ManDefinition;
 use sauterelle::notation::definitions;
+use sauterelle_languages::say;
 
 /// The definitions of a file, or the one that a text is.
 ///
@@ -20,7 +21,7 @@ pub(super) fn man(source: &str) -> Result<ManDefinition, Exit> {
         return Ok(ManDefinition::of(man));
     }
     if !source.contains(['=', '.', '/', '\\']) {
-        let message = format!(
+        let message = say!(
             "there is no man '{source}'; give a code, a name, a definition or a file of definitions"
         );
         return Err(Exit::failure(message));
@@ -31,5 +32,5 @@ pub(super) fn man(source: &str) -> Result<ManDefinition, Exit> {
             Definition::Man(man) => Some(man),
             Definition::Condition(_) => None,
         });
-    first.ok_or_else(|| Exit::failure(format!("{source} defines no man")))
+    first.ok_or_else(|| Exit::failure(say!("{source} defines no man")))
 }

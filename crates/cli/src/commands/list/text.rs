@@ -5,6 +5,7 @@ use sauterelle::notation::registry::{
     JsonAttribute, JsonCondition, JsonFormat, JsonListed, JsonListing, JsonMan, JsonOption,
     JsonStipulations,
 };
+use sauterelle::notation::vocabulary::spelling;
 use std::io::Write;
 
 /// What stands between the names and texts of a registry, in one language.
@@ -12,6 +13,7 @@ struct Words {
     codes: &'static str,
     names: &'static str,
     also: &'static str,
+    colon: &'static str,
     source: &'static str,
     keywords: &'static str,
     example: &'static str,
@@ -25,6 +27,7 @@ static ENGLISH: Words = Words {
     codes: "Codes and names in English, French, German.",
     names: "Names in English, French, German.",
     also: "also",
+    colon: ": ",
     source: "Source:",
     keywords: "Key words:",
     example: "Example:",
@@ -38,6 +41,7 @@ static FRENCH: Words = Words {
     codes: "Codes et noms en anglais, français, allemand.",
     names: "Noms en anglais, français, allemand.",
     also: "aussi",
+    colon: " : ",
     source: "Source :",
     keywords: "Mots-clés :",
     example: "Exemple :",
@@ -51,6 +55,7 @@ static GERMAN: Words = Words {
     codes: "Kürzel und Namen auf Englisch, Französisch, Deutsch.",
     names: "Namen auf Englisch, Französisch, Deutsch.",
     also: "auch",
+    colon: ": ",
     source: "Quelle:",
     keywords: "Stichwörter:",
     example: "Beispiel:",
@@ -151,16 +156,14 @@ fn conditions(
     for condition in conditions {
         let phrases = condition.phrases.iter().map(|phrase| phrase.name);
         let others: Vec<&str> = condition.aliases.iter().copied().chain(phrases).collect();
-        writeln!(
-            out,
-            "{}{}",
-            condition.names.join(" | "),
-            words.also(&others)
-        )?;
-        writeln!(out, "    {}", condition.doc)?;
-        for option in &condition.options {
-            writeln!(out, "    {}: {}", option.names.join(" | "), option.doc)?;
+        let names = condition.names.join(" | ");
+        let also = words.also(&others);
+        let is_name = |name| spelling::is_same(name, &condition.title);
+        match condition.names.into_iter().any(is_name) {
+            true => writeln!(out, "{names}{also}")?,
+            false => writeln!(out, "{}{}{names}{also}", condition.title, words.colon)?,
         }
+        writeln!(out, "    {}", condition.doc)?;
         writeln!(out, "    {} {}", words.source, condition.source)?;
         for note in &condition.notes {
             writeln!(out, "    - {note}")?;
@@ -172,6 +175,11 @@ fn conditions(
         }
         if let Some(example) = &condition.example {
             writeln!(out, "    {} examples/{}", words.example, example.file)?;
+        }
+        // some are many, and would hide what is said of the condition itself
+        for option in &condition.options {
+            let names = option.names.join(" | ");
+            writeln!(out, "    {names}{}{}", words.colon, option.doc)?;
         }
         writeln!(out)?;
     }

@@ -3,6 +3,7 @@
 use super::squares::{self, distance};
 use crate::men::dirs::Dir;
 use crate::men::part::{How, Image, Line, Part, Turn};
+use sauterelle_languages::say;
 
 /// More parts than these are not read.
 pub(super) const MOST_PARTS: usize = 64;
@@ -30,7 +31,7 @@ pub(super) fn objection(part: &Part) -> Option<String> {
         | How::NearHalf => false,
     };
     if straight_only && part.line != Line::Straight {
-        return Some("this manner goes along straight lines only".into());
+        return Some(say!("this manner goes along straight lines only"));
     }
     let by_steps = match part.how {
         How::Over(over) => !matches!(over.turn, Turn::None | Turn::Quarter),
@@ -38,10 +39,9 @@ pub(super) fn objection(part: &Part) -> Option<String> {
         _ => false,
     };
     if by_steps && !all_are(&steps) {
-        return Some(
+        return Some(say!(
             "this manner goes along ranks, files and diagonals only: its squares are among K"
-                .into(),
-        );
+        ));
     }
     let (known, letters) = match part.line {
         Line::OrthogonalFirst | Line::DiagonalFirst | Line::LeapThenDouble => {
@@ -50,7 +50,7 @@ pub(super) fn objection(part: &Part) -> Option<String> {
         Line::Reflected(_) | Line::Billiard => (squares::leaps((1, 1)), "F"),
         Line::Circle => match part.dirs.first() {
             Some(first) if part.oriented || part.dirs != squares::leaps(distance(*first)) => {
-                return Some("a circle needs all squares of one distance".into());
+                return Some(say!("a circle needs all squares of one distance"));
             }
             _ => return None,
         },
@@ -59,10 +59,10 @@ pub(super) fn objection(part: &Part) -> Option<String> {
                 let mut dirs = part.dirs.iter();
                 dirs.any(|dir| image.of(*dir) == (-dir.0, -dir.1))
             };
-            let message = "a zigzag cannot go back where it came from".to_string();
+            let message = say!("a zigzag cannot go back where it came from");
             return images.iter().any(goes_back).then_some(message);
         }
         Line::Straight => return None,
     };
-    (!all_are(&known)).then(|| format!("this line is one of {letters} only"))
+    (!all_are(&known)).then(|| say!("this line is one of {letters} only"))
 }

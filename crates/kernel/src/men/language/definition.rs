@@ -7,6 +7,7 @@ use crate::board::square::Sq;
 use crate::language::{Fault, Kind, Place, Tokens, in_languages};
 use crate::men::man::{Man, Nature};
 use crate::men::walk::Walk;
+use sauterelle_languages::{later, say};
 use std::fmt::{self, Display, Formatter};
 use std::sync::Mutex;
 
@@ -60,11 +61,11 @@ impl ManDefinition {
     /// If there is none, or it means something that no man can do, or the man does not go where it is expected to.
     pub fn read(tokens: &mut Tokens, find: Find) -> Result<ManDefinition, Fault> {
         let place = tokens.expect("man")?.place;
-        let codes = tokens.in_languages("a code", |token| {
+        let codes = tokens.in_languages(later!("a code"), |token| {
             matches!(token.kind, Kind::Word | Kind::Number)
         })?;
         tokens.expect(",")?;
-        let names = tokens.in_languages("a name in quotation marks", |token| {
+        let names = tokens.in_languages(later!("a name in quotation marks"), |token| {
             token.kind == Kind::Text && !token.text.trim().is_empty()
         })?;
         let mut aliases = Vec::new();
@@ -179,7 +180,7 @@ fn text(tokens: &mut Tokens) -> Result<String, Fault> {
     let token = tokens.take();
     match token.kind {
         Kind::Text => Ok(token.text.to_string()),
-        _ => Err(token.instead_of("a text in quotation marks")),
+        _ => Err(token.instead_of(later!("a text in quotation marks"))),
     }
 }
 
@@ -188,7 +189,7 @@ impl Expectation {
         let place = tokens.expect("expect")?.place;
         let token = tokens.take();
         let from = token.text.parse::<Sq>().ok();
-        let from = from.ok_or_else(|| token.instead_of("a square"))?;
+        let from = from.ok_or_else(|| token.instead_of(later!("a square")))?;
         let mut after = |word: &str| match tokens.accept(word) {
             true => squares(tokens),
             false => Bb::EMPTY,
@@ -212,7 +213,7 @@ impl Expectation {
         match to == self.to {
             true => Ok(()),
             false => {
-                let message = format!(
+                let message = say!(
                     "from {} it goes to {}, not to {}",
                     self.from,
                     listed(to),

@@ -10,6 +10,7 @@ use crate::men::dirs::Dir;
 use crate::men::part::{How, Landing, Line, Only, Over, Part, Ring, Turn, When};
 use crate::men::pawn::{Officers, PawnWalk};
 use crate::men::walk::{Lender, Walk};
+use sauterelle_languages::{later, say};
 
 /// Finds a man by a code or a name.
 pub(super) type Find<'f> = &'f dyn Fn(&str) -> Option<&'static Man>;
@@ -33,7 +34,7 @@ pub fn read_walk(
     }
     if tokens.accept("borrow") {
         let lenders = [("enemies", Lender::Enemies), ("friends", Lender::Friends)];
-        let lender = tokens.one_of(&lenders, "'enemies' or 'friends'")?;
+        let lender = tokens.one_of(&lenders, later!("'enemies' or 'friends'"))?;
         return Ok(Walk::Borrowed(lender));
     }
     let mut parts = Vec::new();
@@ -48,11 +49,11 @@ pub fn read_walk(
         if let Walk::Pawn(more) = more
             && pawn.replace(more).is_some()
         {
-            let message = "a man goes as one pawn at most";
+            let message = say!("a man goes as one pawn at most");
             return Err(Fault::new(first.place, first.text, message));
         }
         if parts.len() > MOST_PARTS {
-            let message = format!("a walk has {MOST_PARTS} parts at most");
+            let message = say!("a walk has {MOST_PARTS} parts at most");
             return Err(Fault::new(first.place, first.text, message));
         }
         if !tokens.accept("+") {
@@ -91,15 +92,15 @@ fn term(tokens: &mut Tokens, find: Find) -> Result<Walk, Fault> {
             Walk::Borrowed(_) => Err(Fault::new(
                 manner.place,
                 manner.text,
-                "what goes as others do is no part of a walk",
+                say!("what goes as others do is no part of a walk"),
             )),
             walk => Ok(walk),
         };
     }
     let Walk::Parts(parts) = man.walk else {
-        let message = format!(
+        let message = say!(
             "{} cannot be limited: it goes as a pawn, or as others do",
-            man.name[0]
+            man.spoken()
         );
         return Err(Fault::new(manner.place, manner.text, message));
     };
@@ -110,7 +111,7 @@ fn term(tokens: &mut Tokens, find: Find) -> Result<Walk, Fault> {
         None => Err(Fault::new(
             manner.place,
             manner.text,
-            format!("the moves of {} are limited already", man.name[0]),
+            say!("the moves of {} are limited already", man.spoken()),
         )),
     }
 }
@@ -147,7 +148,7 @@ fn other_man(tokens: &mut Tokens, find: Find) -> Result<&'static Man, Fault> {
             .chain(LONGER_MANNERS.iter().copied())
             .chain(["pawn", "nothing", "borrow"]);
         token
-            .instead_of("a manner of going or a known man")
+            .instead_of(later!("a manner of going or a known man"))
             .or_one_of(words)
     })
 }
@@ -196,7 +197,7 @@ fn over(tokens: &mut Tokens) -> Result<Over, Fault> {
     };
     let near = tokens.accept("near");
     let turn = match tokens.accept("turn") {
-        true => tokens.one_of(TURNS, "a part of a circle")?,
+        true => tokens.one_of(TURNS, later!("a part of a circle"))?,
         false => Turn::None,
     };
     let landing = match tokens.accept("land") {
@@ -245,7 +246,7 @@ fn dirs(tokens: &mut Tokens) -> Result<&'static [Dir], Fault> {
     }
     if dirs.is_empty() {
         let token = tokens.peek();
-        let wanted = format!(
+        let wanted = say!(
             "squares (letters of {}, (m,n) or [x,y …])",
             squares::letters()
         );
@@ -274,7 +275,7 @@ fn list(tokens: &mut Tokens) -> Result<Vec<Dir>, Fault> {
             return Err(Fault::new(
                 token.place,
                 "0,0",
-                "a leap leads to another square",
+                say!("a leap leads to another square"),
             ));
         }
         dirs.push((dx, dy));
@@ -288,7 +289,7 @@ fn line(tokens: &mut Tokens) -> Result<Line, Fault> {
         return Ok(Line::Reflected(tokens.number(1, 9)? as u8));
     }
     if tokens.accept("zigzag") {
-        let mut images = vec![tokens.one_of(IMAGES, "a mirror or a turn")?];
+        let mut images = vec![tokens.one_of(IMAGES, later!("a mirror or a turn"))?];
         while let Some((_, image)) = IMAGES.iter().find(|(word, _)| tokens.peek().is(word)) {
             tokens.take();
             images.push(*image);
@@ -298,10 +299,10 @@ fn line(tokens: &mut Tokens) -> Result<Line, Fault> {
         return Ok(Line::Zigzag(kept::images(images)));
     }
     let token = tokens.peek();
-    tokens.one_of(LINES, "a line").map_err(|_| {
+    tokens.one_of(LINES, later!("a line")).map_err(|_| {
         let words = LINES.iter().map(|(word, _)| *word);
         token
-            .instead_of("a line")
+            .instead_of(later!("a line"))
             .or_one_of(words.chain(LONGER_LINES.iter().copied()))
     })
 }
@@ -312,11 +313,11 @@ fn filter(tokens: &mut Tokens) -> Result<Only, Fault> {
     }
     let token = tokens.peek();
     if !tokens.accept("files") {
-        let found = tokens.one_of(FILTERS, "a filter");
+        let found = tokens.one_of(FILTERS, later!("a filter"));
         return found.map_err(|_| {
             let words = FILTERS.iter().map(|(word, _)| *word);
             token
-                .instead_of("a filter")
+                .instead_of(later!("a filter"))
                 .or_one_of(words.chain(["files"]))
         });
     }
@@ -327,7 +328,7 @@ fn filter(tokens: &mut Tokens) -> Result<Only, Fault> {
         Some(files) => Ok(Only::FromFiles(
             files.into_iter().fold(0, |all, file| all | file),
         )),
-        None => Err(letters.instead_of("files, as letters from a to h,")),
+        None => Err(letters.instead_of(later!("files, as letters from a to h,"))),
     }
 }
 

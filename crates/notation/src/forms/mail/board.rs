@@ -1,6 +1,6 @@
 //! Boards in letters and figures: Popeye's, our own, and those of other programs.
 
-use super::letters::{Letters, Placed, Written};
+use super::letters::{Letters, ORTHODOX, Placed, Written};
 use super::line::Line;
 use crate::board::FIGURES;
 use crate::source::slice::part;
@@ -11,9 +11,6 @@ use sauterelle_kernel::board::square::Sq;
 const EMPTY: [&str; 14] = [
     ".", "-", "*", "·", "_", "+", ":", "□", "■", "░", "▓", "◦", "⭘", "",
 ];
-
-/// The letters of the figures, kings first.
-const ORTHODOX: [&str; 6] = ["K", "Q", "R", "B", "S", "P"];
 
 /// The columns of a square on our own board of figures.
 const FIGURE_COLUMNS: usize = 3;
@@ -71,7 +68,7 @@ pub fn read<'t>(lines: &[Line<'t>]) -> Option<Placed<'t>> {
     }
     let letters = match signed {
         true => Letters::Popeye,
-        false => Letters::Custom,
+        false => Letters::Magazines,
     };
     (!men.is_empty()).then_some(Placed {
         end,
@@ -168,7 +165,7 @@ fn is_cell(cell: &str) -> bool {
     EMPTY.contains(&cell) || is_code || figure(cell).is_some()
 }
 
-/// The man that a figure shows, and whether it is black.
+/// The name of the man that a figure shows, and whether it is black.
 fn figure(cell: &str) -> Option<(&'static str, bool)> {
     let mut chars = cell.chars();
     let shown = chars.next().filter(|_| chars.next().is_none())?;
@@ -176,14 +173,14 @@ fn figure(cell: &str) -> Option<(&'static str, bool)> {
     Some((ORTHODOX[pair], FIGURES[pair][1] == shown))
 }
 
-/// The man on a square: its letters and its side. Letters are small for Black if `by_case`, else marked by a sign.
+/// The man on a square: its letters or its name, and its side. Letters are small for Black if `by_case`, else marked by a sign.
 fn man(cell: &str, by_case: bool) -> Option<(String, Sides)> {
     if EMPTY.contains(&cell) {
         return None;
     }
-    if let Some((letter, black)) = figure(cell) {
+    if let Some((name, black)) = figure(cell) {
         let sides = if black { Sides::Black } else { Sides::White };
-        return Some((letter.to_string(), sides));
+        return Some((name.to_string(), sides));
     }
     let signs = [('-', Sides::Black), ('=', Sides::Neutral)];
     let signed = signs

@@ -1,6 +1,6 @@
 //! What stands beneath a position: stipulation, number of men, conditions, options, attributes of men, twins, solution.
 
-use super::line::{Line, begins_solution};
+use super::line::{Line, begins_solution, solution_behind_word};
 use super::twins;
 use crate::entered::Language;
 use crate::read::fields::{Field, FieldPart};
@@ -11,10 +11,12 @@ use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::slice::part;
 use crate::vocabulary::attributes::declared;
 use crate::vocabulary::lookup::Writing;
+use crate::vocabulary::spelling;
 use crate::vocabulary::tables::attributes::ATTRIBUTES;
 use crate::vocabulary::tables::commands::Command;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::DiagramMan;
+use sauterelle_languages::say;
 use sauterelle_solve::goal::Goal;
 
 /// What has been read of a caption.
@@ -46,7 +48,7 @@ pub fn begins_asking(line: &str) -> bool {
 }
 
 /// Whether a word is a stipulation with its length.
-fn is_stipulation(word: &str) -> bool {
+pub fn is_stipulation(word: &str) -> bool {
     let has_length = word.ends_with(|c: char| c.is_ascii_digit() || c == '½');
     has_length && traditional::read(word).is_ok()
 }
@@ -61,19 +63,27 @@ impl Caption {
         language: Language,
     ) -> Result<Caption, Diagnostic> {
         let mut caption = Caption::default();
-        let mut solution = false;
-        for line in lines.flat_map(|line| twins::apart(&line)) {
-            let twin = twins::read(&line, language).transpose()?;
-            solution |= begins_solution(line.text);
-            if let Some(twin) = twin {
-                caption.fields.push(twin);
-            } else if !solution {
-                caption.line(&line)?;
+        let mut in_solution = false;
+        let mut lines = lines.peekable();
+        while let Some(line) = lines.next_if(|line| solution_behind_word(line.text).is_none()) {
+            for line in twins::apart(&line) {
+                in_solution |= begins_solution(line.text);
+                if let Some(twin) = twins::read(&line, language).transpose()? {
+                    caption.fields.push(twin);
+                } else if !in_solution {
+                    caption.line(&line)?;
+                }
+                if in_solution {
+                    caption.solution.push_str(line.text);
+                    caption.solution.push('\n');
+                }
             }
-            if solution {
-                caption.solution.push_str(line.text);
-                caption.solution.push('\n');
-            }
+        }
+        // behind the word for it there is nothing but the solution
+        for line in lines {
+            let text = solution_behind_word(line.text).unwrap_or(line.text);
+            caption.solution.push_str(text);
+            caption.solution.push('\n');
         }
         Ok(caption)
     }
@@ -190,7 +200,7 @@ impl Caption {
             } else {
                 let fault = parse_condition(&join(rest)).err();
                 let column = first.column + fault.as_ref().map_or(0, |fault| fault.column - 1);
-                let unknown = || Diagnostic::new(Kind::Unknown, first.text, "not understood");
+                let unknown = || Diagnostic::new(Kind::Unknown, first.text, say!("not understood"));
                 return Err(fault.unwrap_or_else(unknown).at(line.number, column));
             }
         }
@@ -208,7 +218,7 @@ impl Caption {
             return false;
         };
         for square in squares {
-            let message = format!("nobody stands on {square}");
+            let message = say!("nobody stands on {square}");
             let fault = Diagnostic::new(Kind::Syntax, square.to_string(), message);
             let fault = fault.at(line.number, name.column);
             self.attributes.push((row, square, fault));
@@ -243,7 +253,43 @@ fn is_comma(text: &str, at: usize, c: char) -> bool {
     c == ';' || c == ',' && (next.is_empty() || next.starts_with(char::is_whitespace))
 }
 
-/// The words without the number of men (`4 + 3 + 1n`), of solutions (`2.1.1.1`, `2 solutions`) and the mark of a test (`C+`).
+/// Programs that test problems, in small letters without accents.
+const TESTERS: &[&str] = &[
+    "alybadix",
+    "chest",
+    "euclide",
+    "gustav",
+    "jacobi",
+    "natch",
+    "olive",
+    "popeye",
+    "py",
+    "sauterelle",
+    "stelvio",
+    "winchloe",
+];
+
+/// How many words behind the mark of a test (`C+`) name the program and its version: `Popeye 4.61`, `WinChloe v3.42`.
+fn tester(words: &[Word]) -> usize {
+    let is_program = |word: &&Word| {
+        let name = spelling::form(word.text.trim_end_matches([':', ',']));
+        TESTERS.contains(&name.as_str())
+    };
+    let is_version = |word: &&Word| {
+        let digits = word.text.trim_start_matches(['v', 'V', '.']);
+        digits.starts_with(|c: char| c.is_ascii_digit())
+            && digits
+                .chars()
+                .all(|c| c.is_ascii_alphanumeric() || c == '.')
+    };
+    match words.first().filter(is_program) {
+        None => 0,
+        Some(_) => 1 + words[1..].iter().take_while(is_version).count(),
+    }
+}
+
+/// The words without the number of men (`4 + 3 + 1n`), of solutions (`2.1.1.1`, `2 solutions`) and the mark of a test
+/// (`C+ Popeye 4.61`).
 fn without_numbers<'t>(words: &[Word<'t>]) -> Vec<Word<'t>> {
     let is_number = |word: &Word| word.text.chars().all(|c| c.is_ascii_digit());
     let is_count = |text: &str| {
@@ -261,7 +307,15 @@ fn without_numbers<'t>(words: &[Word<'t>]) -> Vec<Word<'t>> {
     };
     let plus = |index: usize| words.get(index).is_some_and(|word| word.text == "+");
     let mut left = Vec::new();
+    let mut of_test = 0;
     for (index, word) in words.iter().enumerate() {
+        if of_test > 0 {
+            of_test -= 1;
+            continue;
+        }
+        if is_mark(word.text) {
+            of_test = tester(&words[index + 1..]);
+        }
         let next_is_solutions = words
             .get(index + 1)
             .is_some_and(|next| is_solutions(next.text));

@@ -9,13 +9,17 @@ use sauterelle_kernel::board::piece::Sides;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::DiagramMan;
 use sauterelle_kernel::men::{Language, Man, Nature};
+use sauterelle_languages::say;
+
+/// The English names of the men of ordinary chess, in the order of the [figures](crate::board::FIGURES).
+pub const ORTHODOX: [&str; 6] = ["king", "queen", "rook", "bishop", "knight", "pawn"];
 
 /// A man as it is written.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Written {
     /// Its square.
     pub at: Sq,
-    /// Its letters or its name; nothing for a pawn.
+    /// Its letters or its name.
     pub name: String,
     /// Its attributes, by their rows in the table.
     pub attributes: Vec<usize>,
@@ -60,7 +64,7 @@ pub enum Letters {
     /// As in Popeye's language: N is a nightrider.
     Popeye,
     /// As in magazines: the English N is a knight where no S is one.
-    Custom,
+    Magazines,
 }
 
 /// The men that are written, in the language that is told or else in the likeliest.
@@ -74,7 +78,7 @@ pub fn men(
 ) -> Result<Men, Vec<Diagnostic>> {
     for (index, one) in written.iter().enumerate() {
         if written[..index].iter().any(|other| other.at == one.at) {
-            let message = format!("two men stand on {}", one.at);
+            let message = say!("two men stand on {}", one.at);
             let fault = Diagnostic::new(Kind::Syntax, one.at.to_string(), message);
             return Err(vec![fault.at(one.place.0, one.place.1)]);
         }
@@ -95,11 +99,12 @@ pub fn men(
     let (men, mut notes) = best?;
     let is_other = |read: &Reading| read.as_ref().is_ok_and(|(others, _)| *others != men);
     if told.is_none() && all.any(|(_, read)| is_other(&read)) {
-        let name = ["English", "French", "German"][language as usize];
-        notes.push(note_at(
-            written,
-            &format!("the letters of the men are taken for {name} ones"),
-        ));
+        let message = match language {
+            Language::English => say!("the letters of the men are taken for English ones"),
+            Language::French => say!("the letters of the men are taken for French ones"),
+            Language::German => say!("the letters of the men are taken for German ones"),
+        };
+        notes.push(note_at(written, &message));
     }
     Ok(Men {
         men,
@@ -120,9 +125,8 @@ type Reading = Result<(Vec<(Sq, DiagramMan)>, Vec<Diagnostic>), Vec<Diagnostic>>
 fn read(written: &[Written], language: Language, letters: Letters) -> Reading {
     let has = |name: &str| written.iter().any(|one| one.name == name);
     let n_is_knight =
-        letters == Letters::Custom && language == Language::English && has("N") && !has("S");
+        letters == Letters::Magazines && language == Language::English && has("N") && !has("S");
     let man = |name: &str| match name {
-        "" => man_named("P", Language::English),
         "N" if n_is_knight => man_named("S", language),
         _ => man_named(name, language),
     };
@@ -137,7 +141,8 @@ fn read(written: &[Written], language: Language, letters: Letters) -> Reading {
             Err(fault) => faults.push(fault.at(one.place.0, one.place.1)),
         }
     }
-    let note = n_is_knight.then(|| note_at(written, "N is taken for a knight, not a nightrider"));
+    let note =
+        n_is_knight.then(|| note_at(written, &say!("N is taken for a knight, not a nightrider")));
     match faults.is_empty() {
         true => Ok((men, note.into_iter().collect())),
         false => Err(faults),
@@ -157,7 +162,7 @@ fn likelihood(read: &Reading) -> Option<(usize, usize)> {
     let kings = [Sides::White, Sides::Black]
         .iter()
         .filter(|sides| has_one(sides));
-    let is_orthodox = |man: &Man| ["K", "Q", "R", "B", "S", "P"].contains(&man.code[0]);
+    let is_orthodox = |man: &Man| ORTHODOX.contains(&man.name[0]);
     let orthodox = men.iter().filter(|(_, man)| is_orthodox(man.man));
     Some((kings.count(), orthodox.count()))
 }

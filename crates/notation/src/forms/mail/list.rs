@@ -10,6 +10,7 @@ use crate::vocabulary::spelling::without_accents;
 use sauterelle_kernel::board::piece::Sides;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::Language;
+use sauterelle_languages::say;
 
 /// Words for a colour. A single letter counts with a colon behind it only.
 const COLOURS: &[(&str, Sides, Option<Language>)] = &[
@@ -41,12 +42,12 @@ struct Word<'t> {
 }
 
 /// Men of a list as far as it has been read.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct List {
     men: Vec<Written>,
     side: Option<Sides>,
     language: Option<Language>,
-    /// The letters or the name that the next squares belong to.
+    /// The name of the man that the next squares belong to.
     name: Option<String>,
     /// Attributes of the next man, by their rows.
     attributes: Vec<usize>,
@@ -83,23 +84,25 @@ pub fn read<'t>(lines: &[Line<'t>]) -> Option<Placed<'t>> {
         if !begins && row_of(words[0].text).is_some() {
             break;
         }
-        let before = list.men.len();
+        let before = list.clone();
         let other = words.iter().position(|word| !list.add(word, line.number));
         let other = other.map(|index| line.behind(words[index].column));
         match other {
             None => end += 1,
-            Some(rest) if list.men.len() > before && begins_asking(rest.text) => {
+            Some(rest) if list.men.len() > before.men.len() && begins_asking(rest.text) => {
                 return list.placed(end + 1, Some(rest), Vec::new());
             }
-            Some(rest) if begins && list.men.len() > before => {
-                let word = rest.text.split_whitespace().next().unwrap_or_default();
-                let message = format!("'{word}' is not a man with its square");
+            Some(rest)
+                if begins && (list.men.len() > before.men.len() || is_meant_as_man(rest.text)) =>
+            {
+                let word = first_word(rest.text);
+                let message = say!("'{word}' is not a man with its square");
                 let fault = Diagnostic::new(Kind::Syntax, word, message);
                 list.faults.push(fault.at(rest.number, rest.column));
                 end += 1;
             }
             Some(_) => {
-                list.men.truncate(before);
+                list = before;
                 break;
             }
         }
@@ -138,7 +141,7 @@ fn without_colours<'t>(lines: &[Line<'t>]) -> Option<Placed<'t>> {
         }
         list.men.iter().any(|man| man.sides == side).then_some(())?;
     }
-    let message = "no colours are said: the first men are taken for White's";
+    let message = say!("no colours are said: the first men are taken for White's");
     let note = Diagnostic::new(Kind::Syntax, "", message).at(line.number, 1);
     list.placed(end, None, vec![note])
 }
@@ -182,7 +185,7 @@ impl List {
         };
         let (name, squares) = match (codes::squares(text), codes::split(text)) {
             // squares alone are those of the man that was named, or of pawns
-            (Some(squares), _) => (self.name.clone().unwrap_or_default(), squares),
+            (Some(squares), _) => (self.name.clone().unwrap_or_else(|| "pawn".into()), squares),
             (None, Some((code, after))) if is_code(code) && !after.is_empty() => {
                 self.name = None;
                 (code.to_string(), codes::squares(after).unwrap_or_default())
@@ -217,7 +220,7 @@ impl List {
             men: self.men,
             behind,
             language: self.language,
-            letters: Letters::Custom,
+            letters: Letters::Magazines,
             faults: self.faults,
             notes,
         })
@@ -274,6 +277,17 @@ fn split_side(text: &str) -> Option<(Sides, &str)> {
     let rest = part(text, 1..);
     rest.starts_with(|c: char| c.is_ascii_uppercase())
         .then_some((*side, rest))
+}
+
+fn first_word(text: &str) -> &str {
+    text.split_whitespace().next().unwrap_or_default()
+}
+
+/// Whether a text begins with a man and what may be meant as its square: `Kd9`.
+fn is_meant_as_man(text: &str) -> bool {
+    let word = first_word(text).trim_end_matches([',', ';', '.']);
+    word.starts_with(|c: char| c.is_ascii_uppercase())
+        && word.ends_with(|c: char| c.is_ascii_digit())
 }
 
 /// Letters of a man as lists have them: capitals, and perhaps a figure or a small letter.

@@ -4,6 +4,7 @@ mod board;
 mod caption;
 mod letters;
 mod line;
+mod link;
 mod list;
 mod placement;
 mod read;

@@ -1,10 +1,11 @@
 //! A position in one word, as FEN and its kin have it, with a caption behind it or on the next lines: `8/…/8 h#2 Circe`.
 
+use super::caption::is_stipulation;
 use super::line::Line;
-use crate::fen::FenPosition;
+use super::link;
+use crate::fen::{FenPosition, parse_epd};
 use crate::forms::format::{Beginning, Read};
 use crate::forms::{fen::FEN, ffen::FFEN, xfen::XFEN};
-use crate::read::traditional;
 use crate::source::diagnostic::Diagnostic;
 
 /// A position in one word.
@@ -14,10 +15,20 @@ pub struct Placement<'t> {
     line: Line<'t>,
     /// Where the text behind the position begins.
     end: usize,
+    /// It is named by a link.
+    is_link: bool,
 }
 
 /// The position that a line begins with, if it does.
 pub fn read<'t>(line: &Line<'t>) -> Option<Placement<'t>> {
+    if let Some(link) = link::read(line.text) {
+        return Some(Placement {
+            position: parse_epd(&link.fen).map_err(|fault| fault.at(line.number, line.column)),
+            line: *line,
+            end: link.end,
+            is_link: true,
+        });
+    }
     let beginning = Beginning::of(line.text)?;
     beginning.men()?;
     let mut forms = [&FEN, &XFEN, &FFEN].into_iter();
@@ -40,6 +51,7 @@ pub fn read<'t>(line: &Line<'t>) -> Option<Placement<'t>> {
         position,
         line: *line,
         end,
+        is_link: false,
     })
 }
 
@@ -51,21 +63,15 @@ impl<'t> Placement<'t> {
             .behind(self.line.column + position.chars().count())
     }
 
-    /// Whether something is asked behind the position or on the lines that follow.
+    /// Whether something is asked behind the position or on the lines that follow; a link is no line of FEN in any case.
     pub fn is_captioned(&self, rest: &[Line]) -> bool {
         let after = rest.iter().find(|line| !line.text.trim().is_empty());
-        let asks = |line: &Line| words(line.text).any(|(_, word)| is_asked(word));
-        asks(&self.behind()) || after.is_some_and(asks)
+        // a text in quotes is an operation of EPD, no stipulation
+        let asks_for_something =
+            |word: &str| is_stipulation(word.trim_matches(['(', ')', ',', ';', ':']));
+        let asks = |line: &Line| line.text.split_whitespace().any(asks_for_something);
+        self.is_link || asks(&self.behind()) || after.is_some_and(asks)
     }
-}
-
-/// Whether a word asks for something.
-fn is_asked(word: &str) -> bool {
-    let word = word.trim_matches(['(', ')', ',', ';', ':']);
-    // a text in quotes is an operation of EPD
-    !word.contains('"')
-        && word.ends_with(|c: char| c.is_ascii_digit())
-        && traditional::read(word).is_ok()
 }
 
 /// The words of a text and where they begin.

@@ -2,20 +2,24 @@
 
 use super::caption::{Caption, begins_asking};
 use super::letters::Placed;
-use super::line::{Line, begins_solution};
+use super::line::{Line, begins_solution, closes_letter};
 use super::{board, letters, list, placement};
+use crate::accents;
 use crate::draft::outside::Question;
 use crate::entered::value::Value;
 use crate::entered::{Entry, InputProblem, Language, Record};
 use crate::fen::FenPosition;
 use crate::forms::format::Beginning;
+use crate::header::language_of_footer;
 use crate::read::ends::{DISTINCT, begin};
 use crate::read::fields::{Field, Given, Heading, Said, problem_of};
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::encoding::decode;
 use crate::vocabulary::tables::commands::Command;
+use html_escape::decode_html_entities;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
+use sauterelle_languages::say;
 
 /// The position of a problem.
 enum Position<'t> {
@@ -29,8 +33,8 @@ enum Position<'t> {
 struct Part<'l, 't> {
     heading: &'l [Line<'t>],
     position: Position<'t>,
-    /// The line with which the position begins.
-    first: usize,
+    /// The line with which the position begins, from 1.
+    line: usize,
     rest: &'l [Line<'t>],
 }
 
@@ -52,8 +56,9 @@ impl<'t> Part<'_, 't> {
                 if !placed.faults.is_empty() {
                     return Err(placed.faults.clone());
                 }
-                let closing = || self.rest.iter().find_map(|line| closing(line.text));
-                let told = placed.language.or_else(closing);
+                let mut rest = self.rest.iter();
+                let footer = || rest.find_map(|line| language_of_footer(line.text));
+                let told = placed.language.or_else(footer);
                 let found = letters::men(&placed.men, told, placed.letters)?;
                 Ok(Stated {
                     men: found.men,
@@ -79,26 +84,39 @@ impl<'t> Part<'_, 't> {
 
 /// Whether an input has a position and a caption, and is not of another format.
 pub fn looks(beginning: &Beginning) -> bool {
-    let lines = lines(beginning.text);
-    let first_word = |line: &Line<'_>| line.text.split_whitespace().next().map(str::to_string);
-    let mut words = lines.iter().filter_map(first_word);
-    let mut is_other = || words.any(|word| begin(&word, DISTINCT).is_some());
-    if beginning.word.starts_with(['{', '\\', '-', '%']) || is_other() {
+    if beginning.word.starts_with(['{', '\\', '-', '%']) {
         return false;
     }
-    let found = parts(&lines);
-    found.iter().any(|part| match &part.position {
+    let text = decode_html_entities(beginning.text);
+    let lines = lines(&text);
+    // the first position decides
+    let Some((at, count, position)) =
+        (0..lines.len()).find_map(|at| position_at(&lines, at).map(|(count, it)| (at, count, it)))
+    else {
+        return false;
+    };
+    let is_mail = match &position {
         Position::Men(_) => true,
-        Position::Placement(it) => it.is_captioned(part.rest),
-    })
+        Position::Placement(it) => it.is_captioned(&lines[at + count..]),
+    };
+    let first_word = |line: &Line<'_>| line.text.split_whitespace().next().map(str::to_string);
+    let mut words = lines.iter().filter_map(first_word);
+    is_mail && !words.any(|word| begin(&word, DISTINCT).is_some())
 }
 
-fn lines(text: &str) -> Vec<Line<'_>> {
+fn lines<'t>(text: &'t str) -> Vec<Line<'t>> {
     let numbered = text.lines().zip(1..);
-    let line = |(text, number)| Line {
-        number,
-        column: 1,
-        text,
+    // what somebody else has written stands behind `>`
+    let line = |(whole, number): (&'t str, usize)| {
+        let text = match whole.starts_with('>') {
+            true => whole.trim_start_matches(['>', ' ']),
+            false => whole,
+        };
+        Line {
+            number,
+            column: 1 + whole.chars().count() - text.chars().count(),
+            text,
+        }
     };
     numbered.map(line).collect()
 }
@@ -106,33 +124,33 @@ fn lines(text: &str) -> Vec<Line<'_>> {
 /// Reads all problems of an input.
 pub fn read(source: &[u8], file: Option<&str>, question: &Question) -> Vec<Record> {
     let text = decode(source);
+    // mails in HTML have letters as entities
+    let text = decode_html_entities(&text);
     let lines = lines(&text);
     let mut records: Vec<Record> = parts(&lines)
         .iter()
         .map(|part| record(part, question))
         .collect();
     if records.is_empty() {
-        let message = "no position found: a board in letters, a list of men such as 'White: Kd7 Bb2', or a FEN";
-        records.push(refused(1, vec![Diagnostic::new(Kind::Syntax, "", message)]));
+        let message = say!(
+            "no position found: a board in letters, a list of men such as 'White: Kd7 Bb2', or a FEN"
+        );
+        let fault = Diagnostic::new(Kind::Syntax, "", message);
+        records.push(Entry::refused(1, vec![fault]).into());
     }
     for record in &mut records {
-        let placed = |said: &mut Diagnostic| {
-            said.file = said.file.take().or(file.map(str::to_string));
-        };
-        match &mut record.entry.result {
-            Ok(problem) => problem.notes.iter_mut().for_each(placed),
-            Err(faults) => faults.iter_mut().for_each(placed),
-        }
+        record.entry.name_file(file);
     }
     records
 }
 
-fn refused(line: usize, faults: Vec<Diagnostic>) -> Record {
-    Record::from(Entry {
-        first_line: line,
-        result: Err(faults),
-        unread: None,
-    })
+/// The position that begins on this line, if one does, and how many lines hold it.
+fn position_at<'t>(lines: &[Line<'t>], at: usize) -> Option<(usize, Position<'t>)> {
+    if let Some(placement) = placement::read(&lines[at]) {
+        return Some((1, Position::Placement(Box::new(placement))));
+    }
+    let men = board::read(&lines[at..]).or_else(|| list::read(&lines[at..]))?;
+    Some((men.end, Position::Men(men)))
 }
 
 /// The problems of an input: each begins with the lines above its position.
@@ -140,11 +158,7 @@ fn parts<'l, 't>(lines: &'l [Line<'t>]) -> Vec<Part<'l, 't>> {
     let mut found: Vec<(usize, usize, Position<'t>)> = Vec::new();
     let mut at = 0;
     while at < lines.len() {
-        let placement =
-            || placement::read(&lines[at]).map(|it| (1, Position::Placement(Box::new(it))));
-        let men = || board::read(&lines[at..]).or_else(|| list::read(&lines[at..]));
-        let men = || men().map(|placed| (placed.end, Position::Men(placed)));
-        match placement().or_else(men) {
+        match position_at(lines, at) {
             Some((count, position)) => {
                 found.push((at, at + count, position));
                 at += count;
@@ -161,7 +175,7 @@ fn parts<'l, 't>(lines: &'l [Line<'t>]) -> Vec<Part<'l, 't>> {
         parts.push(Part {
             heading: &lines[heading..at],
             position,
-            first: at,
+            line: at + 1,
             rest: &lines[end..close],
         });
         heading = close;
@@ -178,28 +192,13 @@ fn heading_of(lines: &[Line], end: usize, at: usize) -> usize {
         from -= 1;
     }
     let last = from;
-    while from > end && !is_blank(from - 1) && closing(lines[from - 1].text).is_none() {
+    while from > end && !is_blank(from - 1) && language_of_footer(lines[from - 1].text).is_none() {
         from -= 1;
     }
     let heading = &lines[from..last];
     let is_solution = heading.iter().any(|line| begins_solution(line.text));
     // what follows the men at once is their caption
     if is_solution || from == end { at } else { from }
-}
-
-/// The language in which a line says that solving has ended, if it does.
-fn closing(line: &str) -> Option<Language> {
-    const ENDS: [(&str, Language); 6] = [
-        ("solution finished", Language::English),
-        ("partial solution", Language::English),
-        ("solution termin", Language::French),
-        ("solution partielle", Language::French),
-        ("loesung beendet", Language::German),
-        ("partielle loesung", Language::German),
-    ];
-    let line = line.trim().to_lowercase();
-    let ends = ENDS.iter().find(|(end, _)| line.starts_with(end));
-    ends.map(|(_, language)| *language)
 }
 
 fn record(part: &Part, question: &Question) -> Record {
@@ -209,7 +208,7 @@ fn record(part: &Part, question: &Question) -> Record {
         .heading
         .iter()
         .find(|line| !line.text.trim().is_empty());
-    let first = at.map_or(part.first + 1, |line| line.number);
+    let first = at.map_or(part.line, |line| line.number);
     Record {
         entry: Entry {
             first_line: first,
@@ -230,10 +229,12 @@ fn problem(
         .iter()
         .partition(|line| begins_asking(line.text));
     let stated = part.stated()?;
+    let mut notes = stated.notes;
+    let rest = before_closing(part.rest, &mut notes);
     let captions = asking
         .into_iter()
         .chain(stated.behind)
-        .chain(part.rest.iter().copied());
+        .chain(rest.iter().copied());
     let caption = Caption::read(captions, stated.language).map_err(|fault| vec![fault])?;
     let mut fields = vec![Field {
         command: Command::Pieces,
@@ -254,8 +255,7 @@ fn problem(
         }
     }
     fields.extend(caption.fields);
-    let mut notes = stated.notes;
-    let heading = heading_in(&heading, (part.first + 1, 1), &mut notes);
+    let heading = heading_in(&heading, (part.line, 1), &mut notes);
     let mut asked = question.clone();
     asked.conditions.extend(caption.conditions);
     asked.options.extend(caption.options);
@@ -277,15 +277,28 @@ fn problem(
     })
 }
 
+/// The lines in front of the greeting that closes a letter, if one does.
+fn before_closing<'l, 't>(lines: &'l [Line<'t>], notes: &mut Vec<Diagnostic>) -> &'l [Line<'t>] {
+    let Some(at) = lines.iter().position(|line| closes_letter(line.text)) else {
+        return lines;
+    };
+    let line = &lines[at];
+    let message = say!("the letter ends here: what follows is not read");
+    notes.push(
+        Diagnostic::new(Kind::Syntax, line.text.trim(), message).at(line.number, line.column),
+    );
+    &lines[..at]
+}
+
 /// What the lines above the men say, as far as can be guessed.
 fn heading_in(lines: &[Line], place: (usize, usize), notes: &mut Vec<Diagnostic>) -> Heading {
     let lines = lines.iter().map(|line| line.text.trim());
     let mut texts = lines
         .filter(|text| !text.is_empty() && !text.starts_with("Popeye "))
-        .map(str::to_string)
+        .map(accents::plain)
         .peekable();
     if texts.peek().is_some() {
-        let message = "the lines above the men are taken for author, source and title";
+        let message = say!("the lines above the men are taken for author, source and title");
         let note = Diagnostic::new(Kind::Syntax, "", message);
         notes.push(note.at(place.0, place.1));
     }

@@ -57,6 +57,17 @@ fn lists_of_men() {
         notes[0].contains("the first men are taken for White's"),
         "{notes:?}"
     );
+    // without colours the men tell the language
+    let notes = same("Kd7 Lb2 c2 / Ka2 Sf6\nh#2", SIMPLE);
+    assert!(
+        notes.iter().any(|note| note.contains("German")),
+        "{notes:?}"
+    );
+    // a caption that begins as a list does tells nothing of the letters
+    same(
+        "W: Kd7 Lb2 c2 S: Ka2 Sf6\nWhite Maximummer h#2",
+        &format!("{SIMPLE}\nCondition WhiteMaximummer"),
+    );
     let notes = same("White: Kd7 Bb2 Pc2\nBlack: Ka2 Nf6\nh#2", SIMPLE);
     assert!(notes[0].contains("N is taken for a knight"), "{notes:?}");
 }
@@ -78,6 +89,11 @@ fn boards() {
         "· · · · · · · ·\n· · · ♔ · · · ·\n· · · · · ♞ · ·\n· · · · · · · ·\n· · · · · · · ·\n· · · · · · · ·\n♚ ♗ ♙ · · · · ·\n· · · · · · · ·",
     ] {
         same(&format!("{board}\nh#2"), SIMPLE);
+        // figures are the same men in all languages, whatever stands beneath
+        if board.contains('♔') {
+            let notes = same(&format!("{board}\nh#2\n\nLoesung beendet."), SIMPLE);
+            assert_eq!(notes, [""; 0]);
+        }
     }
 }
 
@@ -186,6 +202,7 @@ fn nothing_is_left_out() {
         ),
         ("White: Kd7 Bb2\nBlack: Kb2\nh#2", 2, "two men stand on b2"),
         ("White: Kd7 Bb2\nBlack: Ka2 Sf\nh#2", 2, "'Sf' is not a man"),
+        ("White: Kd9 Bb2\nBlack: Ka2\nh#2", 1, "'Kd9' is not a man"),
         ("White: Kd7 Yb2\nBlack: Ka2\nh#2", 1, "unknown man 'Y'"),
         (
             "White: Kd7 Bb2\nBlack: Ka2\nRoyal c4\nh#2",
@@ -214,6 +231,61 @@ fn what_the_form_has_no_words_for_is_not_written() {
     ))
     .expect("words for all");
     assert!(text.contains("\nb) b2<-->c2\n"), "{text}");
+    let text = written(&format!("{SIMPLE}\nCondition CageCirce")).expect("words for all");
+    assert!(text.contains("Circe Cage\n"), "{text}");
+    let mut solved = item(&format!("{SIMPLE}\nTwin exchange b2 c2"));
+    solved.details = vec![("solution".into(), "a) 1.Kb3 Bd4\nb) see text".into())];
+    let text = MAIL
+        .write(&Manner::default(), &[&solved])
+        .expect("a place for the solution");
+    assert_eq!(
+        read(&text)[0].text("solution"),
+        Some("\na) 1.Kb3 Bd4\nb) see text\n")
+    );
     let faults = written(&format!("{SIMPLE}\nTwin rotate 90")).unwrap_err();
     assert!(faults[0].message.contains("no words for all"), "{faults:?}");
+}
+
+#[test]
+fn links_to_boards_in_the_web_are_positions() {
+    for text in [
+        "https://lichess.org/editor/8/8/8/8/5k2/8/1Q6/K7_w_-_-_0_1?color=white\nh#2",
+        "h#2\nhttps://lichess.org/analysis/standard/8/8/8/8/5k2/8/1Q6/K7_b_-_-_0_1",
+        "lichess.org/analysis/fromPosition/8/8/8/8/5k2/8/1Q6/K7_w_-_- h#2",
+        "<https://www.chess.com/analysis?fen=8%2F8%2F8%2F8%2F5k2%2F8%2F1Q6%2FK7+w+-+-+0+1&flip=false> h#2",
+        "https://www.chess.com/dynboard?fen=8/8/8/8/5k2/8/1Q6/K7%20w&board=green\nh#2",
+    ] {
+        same(text, "Pieces White Ka1 Qb2 Black Kf4\nStipulation h#2");
+    }
+    let wrong = "https://lichess.org/training/12345";
+    assert!(told_by(wrong.as_bytes()).is_none(), "{wrong}");
+}
+
+#[test]
+fn entities_are_letters() {
+    let text = "Gy\\\"orgy P&aacute;ros\n\nWei&szlig; Ka1 Schwarz Kc1 Bb2\nh#2";
+    let problem = only(text);
+    assert_eq!(problem.authors, ["György Páros"]);
+    assert_eq!(problem.initial.diagram.placed().count(), 3);
+}
+
+#[test]
+fn what_people_paste() {
+    let blocks: Vec<&str> = include_str!("pasted.txt").split("\n### ").skip(1).collect();
+    let mut faults = Vec::new();
+    for block in blocks {
+        let (expected, text) = block.split_once('\n').expect("a problem");
+        if told_by(text.as_bytes()) != Some(&MAIL) {
+            faults.push(format!("not read as a mail: {text}"));
+            continue;
+        }
+        let read = records(&MAIL, text.as_bytes(), None, &Question::default());
+        let result = read[0].entry.result.clone();
+        match (expected.strip_prefix("refused: "), result) {
+            (Some(part), Err(why)) if why[0].message.contains(part) => {}
+            (None, Ok(problem)) if are_same(&problem, &meant(expected)) => {}
+            (_, result) => faults.push(format!("{text}\n{:?}", result.map(|it| it.stipulation))),
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n\n"));
 }

@@ -11,6 +11,7 @@ use crate::vocabulary::lookup::begins;
 use crate::vocabulary::tables::attributes::COLOURS;
 use crate::vocabulary::tables::commands::{Change, Command};
 use sauterelle_kernel::board::square::Sq;
+use sauterelle_languages::say;
 
 /// The signs for a move and for an exchange.
 const MOVE: &str = "-->";
@@ -111,7 +112,7 @@ fn changes(text: &str, language: Language) -> Result<Vec<String>, Diagnostic> {
             _ => (single(first, square, language), 1),
         };
         let Some(change) = change else {
-            let message = format!(
+            let message = say!(
                 "the change '{text}' is not understood: changes are e.g. a2-->a3, a2<-->b3, -a2, +wSa2, h#3"
             );
             return Err(Diagnostic::new(Kind::Syntax, text, message));
@@ -160,7 +161,8 @@ fn between_squares(word: &str) -> Vec<&str> {
 /// A twin as it is written: the letter and the changes; `None` if the form has no words for one.
 pub fn written(twin: &Twin) -> Option<String> {
     let changes: Option<Vec<String>> = twin.changes.iter().map(change).collect();
-    Some(format!("{} {}", twin.head(), changes?.join("  ")))
+    let text = format!("{} {}", twin.head(), changes?.join("  "));
+    Some(text.trim_end().to_string())
 }
 
 fn change(change: &TwinChange) -> Option<String> {

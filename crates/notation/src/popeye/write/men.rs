@@ -9,6 +9,7 @@ use sauterelle_kernel::board::piece::{Attrs, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{Language, Man};
+use sauterelle_languages::say;
 use sauterelle_solve::goal::Goal;
 use sauterelle_solve::problem::Problem;
 
@@ -36,8 +37,7 @@ pub(crate) fn only_position<'p>(
         (position, None) => Ok(position),
         (_, Some(_)) => {
             let text = &problem.stipulation.text;
-            let message =
-                format!("{format} cannot say the two positions of the stipulation {text}");
+            let message = say!("{format} cannot say the two positions of the stipulation {text}");
             Err(Diagnostic::new(Kind::Unsupported, text, message))
         }
     }

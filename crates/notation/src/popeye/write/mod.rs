@@ -8,8 +8,8 @@ mod words;
 
 pub(crate) use men::{below, in_order, invisible, only_position};
 pub use men::{pieces, positions};
-pub(crate) use words::is_structured;
 pub use words::{changes, options, stipulation};
+pub(crate) use words::{condition_words, is_structured};
 
 use crate::definitions;
 use crate::entered::InputProblem;
@@ -99,7 +99,7 @@ fn body(problem: &InputProblem, language: Language) -> Result<String, Diagnostic
 
 /// The line that names these conditions, if there are any.
 fn conditions_line(conditions: &[Condition], language: Language) -> Option<String> {
-    let words = words::condition_words(conditions, language);
+    let words = condition_words(conditions, language);
     (!words.is_empty()).then(|| line(Command::Condition, &words, language))
 }
 

@@ -7,10 +7,7 @@ use sauterelle_solve::solution::{Finding, Step};
 
 /// A solution that begins with a move taken back, as other text has it; nothing of other findings.
 pub(super) fn in_words(kinds: &Kinds, finding: &Finding) -> Option<String> {
-    let writer = TextWriter {
-        kinds,
-        language: Language::English,
-    };
+    let writer = TextWriter::new(kinds, Language::English);
     let takes_back = |step: &Step| step.takes_back.is_some();
     let text = match finding {
         Finding::Line(line) if line.first().is_some_and(|step| takes_back(step)) => {

@@ -95,6 +95,7 @@ fn step(piece: Piece, from: &str, to: &str, capture: Option<&str>, effects: Vec<
         goals: Vec::new(),
         begins_play: false,
         takes_back: None,
+        departure: None,
     }
 }
 
@@ -1040,6 +1041,7 @@ impl Scene {
             goals: Vec::new(),
             begins_play: false,
             takes_back: None,
+            departure: None,
         })
     }
 

@@ -5,6 +5,7 @@ use super::types::*;
 use crate::entered::{InputProblem, Twin};
 use crate::fen::write_placement_codes;
 use crate::solution::in_box::as_they_happen;
+use crate::solution::move_notation::MoveNotation;
 use crate::solution::seen_text::seen_move;
 use crate::solution::text::TextWriter;
 use crate::vocabulary::attributes;
@@ -77,6 +78,7 @@ pub struct JsonWriter<'k> {
     rules: &'k Ruleset,
     kinds: &'k Kinds,
     language: Language,
+    notation: MoveNotation,
 }
 
 impl<'k> JsonWriter<'k> {
@@ -86,6 +88,7 @@ impl<'k> JsonWriter<'k> {
             rules,
             kinds: &rules.kinds,
             language: Language::English,
+            notation: MoveNotation::Long,
         }
     }
 
@@ -95,11 +98,14 @@ impl<'k> JsonWriter<'k> {
         JsonWriter { language, ..self }
     }
 
+    /// With moves written so in their texts.
+    #[must_use]
+    pub fn in_notation(self, notation: MoveNotation) -> JsonWriter<'k> {
+        JsonWriter { notation, ..self }
+    }
+
     fn text(&self) -> TextWriter<'k> {
-        TextWriter {
-            kinds: self.kinds,
-            language: self.language,
-        }
+        TextWriter::new(self.kinds, self.language).in_notation(self.notation)
     }
 
     /// A man.

@@ -295,7 +295,9 @@ fn without_history(language: Language, side: Side, why: Impossible) -> String {
 
 /// The same as a sentence.
 pub fn illegal(language: Language, why: &[String]) -> String {
-    format!("{}: {}", WORDS[language as usize].illegal, why.join("; "))
+    let words = &WORDS[language as usize];
+    let why = why.join(words.semicolon());
+    format!("{}{}{why}", words.illegal, words.colon())
 }
 
 fn named(writer: TextWriter, diagram: &State, reason: &CheckReason) -> String {
@@ -315,11 +317,13 @@ fn named(writer: TextWriter, diagram: &State, reason: &CheckReason) -> String {
             };
             format!("{men} {} {by}", words.attacked_by)
         }
-        ("cut-off", None) => format!("{men}: {}", words.cut_off),
+        ("cut-off", None) => format!("{men}{}{}", words.colon(), words.cut_off),
         (code, None) => match reason.remark.value("clause") {
             // what a user has defined has words of its own
-            Some(Value::Text(clause)) => format!("{men}: {}", clause[writer.language as usize]),
-            _ => format!("{code}: {men}"),
+            Some(Value::Text(clause)) => {
+                format!("{men}{}{}", words.colon(), clause[writer.language as usize])
+            }
+            _ => format!("{code}{}{men}", words.colon()),
         },
     }
 }
@@ -346,7 +350,7 @@ mod tests {
         let game = Game::new(&parse_fen("k7/8/8/8/8/8/8/R3K3").unwrap().diagram, &[]).unwrap();
         let verdict = |language| {
             let kinds = &game.rules.kinds;
-            let mut verdict = Verdict::new(TextWriter { kinds, language }, &game.start);
+            let mut verdict = Verdict::new(TextWriter::new(kinds, language), &game.start);
             verdict.note(&begin());
             verdict
         };

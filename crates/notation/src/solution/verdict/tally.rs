@@ -84,24 +84,34 @@ impl Tally {
         let words = &WORDS[language as usize];
         let mut text = self.who_begins(language);
         if self.set_play {
-            let _ = write!(text, "{}{}", words.set_play, words.colon);
+            let _ = write!(text, "{}{}", words.set_play, words.colon());
         }
-        text.push_str(&self.count(words));
+        let nothing_yet = match self.is_empty() {
+            true => words.nothing_yet(completeness, stopped_at),
+            false => None,
+        };
+        text.push_str(&nothing_yet.clone().unwrap_or_else(|| self.count(words)));
         if self.is_impossible() {
-            let _ = write!(text, "{}{}", words.colon, self.lacking.say(language));
+            let _ = write!(text, "{}{}", words.colon(), self.lacking.say(language));
         }
         if self.tries > 0 {
             let counted = counted(self.tries, words.tries);
-            let _ = write!(text, "; {counted}: {}", self.named_tries.join(", "));
+            let (apart, colon) = (words.semicolon(), words.colon());
+            let named = self.named_tries.join(", ");
+            let _ = write!(text, "{apart}{counted}{colon}{named}");
             if self.tries > self.named_tries.len() as u64 {
                 text.push_str(", …");
             }
         }
-        text.push_str(&words.completeness(completeness, stopped_at));
+        if nothing_yet.is_none() {
+            text.push_str(&words.completeness(completeness, stopped_at));
+        }
         if let Some(level) = self.legality {
             let _ = write!(text, " ({} {level}", words.legality);
             if !self.assumed.is_empty() {
-                let _ = write!(text, "; {}: {}", words.assumed, self.assumed.join(", "));
+                let (apart, colon) = (words.semicolon(), words.colon());
+                let assumed = self.assumed.join(", ");
+                let _ = write!(text, "{apart}{}{colon}{assumed}", words.assumed);
             }
             text.push(')');
         }
@@ -111,8 +121,14 @@ impl Tally {
     /// Who begins, where that is told: `White begins: `.
     pub(super) fn who_begins(&self, language: Language) -> String {
         let words = &WORDS[language as usize];
-        let told = |black: bool| format!("{}{}", words.begins[usize::from(black)], words.colon);
+        let told = |black: bool| format!("{}{}", words.begins[usize::from(black)], words.colon());
         self.black_begins.map_or(String::new(), told)
+    }
+
+    /// Whether nothing has been found that would be counted or named.
+    fn is_empty(&self) -> bool {
+        let counted = self.solutions + self.tries + self.defences;
+        counted == 0 && self.violations.is_empty() && !self.set_play && self.lacking.is_empty()
     }
 
     /// Whether nothing has been found because royal men are missing.
@@ -124,7 +140,8 @@ impl Tally {
     /// What has been found.
     fn count(&self, words: &VerdictWords) -> String {
         if !self.violations.is_empty() {
-            return format!("{}: {}", words.violated, self.violations.join(", "));
+            let violations = self.violations.join(", ");
+            return format!("{}{}{violations}", words.violated, words.colon());
         }
         if self.lines {
             return counted(self.solutions, words.solutions);
@@ -138,7 +155,7 @@ impl Tally {
         match self.keys.as_slice() {
             [] => counted(0, words.solutions),
             [key] if self.taken_back => {
-                format!("{}{}{key}", counted(1, words.taken_back), words.colon)
+                format!("{}{}{key}", counted(1, words.taken_back), words.colon())
             }
             [key] => format!("{} {key}", words.key),
             keys => {
@@ -151,7 +168,8 @@ impl Tally {
                     true => words.taken_back,
                     false => words.keys,
                 };
-                format!("{}: {keys}{more}", counted(self.solutions, noun))
+                let counted = counted(self.solutions, noun);
+                format!("{counted}{}{keys}{more}", words.colon())
             }
         }
     }

@@ -1,12 +1,15 @@
 //! The words of verdicts in English, French and German.
 
 use super::completeness::Completeness;
+use crate::telling::sentence::{colon, semicolon};
+use sauterelle_kernel::men::Language;
 
 /// Forms of a noun for none, one, and several.
 pub(super) type Noun = [&'static str; 3];
 
 /// The words of a language.
 pub(super) struct VerdictWords {
+    language: Language,
     pub(super) legality: &'static str,
     pub(super) assumed: &'static str,
     pub(super) illegal: &'static str,
@@ -25,13 +28,16 @@ pub(super) struct VerdictWords {
     pub(super) taken_back: Noun,
     pub(super) tries: Noun,
     pub(super) complete: &'static str,
+    /// What stands before it and behind it.
+    around_complete: [&'static str; 2],
+    /// Behind what has kept the search from its end.
+    none_found: Option<&'static str>,
     pub(super) enough: &'static str,
     pub(super) in_range: &'static str,
     pub(super) too_many_choices: &'static str,
     pub(super) out_of_time: &'static str,
     pub(super) stopped: &'static str,
     pub(super) go_on: &'static str,
-    pub(super) colon: &'static str,
     /// White begins, Black begins.
     pub(super) begins: [&'static str; 2],
     /// White, Black.
@@ -46,12 +52,48 @@ impl VerdictWords {
     pub(super) fn completeness(&self, completeness: Completeness, at: Option<u32>) -> String {
         let said = self.sentence(completeness);
         match (completeness, at) {
-            (Completeness::Complete | Completeness::Enough, _) => format!(", {said}"),
-            (Completeness::OutOfTime | Completeness::Stopped, Some(number)) => {
-                format!("; {said}; {} StartMoveNumber {number}", self.go_on)
+            (Completeness::Complete, _) => {
+                let [before, after] = self.around_complete;
+                format!("{before}{said}{after}")
             }
-            _ => format!("; {said}"),
+            (Completeness::Enough, _) => format!(", {said}"),
+            (Completeness::OutOfTime | Completeness::Stopped, Some(number)) => {
+                format!("{}{said}{}", self.semicolon(), self.going_on(number))
+            }
+            _ => format!("{}{said}", self.semicolon()),
         }
+    }
+
+    /// That nothing has been found so far, where not everything was examined; `None` where the language counts as usual.
+    pub(super) fn nothing_yet(
+        &self,
+        completeness: Completeness,
+        at: Option<u32>,
+    ) -> Option<String> {
+        let none = self.none_found?;
+        match completeness {
+            Completeness::Complete | Completeness::Enough | Completeness::InRange => return None,
+            Completeness::TooManyChoices | Completeness::OutOfTime | Completeness::Stopped => {}
+        }
+        let said = format!("{}, {none}", self.sentence(completeness));
+        Some(match at {
+            Some(number) => format!("{said}{}", self.going_on(number)),
+            None => said,
+        })
+    }
+
+    /// With which option the search goes on.
+    fn going_on(&self, number: u32) -> String {
+        let option = START_MOVE_NUMBER[self.language as usize];
+        format!("{}{} {option} {number}", self.semicolon(), self.go_on)
+    }
+
+    pub(super) fn colon(&self) -> &'static str {
+        colon(self.language)
+    }
+
+    pub(super) fn semicolon(&self) -> &'static str {
+        semicolon(self.language)
     }
 
     pub(super) fn sentence(&self, completeness: Completeness) -> &'static str {
@@ -66,9 +108,13 @@ impl VerdictWords {
     }
 }
 
+/// The option that begins with a later first move.
+const START_MOVE_NUMBER: [&str; 3] = ["StartMoveNumber", "Enroute", "StartZugnummer"];
+
 /// English, French, German.
 pub(super) static WORDS: [VerdictWords; 3] = [
     VerdictWords {
+        language: Language::English,
         legality: "legality: level",
         assumed: "possible as not disproved",
         illegal: "illegal position",
@@ -89,13 +135,14 @@ pub(super) static WORDS: [VerdictWords; 3] = [
         taken_back: ["no move taken back", "move taken back", "moves taken back"],
         tries: ["no try", "try", "tries"],
         complete: "complete",
+        around_complete: [", ", ""],
         enough: "as many as were asked for; there may be more",
         in_range: "among the first moves asked for",
         too_many_choices: "incomplete: moves with too many choices were left out",
         out_of_time: "incomplete: the time is up",
         stopped: "incomplete: interrupted",
+        none_found: None,
         go_on: "to go on give the option",
-        colon: ": ",
         begins: ["White begins", "Black begins"],
         sides: ["White", "Black"],
         both_sides: "neither side",
@@ -103,33 +150,35 @@ pub(super) static WORDS: [VerdictWords; 3] = [
         no_royal_man: ["has no royal man", "has a royal man"],
     },
     VerdictWords {
+        language: Language::French,
         legality: "légalité : niveau",
         assumed: "possible faute de preuve contraire",
         illegal: "position illégale",
         attacked_by: "est attaqué par",
-        cut_off: "coupés des autres",
+        cut_off: "isolé",
         too_many_men: "plus de pièces que dans une partie",
-        pawn_captures: "les pions ont pris plus de pièces qu’il n’en manque",
+        pawn_captures: "les pions ont pris plus de pièces qu'il n'en manque",
         no_last_move: [
             "aucun coup blanc ne peut avoir mené ici",
             "aucun coup noir ne peut avoir mené ici",
         ],
         set_play: "jeu apparent",
         violated: "possible dans le diagramme, ce qui est exclu",
-        solutions: ["pas de solution", "solution", "solutions"],
-        variations: ["pas de variante", "variante", "variantes"],
+        solutions: ["aucune solution", "solution", "solutions"],
+        variations: ["aucune variante", "variante", "variantes"],
         key: "clé",
-        keys: ["pas de clé", "clé", "clés"],
-        taken_back: ["pas de coup repris", "coup repris", "coups repris"],
-        tries: ["pas d'essai", "essai", "essais"],
-        complete: "complet",
+        keys: ["aucune clé", "clé", "clés"],
+        taken_back: ["aucun coup repris", "coup repris", "coups repris"],
+        tries: ["aucun essai", "essai", "essais"],
+        complete: "recherche complète",
+        around_complete: [" (", ")"],
+        none_found: Some("aucune solution trouvée"),
         enough: "autant que demandé ; il peut y en avoir d'autres",
         in_range: "parmi les premiers coups demandés",
         too_many_choices: "incomplet : des coups à trop de choix ont été omis",
         out_of_time: "incomplet : temps écoulé",
         stopped: "incomplet : interrompu",
         go_on: "pour continuer, donner l'option",
-        colon: " : ",
         begins: ["les Blancs commencent", "les Noirs commencent"],
         sides: ["les Blancs", "les Noirs"],
         both_sides: "aucun des deux camps",
@@ -137,6 +186,7 @@ pub(super) static WORDS: [VerdictWords; 3] = [
         no_royal_man: ["n'ont pas de pièce royale", "n'a de pièce royale"],
     },
     VerdictWords {
+        language: Language::German,
         legality: "Legalität: Stufe",
         assumed: "möglich, da nicht widerlegt",
         illegal: "illegale Stellung",
@@ -157,13 +207,14 @@ pub(super) static WORDS: [VerdictWords; 3] = [
         taken_back: ["kein Rückzug", "Rückzug", "Rückzüge"],
         tries: ["keine Verführung", "Verführung", "Verführungen"],
         complete: "vollständig",
+        around_complete: [", ", ""],
         enough: "so viele wie verlangt; es kann weitere geben",
         in_range: "unter den verlangten ersten Zügen",
         too_many_choices: "unvollständig: Züge mit zu vielen Möglichkeiten wurden ausgelassen",
-        out_of_time: "unvollständig: die Zeit ist um",
+        none_found: Some("keine Lösung gefunden"),
+        out_of_time: "unvollständig: Zeit abgelaufen",
         stopped: "unvollständig: abgebrochen",
         go_on: "weiter geht es mit der Option",
-        colon: ": ",
         begins: ["Weiß beginnt", "Schwarz beginnt"],
         sides: ["Weiß", "Schwarz"],
         both_sides: "keine Partei",

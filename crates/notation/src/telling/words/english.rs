@@ -164,12 +164,22 @@ pub(crate) const ENGLISH: Words = Words {
         ),
         ("acts-by-definition", "its definition acts: {clause}"),
         ("self-check", "{side} would be in check"),
+        ("not-in-check", "{side} is not in check"),
+        ("no-attack", "{man} does not attack {royal}"),
         ("in-check", "{side} is in check"),
         ("would-capture", "{move} would capture {men}"),
         ("cut-off", "the men are not connected: {men} cut off"),
         (
             "leap-barred",
             "{the kind:name} leaps over no men of the other side (Lines of Action): {men} stands between",
+        ),
+        (
+            "leap-leaves-board",
+            "{count} {count:man|men} on {line}: {the kind:name} goes {count} {count:square|squares}, and this leap would leave the board",
+        ),
+        (
+            "leaps-leave-board",
+            "{count} {count:man|men} on {line}: {the kind:name} goes {count} {count:square|squares}, and both leaps along the line would leave the board",
         ),
         (
             "leaps-by-count",
@@ -274,6 +284,7 @@ pub(crate) const ENGLISH: Words = Words {
             "legal-moves",
             "{side} to move: {number} legal moves, {state}",
         ),
+        ("no-legal-move", "{side} to move: 0 legal moves, {state}"),
         ("one-legal-move", "{side} to move: 1 legal move, {state}"),
         ("state-play", "play"),
         ("state-mate", "mate"),

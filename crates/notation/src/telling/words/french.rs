@@ -163,10 +163,12 @@ pub(crate) const FRENCH: Words = Words {
         ),
         (
             "check-by-definition",
-            "{side} est en échec par une définition : {clause}",
+            "{side} sont en échec par une définition : {clause}",
         ),
         ("acts-by-definition", "sa définition agit : {clause}"),
         ("self-check", "autoéchec, {side} seraient en échec"),
+        ("not-in-check", "{side} ne sont pas en échec"),
+        ("no-attack", "{man} n'attaque pas {royal}"),
         ("in-check", "{side} sont en échec"),
         ("would-capture", "{move} capturerait {men}"),
         (
@@ -178,8 +180,16 @@ pub(crate) const FRENCH: Words = Words {
             "{the kind:name} ne saute pas par-dessus les pièces de l'autre camp (Lines of Action) : {men} se trouve entre les deux",
         ),
         (
+            "leap-leaves-board",
+            "{count} {count:pièce|pièces} sur {line} : {the kind:name} bondit {count:d'|de }{count} {count:case|cases}, et ce bond sortirait de l'échiquier",
+        ),
+        (
+            "leaps-leave-board",
+            "{count} {count:pièce|pièces} sur {line} : {the kind:name} bondit {count:d'|de }{count} {count:case|cases}, et les deux bonds sur cette ligne sortiraient de l'échiquier",
+        ),
+        (
             "leaps-by-count",
-            "{count} {count:pièce|pièces} sur {line} : {the kind:name} va à {count} {count:case|cases} de là",
+            "{count} {count:pièce|pièces} sur {line} : {the kind:name} bondit {count:d'|de }{count} {count:case|cases}",
         ),
         (
             "rebirth-square-not-empty",
@@ -283,6 +293,7 @@ pub(crate) const FRENCH: Words = Words {
             "legal-moves",
             "{side} jouent : {number} coups légaux, {state}",
         ),
+        ("no-legal-move", "{side} jouent : aucun coup légal, {state}"),
         ("one-legal-move", "{side} jouent : 1 coup légal, {state}"),
         ("state-play", "le jeu continue"),
         ("state-mate", "mat"),
@@ -295,7 +306,7 @@ pub(crate) const FRENCH: Words = Words {
         ("before", "La position avant le coup :"),
         ("box", "Boîte Circé : {men}"),
         ("status-play", "Trait : {side}"),
-        ("status-mate", "Mat : {side}"),
-        ("status-stalemate", "Pat : {side}"),
+        ("status-mate", "{Side} sont mat"),
+        ("status-stalemate", "{Side} sont pat"),
     ],
 };

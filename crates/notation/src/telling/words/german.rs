@@ -167,6 +167,8 @@ pub const GERMAN: Words = Words {
         ),
         ("acts-by-definition", "seine Definition wirkt: {clause}"),
         ("self-check", "Selbstschach, {side} stünde im Schach"),
+        ("not-in-check", "{side} steht nicht im Schach"),
+        ("no-attack", "{man} greift {royal} nicht an"),
         ("in-check", "{side} steht im Schach"),
         ("would-capture", "{move} würde {men} schlagen"),
         (
@@ -176,6 +178,14 @@ pub const GERMAN: Words = Words {
         (
             "leap-barred",
             "{the kind:name} springt nicht über Steine der anderen Seite (Lines of Action): dazwischen steht {men}",
+        ),
+        (
+            "leap-leaves-board",
+            "{count} {count:Stein|Steine} auf {line}: {the kind:name} springt {count} {count:Feld|Felder} weit, und dieser Sprung führte aus dem Brett",
+        ),
+        (
+            "leaps-leave-board",
+            "{count} {count:Stein|Steine} auf {line}: {the kind:name} springt {count} {count:Feld|Felder} weit, und beide Sprünge auf dieser Linie führten aus dem Brett",
         ),
         (
             "leaps-by-count",
@@ -283,6 +293,7 @@ pub const GERMAN: Words = Words {
             "legal-moves",
             "{side} am Zug: {number} legale Züge, {state}",
         ),
+        ("no-legal-move", "{side} am Zug: kein legaler Zug, {state}"),
         ("one-legal-move", "{side} am Zug: 1 legaler Zug, {state}"),
         ("state-play", "es geht weiter"),
         ("state-mate", "matt"),

@@ -5,6 +5,12 @@ use deunicode::deunicode_char;
 /// Words before a name that say nothing, longer ones first.
 pub(super) const BEFORE: [&str; 4] = ["lesechecs", "echecs", "laregle", "regle"];
 
+/// Articles, which stand before a name where names are whole.
+pub(super) const ARTICLES: [&str; 7] = ["le", "la", "les", "the", "die", "das", "der"];
+
+/// Words that say of what sort a name is, and stand before it.
+pub(super) const SORTS: [&str; 4] = ["echecs", "regle", "rule", "regel"];
+
 /// Words behind a name that say nothing.
 pub(super) const BEHIND: [&str; 3] = ["chess", "schach", "echecs"];
 

@@ -5,15 +5,16 @@ mod known;
 
 pub(crate) use folded::without_accents;
 
-use folded::{BEFORE, BEHIND, core, folded};
+use crate::source::slice::part;
+use folded::{ARTICLES, BEHIND, SORTS, core, folded};
 use sauterelle_kernel::condition::{Condition, RuleDef, Said};
 use sauterelle_kernel::defined;
 use sauterelle_rules::registry::RULES;
 
 /// Whether a text is the name of a condition and one of its words.
 fn is_with_option(text: &str) -> bool {
-    let text = without_first_words(text).unwrap_or(text).trim_start();
-    let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
+    let text = without_first_words(text, true).unwrap_or(text);
+    let (first, rest) = text.trim_start().split_once(' ').unwrap_or((text, ""));
     let next = rest.split(' ').next().unwrap_or_default();
     let options = rule(first).map_or(&[][..], |rule| rule.meta().options);
     options
@@ -87,14 +88,57 @@ pub(crate) fn called(condition: Condition, text: &str, rest: &str) -> Condition 
     }
 }
 
-/// What follows words before a name that say nothing, if there are any.
-pub(crate) fn without_first_words(text: &str) -> Option<&str> {
+/// What follows words before a name that say nothing, if there are any: an article, the sort of thing, or both. Where names may be
+/// abbreviated an article alone may be one.
+pub(crate) fn without_first_words(text: &str, is_whole: bool) -> Option<&str> {
     let text = text.trim_start();
-    (1..=2).rev().find_map(|count| {
-        let (end, _) = text.match_indices(char::is_whitespace).nth(count - 1)?;
-        let (before, rest) = text.split_at_checked(end)?;
-        BEFORE.contains(&folded(before).as_str()).then_some(rest)
-    })
+    let after = |text: &'_ str, known: &[&str]| {
+        let (word, _) = text.split_once(char::is_whitespace)?;
+        known.contains(&folded(word).as_str()).then_some(word.len())
+    };
+    let article = after(text, &ARTICLES).unwrap_or(0);
+    let named = part(text, article..);
+    let blank = named.len() - named.trim_start().len();
+    match after(named.trim_start(), &SORTS) {
+        Some(sort) => Some(part(named, blank + sort..)),
+        None => (article > 0 && is_whole).then_some(named),
+    }
+}
+
+/// A text without what stands in brackets, if something does.
+pub(crate) fn without_brackets(text: &str) -> Option<(&str, &str)> {
+    let (before, rest) = text.split_once('(')?;
+    let within = rest.trim_end().strip_suffix(')')?;
+    let is_one = !before.trim().is_empty() && !within.contains(['(', ')']);
+    is_one.then(|| (before.trim_end(), within.trim()))
+}
+
+/// The condition that a text in brackets names once more, as in "Échecs connexes (ex-solidaires)".
+pub(crate) fn once_more(text: &str) -> Option<Condition> {
+    const EARLIER: [&str; 7] = [
+        "ex",
+        "anciennement",
+        "formerly",
+        "früher",
+        "aussi",
+        "also",
+        "auch",
+    ];
+    let after = EARLIER.iter().find_map(|word| {
+        let start = text
+            .get(..word.len())
+            .filter(|start| start.eq_ignore_ascii_case(word))?;
+        text.get(start.len()..)?.strip_prefix(['-', ' '])
+    });
+    let text = after.unwrap_or(text);
+    phrase(text).or_else(|| name(text))
+}
+
+/// What distinguishes a title that a user looks for: without words that say nothing and what stands in brackets.
+pub fn of_title(text: &str) -> String {
+    let text = without_brackets(text).map_or(text, |(before, _)| before);
+    let text = without_first_words(text, true).unwrap_or(text);
+    core(&folded(text)).to_string()
 }
 
 /// The condition that these words of a list of conditions name together, and nobody else would read so: a phrase, or a name
@@ -116,7 +160,24 @@ pub fn together(words: &[&str]) -> Option<Condition> {
 
 /// Whether a word says nothing, but stands before a name: "Échecs" in "maximum Échecs solidaires".
 pub(crate) fn begins_name(word: &str, next: &str) -> bool {
-    BEFORE.contains(&folded(word).as_str()) && phrase(next).or_else(|| name(next)).is_some()
+    SORTS.contains(&folded(word).as_str()) && phrase(next).or_else(|| name(next)).is_some()
+}
+
+/// A long adjective without its ending: "stricts", "Stricte" and "strikte" end in different ways.
+pub(crate) fn stem(word: &str) -> Option<String> {
+    const ENDINGS: [&str; 7] = ["es", "en", "er", "em", "s", "e", ""];
+    const SHORTEST: usize = 5;
+    let word = folded(word);
+    let mut stems = ENDINGS
+        .iter()
+        .filter_map(|ending| word.strip_suffix(ending));
+    let stem = stems.find(|stem| stem.len() >= SHORTEST)?;
+    Some(stem.to_string())
+}
+
+/// What distinguishes a name, in whatever way it is written.
+pub fn form(name: &str) -> String {
+    folded(name)
 }
 
 /// Whether two texts are the same name, written in whatever ways.
@@ -156,8 +217,18 @@ mod tests {
         ] {
             assert_eq!(without_accents(text), plain);
         }
-        assert_eq!(without_first_words("les Échecs Polo"), Some(" Polo"));
-        assert_eq!(without_first_words("Polo"), None);
+        for (text, rest) in [
+            ("les Échecs Polo", Some(" Polo")),
+            ("Le  Soucie", Some("  Soucie")),
+            ("The Rule Polo", Some(" Polo")),
+            ("Polo", None),
+            ("Les", None),
+        ] {
+            assert_eq!(without_first_words(text, true), rest, "{text}");
+        }
+        let abbreviated = |text| without_first_words(text, false);
+        assert_eq!(abbreviated("Le Soucie"), None, "perhaps a name");
+        assert_eq!(abbreviated("La règle maximum"), Some(" maximum"));
         for nothing in ["", "-", " ' "] {
             assert!(phrase(nothing).is_none() && name(nothing).is_none());
         }

@@ -39,6 +39,7 @@ use sauterelle_kernel::hooks::Played;
 use sauterelle_kernel::men::{Language, Man, by_code, hunter_by_code};
 use sauterelle_kernel::ruleset::{Builder, Claim};
 use sauterelle_kernel::view::View;
+use sauterelle_languages::{later, say};
 
 /// Whether a captured man is remembered with all of these attributes.
 pub(crate) fn remembers(attrs: Attrs) -> bool {
@@ -239,7 +240,7 @@ impl RuleDef for Family {
 
     fn why_unsupported(&self, option: &str) -> Option<&'static str> {
         let is_open = self.application == Application::Anticirce && option == "Take&Make";
-        is_open.then_some("nobody has said in which man's way the capturing man goes on, and in which direction pawns do")
+        is_open.then_some(later!("nobody has said in which man's way the capturing man goes on, and in which direction pawns do"))
     }
 }
 
@@ -379,13 +380,15 @@ fn lay_men_below(
         && rebirth.rex_inclusive
     {
         // whether a king below a square is lost, nobody has said
-        let what = "Circe with RexInclusive and Volcanic together";
-        return Err(RuleError::Unsupported(what.into()));
+        let what = say!("Circe with RexInclusive and Volcanic together");
+        return Err(RuleError::Unsupported(what));
     }
     if rebirth.method == Method::Cage {
-        let what = "Cage together with Volcanic or Parachute (a cage is an empty square; what one below, or above, another man \
-                    would be, nobody has said)";
-        return Err(RuleError::Unsupported(what.into()));
+        let what = say!(
+            "Cage together with Volcanic or Parachute (a cage is an empty square; what one below, or above, another man \
+                    would be, nobody has said)"
+        );
+        return Err(RuleError::Unsupported(what));
     }
     Ok(super::below::come_up(builder)?)
 }
@@ -397,7 +400,7 @@ fn kinds<'w>(
 ) -> Result<KindSet, RuleError> {
     let mut named = codes.peekable();
     if named.peek().is_none() {
-        let message = format!("{} needs the men concerned, such as q s", options::APRIL);
+        let message = say!("{} needs the men concerned, such as q s", options::APRIL);
         return Err(RuleError::Argument(message));
     }
     named
@@ -405,7 +408,7 @@ fn kinds<'w>(
             let hunter = || hunter_by_code(code, Language::English)?.ok();
             match by_code(code, Language::English).or_else(hunter) {
                 Some(man) => builder.kinds().id(man).map(Ok),
-                None => Some(Err(RuleError::Argument(format!("unknown man '{code}'")))),
+                None => Some(Err(RuleError::Argument(say!("unknown man '{code}'")))),
             }
         })
         .collect()

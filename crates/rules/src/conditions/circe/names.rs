@@ -49,13 +49,23 @@ impl RuleDef for Traditional {
 /// A row of the table: the name in three languages, what it stands for.
 macro_rules! row {
     ($name:expr, $family:ident, $options:ident, $words:expr, $doc:expr) => {
+        row!(
+            $name,
+            $family,
+            $options,
+            $words,
+            $doc,
+            "Popeye's manual, table of traditional names"
+        )
+    };
+    ($name:expr, $family:ident, $options:ident, $words:expr, $doc:expr, $source:expr) => {
         Traditional {
             meta: &Meta {
                 name: $name,
                 aliases: &[],
                 options: options::$options,
                 doc: $doc,
-                source: "Popeye's manual, table of traditional names",
+                source: $source,
                 texts: sauterelle_kernel::texts!("names.txt"),
             },
             family: &$family,
@@ -91,7 +101,7 @@ pub static TRADITIONAL: &[Traditional] = &[
     row!(["CirceAssassin", "CirceAssassin", "AssassinCirce"], CIRCE, CIRCE, &["Assassin"], "Circe Assassin."),
     row!(["CirceTurncoats", "CirceTurncoats", "TurncoatCirce"], CIRCE, CIRCE, &["Turncoats"], "Circe Turncoats."),
     row!(["CirceDoubleAgents", "CirceDoubleAgents", "DoppelAgentenCirce"], CIRCE, CIRCE, &["Turncoats", "Mirror"], "Circe Turncoats Mirror."),
-    row!(["CageCirce", "CirceCage", "KaefigCirce"], CIRCE, CIRCE, &["Cage"], "Circe Cage."),
+    row!(["CageCirce", "CirceCage", "KaefigCirce"], CIRCE, CIRCE, &["Cage"], "Circe Cage.", "Dupont and Dupuis, 2009; \"Les échecs Circé Cage\" (La composition échiquéenne)"),
     row!(["CirceTake&Make", "CirceTake&Make", "CirceTake&Make"], CIRCE, CIRCE, &["Take&Make"], "Circe Take&Make."),
     row!(["VerticalMirrorCirce", "CirceMalefiqueVerticale", "VertikalesSpiegelCirce"], CIRCE, CIRCE, &["VerticalMirror"], "Circe VerticalMirror."),
     row!(["AprilChess", "EchecsAvril", "Aprilschach"], CIRCE, CIRCE, &["Super", "April"], "Circe Super April, followed by men."),

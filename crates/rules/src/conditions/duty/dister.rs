@@ -10,6 +10,7 @@ use sauterelle_kernel::hooks::remark::{Message, Remark};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::ruleset::Builder;
 use sauterelle_kernel::view::View;
+use sauterelle_languages::say;
 
 duty!(
     WHITE_MAX,
@@ -63,8 +64,8 @@ fn impose(builder: &mut Builder, args: &Args, side: Side, wanted: Wanted) -> Res
     let (one, other) = match places[..] {
         [one, other] if one != other => (one, other),
         _ => {
-            let what = "the squares of two men must follow, such as a1h8";
-            return Err(RuleError::Argument(what.into()));
+            let what = say!("the squares of two men must follow, such as a1h8");
+            return Err(RuleError::Argument(what));
         }
     };
     builder.tells_men_apart();

@@ -10,6 +10,7 @@ use sauterelle_kernel::hooks::{Preference, Strictness};
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::ruleset::Builder;
 use sauterelle_kernel::view::View;
+use sauterelle_languages::say;
 
 duty!(
     WHITE,
@@ -64,8 +65,8 @@ fn impose(
 ) -> Result<(), RuleError> {
     let squares: Bb = squares::all(args.words("")).into_iter().collect();
     if squares.is_empty() {
-        let what = "the squares to which moves must go are missing, such as a1 or c3f6";
-        return Err(RuleError::Argument(what.into()));
+        let what = say!("the squares to which moves must go are missing, such as a1 or c3f6");
+        return Err(RuleError::Argument(what));
     }
     let forced = Forced {
         squares,

@@ -8,9 +8,11 @@ mod read;
 mod tree;
 mod words;
 
+pub(super) use read::move_as_read;
 pub use read::{read, read_output};
-pub(super) use tree::fold_threats;
 pub use tree::{Depth, Node, Section};
+pub(super) use tree::{THREAT, fold_threats};
+pub(super) use words::head;
 
 #[cfg(test)]
 mod tests;

@@ -2,6 +2,7 @@
 
 use super::tree::{Node, Section, THREAT};
 use super::words::{head, is_caption, is_move, move_number, plain, sign};
+use crate::notation::solution::remembered::is_named_act;
 
 /// Reads the moves of a solution. Several equal moves in one place become one.
 ///
@@ -35,6 +36,13 @@ pub fn read_output(text: &str) -> Result<Vec<Section>, String> {
         .filter(|line| is_move(line) || head(line).is_some())
         .collect();
     read(&lines.join("\n"))
+}
+
+/// The text of a move as it is kept when a solution is read that shows it so; none if it cannot be read.
+pub fn move_as_read(text: &str) -> Option<String> {
+    let sections = read(&format!("1.{}", text.trim())).ok()?;
+    let first = sections.into_iter().next()?.roots.into_iter().next()?;
+    first.children.is_empty().then_some(first.text)
 }
 
 /// The text without what stands in braces, unless it is a solution in which moves are taken back: Py2Web's form has no other place for it.
@@ -176,13 +184,19 @@ impl Reader {
             return Ok(());
         }
         match word.to_lowercase().as_str() {
-            "threat:" | "menace:" | "drohung:" => self.begin(THREAT.to_string()),
+            "threat:" | "menace:" | "drohung:" => {
+                // above the defences where no key is shown it stands in the place of one
+                self.next = self.next.max(1);
+                self.begin(THREAT.to_string());
+            }
             "zugzwang." | "zugzwang" | "blocus." | "but" | "mais" | "aber" | "refutes."
             | "refute." | "widerlegt." => {}
             "ep." | "e.p." | "ep" => self.addition(" ep."),
             // with what the man becomes, or what else the move does
             lower if lower.starts_with("ep.") => self.addition(&format!(" {word}")),
-            _ if word.starts_with('[') => self.addition(word),
+            _ if word.starts_with('[') && word.ends_with(']') => self.addition(word),
+            // what has been walked so far
+            _ if word.starts_with('(') && word.ends_with(')') => {}
             _ => self.half_move(word)?,
         }
         Ok(())
@@ -197,7 +211,10 @@ impl Reader {
     fn half_move(&mut self, word: &str) -> Result<(), String> {
         let bare = word.trim_end_matches(['+', '#', '!', '?', '=']);
         let marks = &word[bare.len()..];
-        let text = plain(bare);
+        let text = match is_named_act(bare) {
+            true => bare.to_string(),
+            false => plain(bare),
+        };
         if !is_move(&text) {
             return Err(format!("'{word}' is not a move with both of its squares"));
         }

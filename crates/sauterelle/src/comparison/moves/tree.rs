@@ -29,7 +29,7 @@ pub struct Node {
 }
 
 /// Stands for the passing of the defender in front of what is threatened.
-pub(super) const THREAT: &str = "threat";
+pub(in super::super) const THREAT: &str = "threat";
 
 /// Which paths from the first moves on are told apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

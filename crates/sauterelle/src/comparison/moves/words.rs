@@ -1,5 +1,6 @@
 //! What single words of a solution are.
 
+use crate::notation::solution::remembered::is_named_act;
 use sauterelle_solve::goals;
 
 /// The letter of a twin, and what follows it that may be moves.
@@ -58,10 +59,15 @@ pub fn plain(text: &str) -> String {
     text.replace("0-0-0", "0=0=0").replace("0-0", "0=0")
 }
 
-/// Whether a word names the squares of a move, or is a castling.
+/// Whether a word names the squares of a move, that of the departure first, or is a castling or an act with a name.
 pub fn is_move(text: &str) -> bool {
-    let body = text.split('[').next().unwrap_or_default();
-    body.contains("0=0") || squares(body) >= 2
+    // `[a8=S]Ra8-b8`: a promotion before the move
+    let promotion = text.strip_prefix('[').and_then(|rest| rest.split_once(']'));
+    let text = promotion.map_or(text, |(_, rest)| rest);
+    let body = text.split(['[', '(']).next().unwrap_or_default();
+    // `Sc4*e5-f7` and `Ka3<->Kd4`, but not `S*e5-f7`
+    let departure = body.split(['*', '-', '<']).next().unwrap_or_default();
+    body.contains("0=0") || is_named_act(body) || squares(body) >= 2 && squares(departure) > 0
 }
 
 /// Names of squares in a text.

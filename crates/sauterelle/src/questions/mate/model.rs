@@ -86,7 +86,7 @@ fn pins(player: &mut Player, checks: Bb) -> Vec<(Sq, Sq)> {
     let mut found = Vec::new();
     for from in player.state().men(side) & !player.state().royals(side) {
         for to in Sq::all().filter(|to| *to != from) {
-            let Objection::SelfCheck(reasons) = player.objection(from, to) else {
+            let Objection::SelfCheck(reasons, _) = player.objection(from, to) else {
                 continue;
             };
             let by: Option<Bb> = reasons.iter().map(|reason| Some(reason.by?.0)).collect();

@@ -5,6 +5,7 @@ use crate::questions::fault::Fault;
 use crate::run::{Listener, Run, Solver, Stop};
 use sauterelle_kernel::moves::Move;
 use sauterelle_kernel::play::Player;
+use sauterelle_languages::say;
 use sauterelle_notation::entered::{InputProblem, Twin};
 use sauterelle_rules::game::Game;
 use sauterelle_solve::problem::{Options, Problem};
@@ -31,7 +32,9 @@ impl Play {
             ..problem.clone()
         };
         let play = Play { problem, deadline };
-        let unsupported = "it cannot be told there: only help, series and direct play that begins in the diagram can be followed";
+        let unsupported = say!(
+            "it cannot be told there: only help, series and direct play that begins in the diagram can be followed"
+        );
         let branch = play.branch().filter(|branch| branch.parries.is_none());
         match branch.is_some_and(|branch| branch.kind != PlayKind::Defence) {
             true => Ok(play),

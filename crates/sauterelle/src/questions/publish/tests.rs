@@ -138,6 +138,41 @@ fn solutions_come_as_texts_and_from_entries_too() {
 }
 
 #[test]
+fn documents_for_other_programs_have_their_types() {
+    for (format, kind, text) in [
+        ("rtf", "application/rtf", "{\\b 2. Bob Jones}"),
+        (
+            "markdown",
+            "text/markdown; charset=utf-8",
+            "### 2. Bob Jones",
+        ),
+        ("bbcode", "text/plain; charset=utf-8", "[b]2. Bob Jones[/b]"),
+        ("text", "text/plain; charset=utf-8", "\n2. Bob Jones\n"),
+    ] {
+        for (language, legend) in [("en", "G = Grasshopper h1"), ("fr", "S = Sauterelle h1")] {
+            let mut question = solved();
+            question["format"] = format.into();
+            question["language"] = language.into();
+            let answer = answer("publish", question).unwrap();
+            assert_eq!(answer.kind, kind);
+            let written = String::from_utf8(answer.content).unwrap();
+            assert!(
+                written.contains(text) && written.contains(legend),
+                "{written}"
+            );
+            assert!(written.contains("Qh1-b7 #"), "{written}");
+        }
+    }
+    let mut question = solved();
+    question["format"] = "docx".into();
+    let told = fault(question).faults[0].message.clone();
+    assert!(
+        told.contains("'rtf', 'markdown', 'bbcode' or 'text'"),
+        "{told}"
+    );
+}
+
+#[test]
 fn what_cannot_be_printed_is_refused_by_its_number() {
     let question = json!({ "problems": [FIRST, "begin end", "nonsense"], "format": "html" });
     let messages: Vec<String> = fault(question)

@@ -17,10 +17,11 @@ function letters(text) {
   return umlauts.normalize('NFD').replace(/[\u0300-\u036f\s&_.'-]/g, '').toLowerCase();
 }
 
-/** What distinguishes a name: letters without accents and case, without words such as "chess"; as in `notation/src/spelling.rs`.
- * @param {string} text */
+/** What distinguishes a name: letters without accents and case, without articles, brackets and words such as "chess"; as in
+ * `notation/src/vocabulary/spelling`. @param {string} text */
 export function plain(text) {
-  return letters(text).replace(/^(lesechecs|echecs|laregle|regle)(?=.)/, '').replace(/(?<=.)(chess|schach|echecs)$/, '');
+  const named = text.replace(/(?<=\S)\s*\([^()]*\)\s*$/, '').replace(/^\s*(l[ea]s?|the|d(ie|as|er))\s+(?=\S)/i, '');
+  return letters(named).replace(/^(lesechecs|echecs|laregle|regle)(?=.)/, '').replace(/(?<=.)(chess|schach|echecs)$/, '');
 }
 
 /** Those that fit a text, the best first. @param {Choice[]} choices @param {string} text */

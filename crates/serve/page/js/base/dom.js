@@ -32,8 +32,11 @@ export function h(tag, given = {}, ...children) {
 
 /** Those that are there. @param {(Node | string | undefined | false)[]} children @returns {(Node | string)[]} */
 export function pure(children) {
-  return /** @type {(Node | string)[]} */ (children.filter((child) => child !== undefined && child !== false));
+  return /** @type {(Node | string)[]} */ (children.filter((child) => child !== undefined && child !== false)).map(spaced);
 }
+
+/** In French no line begins with a colon: the space before it does not break. @param {Node | string} child */
+const spaced = (child) => (typeof child === 'string' && document.documentElement.lang === 'fr' ? child.replace(/ (?=[;:!?»])/g, '\u00a0') : child);
 
 /** @param {string} text @param {(event: Event) => void} onclick @param {Record<string, any>} [given] */
 export function button(text, onclick, given = {}) {

@@ -1,11 +1,14 @@
 // @ts-check
-// What the user chooses for the whole page: how men look.
+// What the user chooses for the whole page: how men look, and how moves are written.
 
 import { SETS, chooseFigures, figures } from '../problem/figures.js';
 import { drawing } from '../problem/men.js';
 import { Refused, faultText } from '../engine/refused.js';
 import { button, h, unique } from './dom.js';
-import { t } from './text.js';
+import words from '../../text/settings.js';
+import { t, wordsOf } from './text.js';
+
+const w = wordsOf(words);
 
 /** Men by which a choice is shown. */
 const SHOWN = ['q', 'g', 'n', 'sx', 'm', 'li', 'ca', 'le', 'du', 'ro'];
@@ -35,16 +38,22 @@ export function openSettings(check, changed) {
   const sets = SETS.map((set) => {
     const input = h('input', { type: 'radio', name: 'figures', value: set, checked: figures().set === set });
     input.addEventListener('change', () => choose({ set }));
-    return h('label', { class: 'switch' }, input, t(`figures-${set}`));
+    return h('label', { class: 'switch' }, input, w(`figures-${set}`));
+  });
+  const notations = ['long', 'short', 'figurine'].map((name) => {
+    const input = h('input', { type: 'radio', name: 'notation', value: name, checked: (localStorage.notation ?? 'long') === name });
+    input.addEventListener('change', () => { localStorage.notation = name; });
+    return h('label', { class: 'switch' }, input, w(`notation-${name}`));
   });
   const rules = h('input', { id: unique('rules'), type: 'text', value: figures().rules, placeholder: 'sx=q/3 g=letters', spellcheck: false });
   rules.addEventListener('change', () => choose({ rules: rules.value.trim() }));
   const dialog = h(
     'dialog', { class: 'settings', 'aria-labelledby': 'settings-title' },
     h('h2', { id: 'settings-title' }, t('settings')),
-    h('fieldset', {}, h('legend', {}, t('figures')), ...sets),
+    h('fieldset', {}, h('legend', {}, w('figures')), ...sets),
     samples,
-    h('label', { htmlFor: rules.id }, t('figureRules')), rules, h('p', { class: 'hint' }, t('figureRulesHint')), fault,
+    h('label', { htmlFor: rules.id }, w('figureRules')), rules, h('p', { class: 'hint' }, w('figureRulesHint')), fault,
+    h('fieldset', {}, h('legend', {}, w('notation')), ...notations, h('p', { class: 'hint' }, w('notationHint'))),
     h('div', { class: 'tools' }, button(t('close'), () => dialog.close(), { class: 'main' })),
   );
   dialog.addEventListener('close', () => dialog.remove());

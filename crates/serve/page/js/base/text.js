@@ -47,7 +47,7 @@ export function first() {
 
 /** Changes the language of the whole page. @param {Language} wanted */
 export async function choose(wanted) {
-  words[wanted] ??= (await import(`../../text/${wanted}.js`)).default;
+  words[wanted] ??= Object.assign({}, ...Object.values(await import(`../../text/${wanted}.js`)));
   language = wanted;
   localStorage.setItem('language', wanted);
   document.documentElement.lang = wanted;

@@ -159,7 +159,7 @@ export class ChessBoard extends HTMLElement {
 
   /** @param {Man} it */
   #label(it) {
-    return [t(it.side), ...it.attributes, it.royal && it.kind !== 'k' ? t('royal') : '', this.nameOf(it)].filter(Boolean).join(' ');
+    return t(`man-${it.side}`, { man: [...it.attributes, it.royal && it.kind !== 'k' ? t('royal') : '', this.nameOf(it)].filter(Boolean).join(' ') });
   }
 
   /** @param {string} square */

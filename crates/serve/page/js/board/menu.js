@@ -33,7 +33,7 @@ export function openMenu({ square, name, man, attributes, change }) {
   };
   const dialog = h(
     'dialog', { class: 'menu', 'aria-labelledby': 'menu-title' },
-    h('h2', { id: 'menu-title' }, `${square}: ${name}`),
+    h('h2', { id: 'menu-title' }, `${square}${t(': ')}${name}`),
     h('div', { class: 'tools' }, ...sides),
     box(t('royal'), man.royal, (royal) => set({ royal })), ...boxes,
     h('div', { class: 'tools' }, button(t('removeMan'), remove), button(t('close'), () => dialog.close(), { class: 'main' })),

@@ -6,21 +6,34 @@ const SVG = 'http://www.w3.org/2000/svg';
 /**
  * In half squares from the corner of a1.
  * @typedef {{from: [number, number], to: [number, number]}} Line
- * @typedef {{from: string, to: string, kind: 'movement' | 'consequence' | 'check' | 'observation'}} Arrow
+ * @typedef {{from: string, to: string, kind: string}} Arrow `kind`: movement, consequence, check, observation, or a colour of the user's
  */
 
 /** How far before the middle of its square an arrow ends, and how long its point is, in half squares. */
 const SHORT = 0.35;
 const POINT = 0.55;
 
-/** @param {{lines: Line[], arrows: Arrow[], isFlipped: boolean}} given @returns {SVGElement | undefined} */
-export function overlay({ lines, arrows, isFlipped }) {
-  if (lines.length === 0 && arrows.length === 0) return undefined;
+/**
+ * @param {{lines: Line[], arrows: Arrow[], isFlipped: boolean, squares?: {at: string, kind: string}[], letters?: {at: string, text: string, kind: string}[]}} given
+ * @returns {SVGElement | undefined}
+ */
+export function overlay({ lines, arrows, isFlipped, squares = [], letters = [] }) {
   const turned = (/** @type {number[]} */ [across, up]) => (isFlipped ? [16 - across, up] : [across, 16 - up]);
   const drawn = [
+    ...squares.map(({ at, kind }) => {
+      const [x, y] = turned(middle(at));
+      return shape('rect', { x: x - 1, y: y - 1, width: 2, height: 2, class: kind });
+    }),
     ...lines.map(({ from, to }) => shape('line', ends(turned(from), turned(to)))),
     ...arrows.filter(({ from, to }) => from !== to).map((arrow) => arrowShape(turned(middle(arrow.from)), turned(middle(arrow.to)), arrow.kind)),
+    ...letters.map(({ at, text, kind }) => {
+      const [x, y] = turned(middle(at));
+      const element = shape('text', { x, y, class: kind });
+      element.textContent = text;
+      return element;
+    }),
   ];
+  if (drawn.length === 0) return undefined;
   const svg = shape('svg', { viewBox: '0 0 16 16', class: 'overlay', 'aria-hidden': 'true' });
   svg.append(...drawn);
   return svg;

@@ -96,7 +96,7 @@ class MenPalette extends HTMLElement {
   #items() {
     const wanted = plain(this.#wanted);
     const usual = USUAL.map((code) => this.kinds.find((kind) => kind.codes[0] === code)).filter((kind) => kind !== undefined);
-    const fits = (/** @type {ManKind} */ kind) => [...kind.codes, ...kind.names, ...(kind.aliases ?? [])].some((name) => plain(name).includes(wanted));
+    const fits = (/** @type {ManKind} */ kind) => [...kind.codes, ...kind.names, ...(kind.aliases ?? [])].some((name) => plain(name).includes(wanted.replace(/(?<=..)s$/, '')));
     const exact = (/** @type {ManKind} */ kind) => Number(!kind.codes.some((code) => plain(code) === wanted));
     const found = wanted ? this.kinds.filter(fits).sort((a, b) => exact(a) - exact(b)).slice(0, MOST) : usual;
     const shown = !wanted && this.#showsAll ? this.kinds : wanted ? found : [...found, ...this.#own];
@@ -135,7 +135,7 @@ class MenPalette extends HTMLElement {
     return h(
       'button',
       {
-        type: 'button', key: it.kind, title: `${name}: ${kind.moves}`, 'aria-label': `${t(this.side)} ${name}`, 'aria-pressed': String(isChosen),
+        type: 'button', key: it.kind, title: `${name}${t(': ')}${kind.moves}`, 'aria-label': t(`man-${this.side}`, { man: name }), 'aria-pressed': String(isChosen),
         onclick: () => this.choose(isChosen ? undefined : it),
         onpointerdown: (/** @type {PointerEvent} */ event) => drag(event, it, (to) => this.dispatchEvent(new CustomEvent('place', { detail: { to, man: it } }))),
       },

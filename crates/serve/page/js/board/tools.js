@@ -21,9 +21,9 @@ const EN_PASSANT = /^enpassant/i;
 
 /**
  * The tools below the board.
- * @param {{problem: import('../problem/problem.js').Problem, turnBoard: () => void, say: (text: string) => void}} given
+ * @param {{problem: import('../problem/problem.js').Problem, turnBoard: () => void, mark: () => void, say: (text: string) => void}} given
  */
-export function tools({ problem, turnBoard, say }) {
+export function tools({ problem, turnBoard, mark, say }) {
   const tool = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {() => void} */ act, isOpen = true) => button(sign, act, { title: t(name), 'aria-label': t(name), disabled: !isOpen });
   const changes = Object.entries(CHANGES).map(([name, sign]) => tool(sign, name, () => {
     const men = changed(problem.fields.men, name);
@@ -31,7 +31,7 @@ export function tools({ problem, turnBoard, say }) {
     else say(t('overTheEdge'));
   }));
   return [
-    tool('↶', 'undo', () => problem.desk.undo(), problem.desk.canUndo), tool('↷', 'redo', () => problem.desk.redo(), problem.desk.canRedo), ...changes, tool('⇅', 'turnBoard', turnBoard),
+    tool('↶', 'undo', () => problem.desk.undo(), problem.desk.canUndo), tool('↷', 'redo', () => problem.desk.redo(), problem.desk.canRedo), ...changes, tool('⇅', 'turnBoard', turnBoard), tool('✎', 'mark', mark),
     button(t('array'), () => problem.change((fields) => { fields.men = parsePlacement(ARRAY); })),
     button(t('clear'), () => problem.clear()),
   ];

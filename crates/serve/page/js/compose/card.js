@@ -2,6 +2,7 @@
 // A version that can be looked at: its diagram with what is changed, what has come of it, and what can be done with it.
 
 import { button, h } from '../base/dom.js';
+import { t } from '../base/text.js';
 import { smallBoard } from '../board/small.js';
 import { parsePlacement } from '../problem/men.js';
 import { isKept, plainly, squaresOf, twinOf } from './versions.js';
@@ -42,7 +43,7 @@ export function players(panel, version) {
 
 /** What can be done with a version. @param {Panel} panel @param {Judged} version */
 export function tools(panel, version) {
-  const named = (/** @type {string} */ name) => ({ 'aria-label': `${w(name)}: ${version.text}` });
+  const named = (/** @type {string} */ name) => ({ 'aria-label': `${w(name)}${t(': ')}${version.text}` });
   const isSound = version.verdict === 'sound';
   const isTwin = isSound && !isKept(version) && twinOf(version) !== undefined;
   const { twins, zero } = panel.problem.fields;
@@ -52,7 +53,7 @@ export function tools(panel, version) {
     button(w('open'), () => panel.openVersion(version), named('open')),
     isSound && button(w('keepIt'), () => panel.keepVersion(version), { ...named('keepIt'), disabled: panel.isKept(version) }),
     isSound && button(w('compare'), () => panel.compare(version), { ...named('compare'), 'aria-pressed': String(panel.isCompared(version)) }),
-    isTwin && button(twin, () => panel.takeTwin(version), { 'aria-label': `${twin}: ${version.text}` }),
+    isTwin && button(twin, () => panel.takeTwin(version), { 'aria-label': `${twin}${t(': ')}${version.text}` }),
   );
 }
 

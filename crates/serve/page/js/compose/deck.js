@@ -2,6 +2,7 @@
 // Sound versions as small diagrams, the better ones first.
 
 import { button, h } from '../base/dom.js';
+import { t } from '../base/text.js';
 import { card } from './card.js';
 import { sorted } from './versions.js';
 import { verdictName, w } from './words.js';
@@ -13,7 +14,7 @@ const MOST = 24;
 export function deck(panel, run, words) {
   const count = run.counts.sound ?? 0;
   const shown = sorted(run.judged).slice(0, panel.shown);
-  const others = Object.entries(run.counts).filter(([verdict]) => verdict !== 'sound').map(([verdict, number]) => h('li', {}, `${verdictName(verdict)}: ${number}`));
+  const others = Object.entries(run.counts).filter(([verdict]) => verdict !== 'sound').map(([verdict, number]) => h('li', {}, `${verdictName(verdict)}${t(': ')}${number}`));
   return [
     run.next !== 0 && h('p', { role: 'status' }, count > 0 ? w(words.some, { count }) : run.next === null ? w(words.none) : ''),
     h('div', { class: 'trial-deck' }, ...shown.map((version) => card(panel, version))),

@@ -63,7 +63,7 @@ export class Matters {
     return new Map(this.#men.filter(([, { state }]) => state !== 'waits').map(([square, known]) => {
       const { state, weaker } = known;
       const name = weaker.length > 0 ? 'weaker' : state;
-      return [square, { classes: [`ring-${name}`], title: this.#words(square, known).join('; '), badge: `${SIGNS[state] ?? ''}${weaker.length > 0 ? '↓' : ''}` }];
+      return [square, { classes: [`ring-${name}`], title: this.#words(square, known).join(t('; ')), badge: `${SIGNS[state] ?? ''}${weaker.length > 0 ? '↓' : ''}` }];
     }));
   }
 
@@ -113,7 +113,7 @@ export class Matters {
       'li', { key: `man-${square}`, 'data-man': square },
       h('span', { class: `trial-sign ring-${state}`, 'aria-hidden': 'true' }, drawing(it), h('span', { class: 'badge' }, SIGNS[state] ?? '')),
       h(
-        'span', { class: 'trial-said' }, h('strong', {}, `${t(it.side)} ${this.panel.nameOf(it)} ${square}`), ' ', cook ? w('stops', { what: w(`man-${state}`), line: '' }) : w(`man-${state}`), ' ',
+        'span', { class: 'trial-said' }, h('strong', {}, t(`man-${it.side}`, { man: `${this.panel.nameOf(it)} ${square}` })), ' ', cook ? w('stops', { what: w(`man-${state}`), line: '' }) : w(`man-${state}`), ' ',
         state === 'never' && without?.why ? `(${without.why})` : '',
         without && cook ? player(this.panel, without, cook) : false,
         weaker.length > 0 && h('div', {}, w('man-become', { men: '' }), ...weaker.map((version) => this.panel.chooser(this.#nameOf(version, square), version))),

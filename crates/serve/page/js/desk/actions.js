@@ -8,7 +8,7 @@ import { Refused, faultText } from '../engine/refused.js';
 import { emptyText, readFields } from '../problem/problem.js';
 import { entryOf } from './desk.js';
 import { className } from './whole.js';
-import { askForFiles, askForFolder, askForPlace, entriesOf, formOf, formatOptions, nameFor, newFile, readFile, readFolder, textOfFile, writeFile } from './files.js';
+import { askForFiles, askForFolder, askForPlace, entriesOf, formOf, formatOptions, nameFor, newFile, readFile, textOfFile, writeFile } from './files.js';
 
 /** @typedef {import('./desk.js').Desk} Desk */
 
@@ -87,7 +87,9 @@ export class Actions {
   async open(files) {
     for (const { file, handle } of files) {
       await this.#try(async () => {
-        const { file: opened, notes } = await readFile(this.#engine, file);
+        const read = file.name.toLowerCase().endsWith('.zip') ? await (await import('./folder.js')).readZip(this.#engine, file) : await readFile(this.#engine, file);
+        if (!read) throw new Error(t('noProblems'));
+        const { file: opened, notes } = read;
         this.#desk.open(opened);
         this.#saved.set(opened.id, opened.entries);
         if (handle) await this.#remember(opened.id, handle);
@@ -98,7 +100,7 @@ export class Actions {
 
   /** Opens the files of a folder as one collection. @param {File[]} files */
   async openFolder(files) {
-    const read = files.length > 0 ? await readFolder(this.#engine, files) : undefined;
+    const read = files.length > 0 ? await (await import('./folder.js')).readFolder(this.#engine, files) : undefined;
     if (files.length > 0 && !read) complain(t('noProblems'));
     if (!read) return;
     this.#desk.open(read.file);

@@ -33,7 +33,7 @@ async function compareSolutions(before, now, results, into) {
   const [a, b] = await Promise.all([before, now].map(async (text) => linesOf(await results.events(text))));
   if (!a || !b) return;
   const only = (/** @type {string[]} */ these, /** @type {string[]} */ those) => these.filter((line) => !those.includes(line));
-  const list = (/** @type {string} */ title, /** @type {string[]} */ lines) => lines.length > 0 && [h('h3', {}, `${title}: ${lines.length}`), h('ul', {}, ...lines.slice(0, 50).map((line) => h('li', {}, line)))];
+  const list = (/** @type {string} */ title, /** @type {string[]} */ lines) => lines.length > 0 && [h('h3', {}, `${title}${t(': ')}${lines.length}`), h('ul', {}, ...lines.slice(0, 50).map((line) => h('li', {}, line)))];
   into.replaceChildren(...[list(t('onlyBefore'), only(a, b)), list(t('onlyNow'), only(b, a))].filter((it) => it !== false).flat());
   if (into.children.length === 0) into.append(h('p', {}, t('sameSolutions')));
 }

@@ -51,8 +51,8 @@ function begunByMover(problem) {
   return options.length === problem.options.length ? problem : { ...problem, stipulation: ASKED_OF_BLACK, options };
 }
 
-/** @param {any} refused */
-function unreadEntry({ before, line, faults, text }) {
+/** An entry for what cannot be read. @param {any} refused */
+export function unreadEntry({ before, line, faults, text }) {
   const unread = { source: text ?? '', line, faults };
   return { before, entry: { id: newId(), text: emptyText(), versions: [], unread } };
 }
@@ -88,37 +88,6 @@ export async function readFile(engine, file) {
   return { file: fileOf(name, entries, formOf(name, 'popeye')), notes };
 }
 
-/**
- * The files of a folder as one collection, in the order of their names; a file that cannot be read is an entry with what is wrong. Text
- * without problems is left out.
- * @param {import('../engine/engine.js').Engine} engine @param {File[]} files
- * @returns {Promise<{file: ProblemFile, notes: string[]} | undefined>}
- */
-export async function readFolder(engine, files) {
-  const pathOf = (/** @type {File} */ file) => file.webkitRelativePath || file.name;
-  const known = files.filter((file) => accepted().some((ending) => file.name.toLowerCase().endsWith(ending)));
-  known.sort((one, other) => pathOf(one).localeCompare(pathOf(other)));
-  /** @type {Entry[]} */ const entries = [];
-  /** @type {string[]} */ const notes = [];
-  for (const file of known) {
-    const source = await contentOf(file);
-    const read = await entriesOf(engine, source).catch((error) => {
-      if (!(error instanceof Refused)) throw error;
-      return { entries: [unreadEntry({ before: 0, line: 1, faults: error.faults, text: source }).entry], notes: [] };
-    });
-    const isProse = file.name.toLowerCase().endsWith('.txt') && read.entries.every((entry) => entry.unread);
-    if (isProse) continue;
-    // where each stands, since the collection has one name
-    for (const { unread } of read.entries) {
-      if (unread) unread.faults = unread.faults.map((/** @type {import('../engine/engine.js').FaultData} */ fault) => ({ ...fault, message: `${pathOf(file)}: ${fault.message}` }));
-    }
-    entries.push(...read.entries);
-    notes.push(...read.notes);
-  }
-  const name = known.length > 0 ? pathOf(known[0]).split('/')[0] : '';
-  return entries.length > 0 ? { file: fileOf(`${name}.inp`, entries, 'popeye'), notes } : undefined;
-}
-
 /** Asks for a folder. @returns {Promise<File[]>} */
 export function askForFolder() {
   const input = Object.assign(document.createElement('input'), { type: 'file', webkitdirectory: true });
@@ -131,7 +100,7 @@ export function askForFolder() {
 }
 
 /** What files the browser may show for opening. */
-const accepted = () => [...formats.flatMap((it) => it.endings.map((ending) => `.${ending}`)), '.gz'];
+export const accepted = () => [...formats.flatMap((it) => it.endings.map((ending) => `.${ending}`)), '.gz', '.zip'];
 
 /** Asks for files to open. @returns {Promise<{file: File, handle?: any}[]>} */
 export async function askForFiles() {

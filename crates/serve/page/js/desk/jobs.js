@@ -70,7 +70,7 @@ export class Job extends EventTarget {
   }
 }
 
-/** Whether the user wants to be told when a long search has ended: kept for the next time. */
+/** Whether the user wants a notice when a long search has ended. */
 export function isBellWanted() {
   return localStorage.getItem('bell') === 'true' && 'Notification' in window && Notification.permission === 'granted';
 }
@@ -116,7 +116,7 @@ export class Jobs extends EventTarget {
   /** @param {Job} job @param {string} key @param {{time?: number, fetch?: boolean, resume?: unknown}} manner */
   async #solve(job, key, manner) {
     const { signal } = job.stopping;
-    const asked = { problem: job.text, language: job.language, ...manner, examine: true, keep: `${job.language} ${key}` };
+    const asked = { problem: job.text, language: job.language, notation: localStorage.notation, ...manner, examine: true, keep: `${job.language} ${key}` };
     try {
       await this.#engine.solve(asked, (event) => job.take(event), signal);
     } catch (error) {

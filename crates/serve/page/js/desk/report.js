@@ -2,10 +2,13 @@
 // The results of a file as a table, to be looked at and taken along.
 
 import { button, h, save } from '../base/dom.js';
-import { t } from '../base/text.js';
+import { t, wordsOf } from '../base/text.js';
+import words from '../../text/reading.js';
 import { faultText } from '../engine/refused.js';
 import { readFields } from '../problem/problem.js';
 import { className, countsOf } from './whole.js';
+
+const w = wordsOf(words);
 
 /**
  * @typedef {import('./desk.js').Entry} Entry
@@ -26,8 +29,8 @@ function row(entry, index, results) {
 /** Shows the results of a file. @param {import('./desk.js').ProblemFile} file @param {Results} results @param {(entry: string) => void} open what a click on a row does */
 export function openReport(file, results, open) {
   const rows = file.entries.map((entry, index) => row(entry, index, results));
-  const counts = [...countsOf(file.entries, results)].map(([name, count]) => `${name}: ${count}`).join(' · ');
-  const head = COLUMNS.map((name) => t(`report-${name}`));
+  const counts = [...countsOf(file.entries, results)].map(([name, count]) => `${name}${t(': ')}${count}`).join(' · ');
+  const head = COLUMNS.map((name) => w(`report-${name}`));
   const body = rows.map((cells, index) => h('tr', {}, ...cells.map((cell, column) => h('td', {}, column > 0 ? cell : button(cell, () => {
     dialog.close();
     open(file.entries[index].id);
@@ -36,7 +39,7 @@ export function openReport(file, results, open) {
   const html = () => save(new Blob([page(file.name, counts, head, rows)], { type: 'text/html' }), named(file, 'html'));
   const dialog = h(
     'dialog', { class: 'report', 'aria-labelledby': 'report-title' },
-    h('h2', { id: 'report-title' }, `${t('report')}: ${file.name}`), h('p', {}, counts),
+    h('h2', { id: 'report-title' }, `${t('report')}${t(': ')}${file.name}`), h('p', {}, counts),
     h('div', { class: 'scrolled', tabIndex: 0, role: 'region', 'aria-label': t('report') }, h('table', {}, h('thead', {}, h('tr', {}, ...head.map((name) => h('th', { scope: 'col' }, name)))), h('tbody', {}, ...body))),
     h('div', { class: 'tools' }, button('CSV', csv), button('HTML', html), button(t('close'), () => dialog.close(), { class: 'main' })),
   );

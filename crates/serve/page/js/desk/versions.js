@@ -60,8 +60,8 @@ class VersionsPanel extends HTMLElement {
     return h(
       'li', {}, h('span', {}, `${version.name} `, h('span', { class: 'source' }, date)),
       h(
-        'span', { class: 'tools' }, button(t('compare'), compare, { 'aria-pressed': String(isCompared), 'aria-label': `${t('compare')}: ${version.name}` }),
-        button(t('takeBackVersion'), () => desk.edit(version.text), { disabled: version.text === desk.entry.text, 'aria-label': `${t('takeBackVersion')}: ${version.name}` }),
+        'span', { class: 'tools' }, button(t('compare'), compare, { 'aria-pressed': String(isCompared), 'aria-label': `${t('compare')}${t(': ')}${version.name}` }),
+        button(t('takeBackVersion'), () => desk.edit(version.text), { disabled: version.text === desk.entry.text, 'aria-label': `${t('takeBackVersion')}${t(': ')}${version.name}` }),
         button('×', () => desk.forget(version), { 'aria-label': t('remove', { what: version.name }) }),
       ),
     );

@@ -72,7 +72,7 @@ class FileSolver extends HTMLElement {
     this.hidden = !this.#isOpen;
     if (this.hidden) return;
     const counts = countsOf(this.desk.file.entries, this.results);
-    const list = h('ul', { class: 'counts' }, ...[...counts].map(([name, count]) => h('li', {}, button(`${name}: ${count}`, () => this.#find(name), { class: 'link', title: t('showThese') }))));
+    const list = h('ul', { class: 'counts' }, ...[...counts].map(([name, count]) => h('li', {}, button(`${name}${t(': ')}${count}`, () => this.#find(name), { class: 'link', title: t('showThese') }))));
     const report = button(t('report'), () => this.dispatchEvent(new Event('report')), { disabled: counts.size === 0 });
     redraw(this, ...(this.#isBusy ? this.#progress() : this.#start()), list, h('div', { class: 'tools' }, report, this.#isBusy ? false : button(t('close'), () => this.toggle())));
   }

@@ -22,7 +22,7 @@ function legal(panel) {
   const images = told.images.map((/** @type {any} */ image, /** @type {number} */ index) => {
     const text = index === 0 ? t('before') : image.operation.map((/** @type {any} */ part) => part.text).join(' ');
     const marks = new Map(image.operation.flatMap((/** @type {any} */ part) => squaresOf(part.effect)).map((/** @type {string} */ square) => [square, { classes: ['touched'] }]));
-    const box = image.box.map((/** @type {any} */ it) => drawing(it, { alt: `${t(it.side)} ${it.kind}`, width: 24, height: 24 }));
+    const box = image.box.map((/** @type {any} */ it) => drawing(it, { alt: t(`man-${it.side}`, { man: it.kind }), width: 24, height: 24 }));
     return h('figure', {}, smallBoard(parsePlacement(image.placement), text, marks), h('figcaption', {}, `${index}. ${text}`, box.length > 0 ? h('span', { class: 'box' }, `${t('box')} `, ...box) : false));
   });
   const cages = (told.rebirths ?? []).map((/** @type {any} */ rebirth) => h(

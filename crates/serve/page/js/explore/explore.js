@@ -271,7 +271,7 @@ class ExplorePanel extends HTMLElement {
 
   #question() {
     const input = h('input', {
-      id: 'ask', type: 'text', placeholder: 'O-O, Rxa2(Ra1)', autocomplete: 'off', spellcheck: false, 'data-field': 'ask', value: this.asked, oninput: written((text) => { this.asked = text; }),
+      id: 'ask', type: 'text', placeholder: t('O-O, Rxa2(Ra1)'), autocomplete: 'off', spellcheck: false, 'data-field': 'ask', value: this.asked, oninput: written((text) => { this.asked = text; }),
     });
     const ask = (/** @type {Event} */ event) => {
       event.preventDefault();

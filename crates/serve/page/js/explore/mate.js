@@ -2,7 +2,7 @@
 // What a mate or stalemate consists of: the checks, the king's field, and the defences that fail.
 
 import { h } from '../base/dom.js';
-import { t, wordsOf } from '../base/text.js';
+import { wordsOf } from '../base/text.js';
 import words from '../../text/understanding.js';
 import { manText } from './observers.js';
 
@@ -24,7 +24,7 @@ export function mateSection({ status, checks, field, defences }) {
   ));
   const table = h('table', {}, h('thead', {}, h('tr', {}, ...['square', 'state', 'by'].map((name) => h('th', { scope: 'col' }, w(`field-${name}`))))), h('tbody', {}, ...rows));
   return h(
-    'section', { class: 'mate-parts' }, h('h3', {}, t(`${status}Of`)),
+    'section', { class: 'mate-parts' }, h('h3', {}, w(`${status}Of`)),
     checks.length > 0 && h('ul', {}, ...checks.map((it) => h('li', {}, it.text))),
     table,
     defences.length > 0 && h('details', {}, h('summary', {}, w('defences', { count: defences.length })), h('ul', {}, ...defences.map(defence))),

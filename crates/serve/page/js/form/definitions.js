@@ -208,7 +208,7 @@ export function openDefinitions(problem, engine) {
       which.replaceChildren(...men.map((it, index) => h('option', { selected: index === chosen }, `${it.names[0]} (${it.codes[0]})`)));
       const { walk, betza } = men[chosen] ?? answer.conditions[0];
       said.className = '';
-      said.textContent = betza ? `${walk} · Betza: ${betza}` : walk;
+      said.textContent = betza ? `${walk} · Betza${t(': ')}${betza}` : walk;
       use.disabled = false;
       keep.disabled = false;
       which.hidden = men.length === 0;

@@ -10,7 +10,6 @@ import { Refused, faultText } from '../engine/refused.js';
 import { Problem } from '../problem/problem.js';
 import { entryOf, isClicked, rulesField } from './rules.js';
 import { stipulationField } from './stipulation.js';
-import { twins } from './twins.js';
 
 const HEADINGS = ['authors', 'origins', 'awards', 'titles', 'remarks'];
 
@@ -46,12 +45,16 @@ class ProblemForm extends HTMLElement {
   #form = 'popeye';
   /** @type {Checked} */
   #checked = { faults: [], doubts: [] };
+  /** Which problem of the list has been checked. */ #checkedEntry = '';
   #lastCheck = 0;
 
   /** Shows the problem. */
   draw() {
     if (!this.problem) return;
-    this.#checked = { faults: [], doubts: [] };
+    // what was wrong stays until the answer comes: fields that jump to and fro are clicked beside
+    const { id } = this.problem.desk.entry;
+    if (id !== this.#checkedEntry) this.#checked = { faults: [], doubts: [] };
+    this.#checkedEntry = id;
     this.#drawAll();
     clearTimeout(this.#lastCheck);
     this.#lastCheck = setTimeout(() => this.#check(), PAUSE_MILLISECONDS);
@@ -174,9 +177,18 @@ class ProblemForm extends HTMLElement {
     const { pick } = this;
     if (!pick) return '';
     this.#askDiagrams();
-    const made = twins({ problem: this.problem, pick, palette: this.chosenMan, diagrams: this.#diagrams.placements, registry: this.registry });
     if (fields.twins.length > 0) this.#isUnfolded['twins-box'] ??= true;
+    if (this.#isUnfolded['twins-box']) this.#loadTwins();
+    const made = this.#makeTwins?.({ problem: this.problem, pick, palette: this.chosenMan, diagrams: this.#diagrams.placements, registry: this.registry }) ?? false;
     return this.#unfolded('twins-box', `${t('twins')}${fields.twins.length > 0 ? ` (${fields.twins.length})` : ''}`, made);
+  }
+
+  /** What makes the fields of twins, once they have been unfolded. @type {typeof import('./twins.js').twins | undefined} */ #makeTwins;
+
+  async #loadTwins() {
+    if (this.#makeTwins) return;
+    this.#makeTwins = (await import('./twins.js')).twins;
+    this.#drawAll();
   }
 
   /** The placements of all positions, and the text of the problem that has them. @type {{text: string, placements: (string | undefined)[]}} */
@@ -207,6 +219,7 @@ class ProblemForm extends HTMLElement {
           const isOpened = open && !this.#isUnfolded[name];
           this.#isUnfolded[name] = open;
           if (isOpened && name === 'text') this.#write();
+          if (isOpened && name === 'twins-box') this.#loadTwins();
         },
       },
       h('summary', {}, title), ...children,

@@ -8,7 +8,7 @@ import { nameOf, t, wordFor } from '../base/text.js';
 /** @typedef {{name: string, options: string[]}} Phrase */
 
 /** @typedef {{names: string[], title?: string, aliases?: string[], phrases?: Phrase[], keywords?: string[][], notes?: string[], takes?: string, doc: string,
- *   source?: string, options?: any[], example?: {file: string}, sign?: string}} Entry */
+ *   source?: string, own?: boolean, options?: any[], example?: {file: string}, sign?: string}} Entry */
 
 /**
  * @param {{name: 'conditions' | 'options', texts: string[], entries: () => Entry[], change: (change: (texts: string[]) => void) => void,
@@ -64,8 +64,8 @@ function chip(name, text, entry, write, read) {
     'details', { class: 'chip' },
     h('summary', {}, calledIn(text, entry)),
     h('p', {}, entry.doc),
-    wordFor(entry) === nameOf(entry) ? false : h('p', { class: 'source' }, t('popeyesWord', { word: wordFor(entry) })),
-    entry.source ? h('p', { class: 'source' }, `${t('source')}: ${entry.source}`) : false,
+    entry.own || wordFor(entry) === nameOf(entry) ? false : h('p', { class: 'source' }, t('popeyesWord', { word: wordFor(entry) })),
+    entry.source ? h('p', { class: 'source' }, `${t('source')}${t(': ')}${entry.source}`) : false,
     options.length > 0 ? h('ul', {}, ...options) : false,
     (entry.notes ?? []).length > 0 ? h('details', {}, h('summary', {}, t('details')), h('ul', {}, ...(entry.notes ?? []).map((note) => h('li', {}, note)))) : false,
     h('label', {}, `${t('inWords')} `, input),

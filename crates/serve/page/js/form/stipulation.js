@@ -38,7 +38,7 @@ function of(wanted, length, { plays, goals }) {
   for (const play of plays.filter(isSized)) {
     for (const goal of goals) {
       const named = play.names.flatMap((name, language) => [plain(name).replace(mates[language], plain(goal.names[language]))]);
-      if (goal.sign !== '#' && named.includes(wanted)) return `${before(play)}${goal.sign}${length}`;
+      if (goal.sign !== '#' && named.some((name) => [name, `${name}e`].includes(wanted))) return `${before(play)}${goal.sign}${length}`;
     }
   }
   return undefined;

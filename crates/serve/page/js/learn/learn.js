@@ -6,7 +6,10 @@ import { smallBoard } from '../board/small.js';
 import { button, h } from '../base/dom.js';
 import { entryOf } from '../form/rules.js';
 import { parsePlacement } from '../problem/men.js';
-import { nameOf, t } from '../base/text.js';
+import { nameOf, t, wordsOf } from '../base/text.js';
+import words from '../../text/reading.js';
+
+const w = wordsOf(words);
 
 document.head.append(h('link', { rel: 'stylesheet', href: new URL('./learn.css', import.meta.url).href }));
 
@@ -45,7 +48,7 @@ class LearnPages extends HTMLElement {
     this.#lessons ??= fetch('text/lessons.json').then((answer) => answer.json());
     const { rules, words } = await this.#lessons;
     const links = rules.map((rule) => h('li', {}, h('a', { href: `#learn-${rule.id}` }, this.#in(rule.title))));
-    const contents = h('nav', { class: 'contents', 'aria-label': t('contents') }, h('ul', {}, ...links));
+    const contents = h('nav', { class: 'contents', 'aria-label': w('contents') }, h('ul', {}, ...links));
     this.replaceChildren(contents, ...rules.map((rule) => this.#page(rule, words)));
     if (this.#now) this.#drawGuide(this.#now, words);
   }
@@ -80,11 +83,11 @@ class LearnPages extends HTMLElement {
       'section', { id: `learn-${rule.id}`, class: 'rule' },
       h('h2', {}, this.#in(rule.title)),
       h('p', {}, entry?.doc ?? entry?.moves ?? ''),
-      h('p', { class: 'source' }, [nameOf(entry), entry?.source ? `${t('source')}: ${entry.source}` : ''].filter(Boolean).join(' · ')),
+      h('p', { class: 'source' }, [nameOf(entry), entry?.source ? `${t('source')}${t(': ')}${entry.source}` : ''].filter(Boolean).join(' · ')),
       h('ol', { class: 'lessons' }, ...lessons),
-      options.length > 0 ? h('details', {}, h('summary', {}, t('variants')), h('ul', {}, ...options)) : false,
+      options.length > 0 ? h('details', {}, h('summary', {}, w('variants')), h('ul', {}, ...options)) : false,
       notes.length > 0 ? h('details', {}, h('summary', {}, t('details')), h('ul', {}, ...notes)) : false,
-      examples.length > 0 ? h('h3', {}, t('examples')) : false,
+      examples.length > 0 ? h('h3', {}, w('examples')) : false,
       h('ul', {}, ...examples),
     );
   }
@@ -93,7 +96,7 @@ class LearnPages extends HTMLElement {
   #lesson(place, words) {
     const lesson = place.rule.lessons[place.index];
     const title = this.#in(lesson.title);
-    const does = t(lesson.stipulation ? 'tryIt' : 'playWithIt');
+    const does = w(lesson.stipulation ? 'tryIt' : 'playWithIt');
     const given = [...lesson.conditions.map((text) => this.#condition(text)), t(`${lesson.turn}Turn`), lesson.stipulation];
     return h(
       'li', { class: 'lesson', id: `learn-${place.rule.id}-${lesson.id}` },
@@ -103,7 +106,7 @@ class LearnPages extends HTMLElement {
         'div', {},
         h('p', { class: 'source' }, given.filter(Boolean).join(' · ')),
         h('p', {}, this.#in(lesson.text)),
-        button(does, () => this.#show(place, words), { 'aria-label': `${does}: ${title}` }),
+        button(does, () => this.#show(place, words), { 'aria-label': `${does}${t(': ')}${title}` }),
       ),
     );
   }

@@ -1,5 +1,5 @@
 // @ts-check
-// How men look: a set of figures, and the user's own rules over it. The choice is kept, and holds for files too.
+// How men look: a set of figures, and the user's own rules over it. The choice is kept, for files too.
 
 import { current } from '../base/text.js';
 

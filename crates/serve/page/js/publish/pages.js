@@ -35,7 +35,10 @@ const MEASURES = {
 };
 
 /** Formats, each with the ending of its files. */
-const FORMATS = { pdf: 'pdf', html: 'html', latex: 'tex' };
+const FORMATS = { pdf: 'pdf', html: 'html', latex: 'tex', rtf: 'rtf', markdown: 'md', bbcode: 'bbcode', text: 'txt' };
+
+/** Those of them that are named in the words of this file. */
+const MORE = { rtf: true, markdown: true, bbcode: true, text: true };
 
 /** Under which the choices are kept. */
 const KEPT = 'pages';
@@ -159,7 +162,7 @@ class Pages {
   }
 
   #makers() {
-    const makers = Object.keys(FORMATS).map((format) => button(t(`form-${format}`), () => this.#save(/** @type {keyof typeof FORMATS} */ (format))));
+    const makers = Object.keys(FORMATS).map((format) => button(format in MORE ? w(`form-${format}`) : t(`form-${format}`), () => this.#save(/** @type {keyof typeof FORMATS} */ (format))));
     return h('div', { class: 'tools' }, ...makers, button(t('print'), () => this.#print()), button(t('close'), () => this.dialog.close(), { class: 'main' }));
   }
 

@@ -1,5 +1,5 @@
 // @ts-check
-// What has been found of a problem so far, from the events of solving: its play, its text, and what it comes to.
+// What has been found of a problem so far: its play, its text, and what it comes to.
 
 import { t } from '../base/text.js';
 import { Play } from './play.js';
@@ -54,7 +54,7 @@ export class Findings {
     return this.texts.length > 0 ? { parts: this.texts, complete: this.done?.outcome === 'complete' } : undefined;
   }
 
-  /** What it has come to: how it is marked, a sentence, and the class if it was to be examined. @returns {import('../desk/results.js').Result} */
+  /** What it has come to: its mark, a sentence, and the class if it was examined. @returns {import('../desk/results.js').Result} */
   get sum() {
     const { class: name, meaning, solution } = this.done?.examination ?? {};
     const { kind, verdict } = this.#verdict;
@@ -76,22 +76,22 @@ export class Findings {
   get #verdict() {
     const { parts, duals } = this.play;
     const all = parts.flatMap((part) => part.verdicts.map((it) => ({ ...it, part })));
-    const said = all.map(({ part, verdict }) => [part.head, verdict].filter(Boolean).join(' ')).join('; ');
+    const said = all.map(({ part, verdict }) => [part.head, verdict].filter(Boolean).join(' ')).join(t('; '));
     const played = all.filter(({ part }) => part.kind !== 'set-play');
     const illegal = played.filter((it) => it.illegal_check);
     if (this.illegal.length > 0) return { kind: 'illegal', verdict: said, short: t('sum-illegal') + this.#where(illegal, played) };
     if (this.done?.outcome !== 'complete') {
-      const why = this.done?.limit ? t(`limit-${this.done.limit}`) : '';
-      return { kind: 'incomplete', verdict: [t('incomplete'), why, said].filter(Boolean).join(': ') };
+      const [begins, why] = [t('incomplete'), this.done?.limit ? t(`limit-${this.done.limit}`) : ''];
+      return { kind: 'incomplete', verdict: said.includes(begins.toLowerCase()) ? said.replace(/./u, (first) => first.toUpperCase()) : [begins, why, said].filter(Boolean).join(t(': ')) };
     }
     const without = played.filter(({ solutions }) => solutions === 0);
     const worst = without.length > 0 ? 'none' : played.some(({ solutions }) => solutions > 1) ? 'several' : 'one';
     const sum = `${t(`sum-${this.#judged ?? worst}`)}${worst === 'none' ? this.#where(without, played) : ''}`;
-    const told = worst === 'one' && duals > 0 ? `; ${t('duals', { count: duals })}` : '';
-    return { kind: told ? 'several' : worst, verdict: `${sum} (${said})${told}`, short: `${sum}${told}` };
+    const told = worst === 'one' && duals > 0 ? `${t('; ')}${t('duals', { count: duals })}` : '';
+    return { kind: told ? 'several' : worst, verdict: `${sum} (${said.replace(/ \(([^()]+)\)/g, ', $1')})${told}`, short: `${sum}${told}` };
   }
 
-  /** The class, where it rests on what is intended and says more than the number of solutions. */
+  /** The class, where it says more than the number of solutions. */
   get #judged() {
     const { class: name, is_intention_known: isKnown } = this.done?.examination ?? {};
     return isKnown && ['sound', 'cooked', 'fewer'].includes(name) ? name : undefined;
@@ -101,6 +101,6 @@ export class Findings {
   #where(some, all) {
     if (some.length === 0 || some.length === all.length) return '';
     const names = some.map(({ part }) => [part.head.match(/^\S+\)/)?.[0] ?? part.head, this.play.isOfBothSides(part) && t(`${part.starter}Begins`)].filter(Boolean).join(' '));
-    return `: ${names.join(', ')}`;
+    return `${t(': ')}${names.join(', ')}`;
   }
 }

@@ -156,7 +156,7 @@ class PlayControls extends HTMLElement {
     redraw(this, ...controls, this.#spoken);
     const last = steps.at(-1);
     const taken = back.at(-1);
-    const said = last ? `${numberOf(steps, true)} ${textOf(last)}` : taken ? `${t('takeBack')}: ${taken.text}` : t('atDiagram');
+    const said = last ? `${numberOf(steps, true)} ${textOf(last)}` : taken ? `${t('takeBack')}${t(': ')}${taken.text}` : t('atDiagram');
     if (this.#spoken.textContent !== said) this.#spoken.textContent = said;
     // at the end of the way a button has no more to do
     if (active?.matches(':disabled')) /** @type {HTMLElement | null} */ (this.querySelector('button:not(:disabled)'))?.focus();

@@ -53,8 +53,8 @@ impl Run {
             )
         };
         let mut ending = ending.unwrap_or_else(failure);
-        if events.is_full() && ending.limit.is_some() {
-            ending.limit = Some(Limit::Output);
+        if events.is_full() {
+            ending.lose_output();
         }
         events.send(&ending).await;
     }
