@@ -301,15 +301,28 @@ export function composing({ isStatic }) {
     await trials().locator('[data-field="trial-stop"]').click();
   });
 
+  /** Answers of one version each, so that there is a middle. */
+  const oneByOne = () => page.route('**/api/compose', async (route) => {
+    await new Promise((resolve) => { setTimeout(resolve, 60); });
+    const asked = route.request().postDataJSON();
+    await route.continue({ postData: JSON.stringify({ ...asked, time: asked.time && 1e-6 }) }).catch(() => {});
+  });
+
+  ofPage('a square that is clicked before the man has been tried there is shown when it has', async () => {
+    await oneByOne();
+    await trial('squares').click();
+    await square(page, 'g3').click();
+    await trials().locator('.count').getByText(/^[1-9]/).waitFor();
+    // squares are tried from a1 on
+    await square(page, 'h8').click();
+    assert.equal(await trials().locator('.trial-card').count(), 0);
+    await page.locator('chess-board .asked-square[data-square="h8"]').waitFor();
+    await trials().locator('.trial-card').getByText('bRg3 -> h8').waitFor({ timeout: 30_000 });
+    await done();
+  });
+
   test('what is stopped in the middle is there after a reload, and goes on', async () => {
-    if (!isStatic) {
-      // answers of one version each, so that there is a middle
-      await page.route('**/api/compose', async (route) => {
-        await new Promise((resolve) => { setTimeout(resolve, 60); });
-        const asked = route.request().postDataJSON();
-        await route.continue({ postData: JSON.stringify({ ...asked, time: asked.time && 1e-6 }) }).catch(() => {});
-      });
-    }
+    if (!isStatic) await oneByOne();
     await trial('squares').click();
     await square(page, 'g3').click();
     const count = async () => Number((await trials().locator('.count').textContent()).match(/^\d+/)[0]);

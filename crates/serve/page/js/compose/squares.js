@@ -46,7 +46,10 @@ export class Squares {
   /** @param {Panel} panel */
   constructor(panel) {
     this.panel = panel;
+    panel.runs.addEventListener('change', () => this.#showAwaited());
   }
+
+  /** A square that has been clicked before the man was tried there: shown as soon as that is known. @type {string | undefined} */ #awaited;
 
   get #man() {
     const { man } = this.panel.runs.known;
@@ -67,13 +70,29 @@ export class Squares {
 
   /** A man is chosen, or one of the squares on which it has been tried. @param {string} square */
   activate(square) {
+    this.#awaited = undefined;
     if (this.panel.problem.fields.men.has(square)) {
       this.panel.choose(undefined);
       this.panel.runs.remember({ man: square });
       this.panel.go();
     } else {
-      this.panel.choose(this.#judged.find((version) => placeOf(version) === square));
+      const version = this.#on(square);
+      if (!version && this.panel.runs.isRunning) this.#awaited = square;
+      this.panel.choose(version);
     }
+  }
+
+  /** The version with the man on a square. @param {string} square */
+  #on(square) {
+    return this.#judged.find((version) => placeOf(version) === square);
+  }
+
+  #showAwaited() {
+    if (!this.#awaited) return;
+    const version = this.#on(this.#awaited);
+    // what is stopped is awaited no longer
+    if (version || !this.panel.runs.isRunning) this.#awaited = undefined;
+    if (version) this.panel.choose(version);
   }
 
   get #judged() {
@@ -86,6 +105,7 @@ export class Squares {
     const marks = new Map();
     const man = this.#man;
     if (man) marks.set(man, { classes: ['selected'], title: t('selected') });
+    if (this.#awaited) marks.set(this.#awaited, { classes: ['asked-square'], title: t('selected') });
     for (const version of this.#judged) {
       const chosen = this.panel.isChosen(version) ? ['asked-square'] : [];
       marks.set(placeOf(version), { classes: [`on-${kindOf(version)}`, ...chosen], title: verdictOf(this.panel, version), sign: signOf(this.panel, version) });
