@@ -34,12 +34,16 @@ pub static PBM: FormatDef = FormatDef {
     examined_with: &[],
 };
 
+/// A number, the stipulation, the places of seven texts, and the squares.
+const RECORD_BYTES: usize = 2 + 2 + 7 * 4 + 64;
+
 fn read(source: &[u8], file: Option<&str>, question: &Question) -> Vec<Record> {
-    let mut bytes = Bytes { all: source, at: 0 };
-    let count = bytes.number(2).map_or(0, |last| last + 1);
+    let mut head = Bytes { all: source, at: 0 };
+    let count = head.number(2).map_or(0, |last| last + 1);
     let mut records = Vec::new();
     for number in 1..=count {
-        let entry = match bytes.record() {
+        let at = head.at + (number - 1) * RECORD_BYTES;
+        let entry = match (Bytes { all: source, at }).record() {
             Ok(text) => {
                 let entries = parse_problems_asking(text.as_bytes(), None, question).into_iter();
                 // a record has no lines: its number stands in their place
@@ -47,9 +51,8 @@ fn read(source: &[u8], file: Option<&str>, question: &Question) -> Vec<Record> {
             }
             Err(why) => Some(refused(number, why)),
         };
-        let is_cut = bytes.at >= source.len();
         records.extend(entry.map(Record::from));
-        if is_cut {
+        if at >= source.len() {
             break;
         }
     }

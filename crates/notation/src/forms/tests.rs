@@ -195,9 +195,11 @@ fn games_with_a_set_up_are_problems() {
     }
 }
 
-/// A file of the program Problemist with a helpmate, a twin by a move of a man, and an author.
-fn problemist() -> Vec<u8> {
-    let mut head = vec![0, 0, 7, 0, 1, 2];
+/// A file of the program Problemist with a helpmate, a twin by a move of a man, and an author, behind so many damaged problems.
+fn problemist(damaged: u8) -> Vec<u8> {
+    let mut head = vec![damaged, 0];
+    head.extend([0xff; 96].repeat(damaged.into()));
+    head.extend([7, 0, 1, 2]);
     let texts: [&[u8]; 7] = [
         b"P\xe1ros",
         b"",
@@ -225,7 +227,7 @@ fn problemist() -> Vec<u8> {
 
 #[test]
 fn files_of_problemist_are_read() {
-    let problems = asked(&super::pbm::PBM, &problemist(), &Question::default());
+    let problems = asked(&super::pbm::PBM, &problemist(0), &Question::default());
     let problem = &problems[0].problem;
     assert_eq!(
         (problem.authors[0].as_str(), problem.stipulation.as_str()),
@@ -239,11 +241,20 @@ fn files_of_problemist_are_read() {
     };
     assert_eq!(squares(0).join(" "), "qh1 kd5 ka8");
     assert_eq!(squares(1).join(" "), "qg1 kd5 ka8");
-    for length in 0..problemist().len() {
-        let cut = &problemist()[..length];
+    for length in 0..problemist(0).len() {
+        let cut = &problemist(0)[..length];
         let read = records(&super::pbm::PBM, cut, None, &Question::default());
         assert!(read[0].entry.result.is_err(), "{length}");
     }
+}
+
+#[test]
+fn a_damaged_problem_leaves_the_next_ones_as_they_are() {
+    let read = records(&super::pbm::PBM, &problemist(2), None, &Question::default());
+    let results = read.iter().map(|record| &record.entry.result);
+    let readable: Vec<bool> = results.map(Result::is_ok).collect();
+    assert_eq!(readable, [false, false, true]);
+    assert_eq!(read[2].entry.first_line, 3);
 }
 
 #[test]
