@@ -1,14 +1,21 @@
-//! Reads whole files in every format; problems that are accepted must compile, and must be the same when they are written and read again.
+//! Reads whole files in every format, or in that which the variable `FORMAT` names; problems that are accepted must compile, and must be the same when they are written and read again.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use sauterelle_notation::draft::outside::Question;
 use sauterelle_notation::forms::format::FormatDef;
 use sauterelle_notation::forms::item::{Item, Manner};
-use sauterelle_notation::forms::{all, records};
+use sauterelle_notation::forms::{all, named, records};
+use std::sync::LazyLock;
+
+/// The formats that are tried.
+static FORMATS: LazyLock<Vec<&FormatDef>> = LazyLock::new(|| match std::env::var("FORMAT") {
+    Ok(name) => vec![named(&name).expect("a format")],
+    Err(_) => all().into_iter().filter(|it| it.is_read().is_ok()).collect(),
+});
 
 fuzz_target!(|source: &[u8]| {
-    for format in all().into_iter().filter(|it| it.is_read().is_ok()) {
+    for format in FORMATS.iter() {
         for item in read(format, source) {
             for twin in &item.problem.twins {
                 // where men nobody sees may stand is tried out in solving
