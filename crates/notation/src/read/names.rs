@@ -287,16 +287,12 @@ pub(crate) fn said_apart(meta: &'static Meta, word: &str, next: &str) -> Option<
         return None;
     }
     let together = format!("{word}{next}");
-    let names = || options_of(meta);
+    let names = || names_of(meta.options);
     let option = one(&together, names()).or_else(|| one(next, names()))?;
     Some(meta.options[option].name[0])
 }
 
-/// The names of the options of a condition, each with its place.
-fn options_of(meta: &'static Meta) -> impl Iterator<Item = (usize, &'static str)> {
-    names_of(meta.options)
-}
-
+/// The names of options, each with its place.
 fn names_of(options: &'static [OptionMeta]) -> impl Iterator<Item = (usize, &'static str)> {
     let options = options.iter().enumerate();
     options.flat_map(|(index, option)| option_names(option).map(move |name| (index, name)))
@@ -315,7 +311,7 @@ pub(crate) fn what_can_follow<'n>(names: impl IntoIterator<Item = &'n str>) -> S
 }
 
 fn option_of(meta: &'static Meta, word: ArgumentWord) -> Result<&'static str, Diagnostic> {
-    let names = || options_of(meta);
+    let names = || names_of(meta.options);
     match one(word.text, names()).or_else(|| inflected(word.text, meta.options)) {
         Some(index) => Ok(meta.options[index].name[0]),
         None if one(word.text, all_names()).is_some() => {

@@ -101,9 +101,15 @@ pub fn man_named(text: &str, language: Language) -> Result<&'static Man, Diagnos
     })
 }
 
+/// Whether a text names a man, as [`man_named`] finds it; nothing is guessed at.
+pub(crate) fn names_man(text: &str, language: Language) -> bool {
+    known_man(text, language).is_some() || named(text).is_some()
+}
+
 /// The man with this name in any language.
 fn named(text: &str) -> Option<&'static Man> {
-    let of_table = men::of_table(|name| spelling::is_same(name, text));
+    let form = spelling::form(text);
+    let of_table = men::of_table(|name| spelling::form(name) == form);
     of_table.or_else(|| men::by_name(text))
 }
 

@@ -13,12 +13,16 @@ pub fn nearest<'n>(word: &str, names: impl IntoIterator<Item = &'n str>) -> Opti
         .into_iter()
         .filter_map(|name| {
             let full = plain(name);
-            // each letter too many is an error, so that words of any length cost nothing
-            if length > full.chars().count() + tolerance {
+            // each letter too many or too few is an error, so that words of any length cost nothing
+            let of_name = full.chars().count();
+            if length > of_name + tolerance {
                 return None;
             }
-            let errors = strsim::damerau_levenshtein(&word, &full);
-            let mut found = (2 * errors, errors);
+            let mut found = (usize::MAX, usize::MAX);
+            if of_name <= length + tolerance {
+                let errors = strsim::damerau_levenshtein(&word, &full);
+                found = (2 * errors, errors);
+            }
             if length >= ABBREVIATION {
                 let beginning: String = full.chars().take(length).collect();
                 let errors = strsim::damerau_levenshtein(&word, &beginning);

@@ -53,6 +53,9 @@ pub fn is_stipulation(word: &str) -> bool {
     has_length && traditional::read(word).is_ok()
 }
 
+/// Words of a condition with its squares; no condition has more.
+const MOST_WORDS: usize = 80;
+
 impl Caption {
     /// Reads the lines of a caption, of men whose letters are those of a language.
     ///
@@ -183,7 +186,7 @@ impl Caption {
     fn rules(&mut self, words: &[Word], line: &Line) -> Result<(), Diagnostic> {
         let mut rest = words;
         while let Some(first) = rest.first() {
-            let mut counts = (1..=rest.len()).rev();
+            let mut counts = (1..=rest.len().min(MOST_WORDS)).rev();
             let longest = counts.find(|&count| parse_condition(&join(&rest[..count])).is_ok());
             if let Some(count) = longest {
                 self.conditions.push(join(&rest[..count]));

@@ -302,5 +302,5 @@ fn is_code(code: &str) -> bool {
 fn named(text: &str) -> Option<&str> {
     let is_word = text.chars().count() > 2 && text.chars().all(char::is_alphabetic);
     let mut names = [text, text.trim_end_matches('s')].into_iter();
-    names.find(|name| is_word && codes::man_named(name, Language::English).is_ok())
+    names.find(|name| is_word && codes::names_man(name, Language::English))
 }
