@@ -73,10 +73,33 @@ impl Game<'_> {
     }
 }
 
+/// Whether a comment in braces that has begun, here or before, goes on behind a line.
+fn ends_in_comment(line: &str, begun: bool) -> bool {
+    let mut is_open = begun;
+    for c in line.chars() {
+        match c {
+            // the rest of the line is a comment of the other kind
+            ';' if !is_open => return false,
+            '{' => is_open = true,
+            '}' => is_open = false,
+            _ => {}
+        }
+    }
+    is_open
+}
+
 fn games(text: &str) -> Vec<Game<'_>> {
     let mut found: Vec<Game> = Vec::new();
+    let ends = (1..)
+        .zip(text.lines())
+        .filter(|(_, line)| line.contains('}'));
+    let last_end = ends.map(|(number, _)| number).last().unwrap_or(0);
+    let mut in_comment = false;
     for (number, line) in (1..).zip(text.lines()) {
-        let tag = tag(line);
+        // what looks like a tag in a comment is none
+        let tag = tag(line).filter(|_| !in_comment);
+        // a comment that nobody ends is none either: it would take in all games behind it
+        in_comment = tag.is_none() && ends_in_comment(line, in_comment) && number < last_end;
         let begins = tag.is_some()
             && found
                 .last()
@@ -313,5 +336,23 @@ mod tests {
         };
         let written = write(&Manner::default(), &[&item]).unwrap();
         assert!(written.contains("{ [%csl Ga7][%cal Rh1a8] }"), "{written}");
+    }
+
+    #[test]
+    fn tags_in_comments_begin_no_game() {
+        let game = |comment: &str| {
+            let head = "[FEN \"k7/8/1K6/8/8/8/8/7Q b - - 0 1\"]\n[Stipulation \"h#1\"]";
+            format!("{head}\n\n{comment}\n1...Kb8 2.Qh8# *\n\n")
+        };
+        for (comments, count) in [
+            (["{ like\n[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n}", "{}"], 2),
+            (["; a { is nothing here", "{}"], 2),
+            (["{ never ended", "1... {nor here"], 2),
+            (["{ never ended here", "{ but here }"], 1),
+        ] {
+            let text = comments.map(game).concat();
+            let records = read(text.as_bytes(), None, &Question::default());
+            assert_eq!(records.len(), count, "{text}");
+        }
     }
 }
