@@ -41,6 +41,10 @@ enum Command {
     Game(Deferred<commands::game::Args>),
     /// Judge versions of a problem: what else would do, what cures a cook
     Compose(Deferred<commands::compose::Args>),
+    /// Say what solved problems show: model mates, walks of men, themes
+    Content(Deferred<commands::content::Args>),
+    /// Find problems by what they are, what they show and what is said of them
+    Find(Deferred<commands::find::Args>),
     /// Solve whole collections of problems into a database
     Batch(Deferred<commands::batch::Args>),
     /// Say what has come out of a run of `batch`: counts, problems to look at, changes
@@ -79,6 +83,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     let result = match parsed.command {
         Command::Solve(Deferred(args)) => commands::solve::run(&args),
         Command::Compose(Deferred(args)) => commands::compose::run(&args),
+        Command::Content(Deferred(args)) => commands::content::run(&args),
+        Command::Find(Deferred(args)) => commands::find::run(&args),
         Command::Convert(Deferred(args)) => commands::convert::run(&args),
         Command::Moves(Deferred(args)) => commands::moves::run(&args),
         Command::LastMoves(Deferred(args)) => commands::last_moves::run(&args),

@@ -722,6 +722,7 @@ fn lists_as_data() {
         "attributes",
         "options",
         "formats",
+        "predicates",
     ] {
         for language in ["en", "fr", "de"] {
             let args = ["list", what, "--language", language, "--format", "json"];

@@ -20,6 +20,7 @@ fn the_pages_say_what_the_registries_say() {
             "stipulations",
             "options",
             "formats",
+            "predicates",
         ] {
             let args = [&["list", "--markdown", what], language].concat();
             let run = crate::common::sauterelle(&args, "");

@@ -1,10 +1,11 @@
 //! What is found in a position: solutions, tries, and their variations.
 
 use crate::deed::{self, Deed, Level};
+use sauterelle::Side;
+use sauterelle::content::finals::is_model_mate;
 use sauterelle::rules::game::Game;
 use sauterelle::solving::goal::Goal;
 use sauterelle::solving::solution::Step;
-use sauterelle::{Side, is_model_mate};
 use std::sync::Arc;
 
 /// A solution: a line of help or series play, or a key with what follows it.

@@ -19,8 +19,10 @@
 //! - [`session`]: problems solved one after the other and written as they are found, wherever the output goes; [`popeye`]: the same for a
 //!   program that takes us for Popeye.
 //! - [`examination`]: a problem solved, judged in a word and compared ([`comparison`]) with what its author intends.
+//! - [`content`]: what a solved problem shows.
 //! - [`definitions`]: men of one's own, as text.
 //! - [`questions`]: what the page asks, as JSON.
+//! - [`query`]: problems that are asked for, in YACPDB's language.
 //! - [`pictures`]: positions, moves and problems as SVG, PNG and PDF.
 //!
 //! Nothing is printed, and there is no state besides these values, but for goals that a program adds ([`solving::goals::add`]). The layers beneath ([`kernel`], [`rules`], [`solving`], [`notation`]) are for
@@ -33,6 +35,7 @@
 struct Readme;
 
 pub mod comparison;
+pub mod content;
 mod default_question;
 pub mod definitions;
 mod error;
@@ -43,6 +46,7 @@ pub mod memory;
 pub mod popeye;
 mod position;
 mod problem;
+pub mod query;
 pub mod questions;
 mod results;
 mod run;
@@ -53,7 +57,6 @@ pub use error::Error;
 pub use last_moves::{LastMove, Legality, last_moves, missing_last_move};
 pub use position::Position;
 pub use problem::{Problem, ProblemBuilder};
-pub use questions::{is_model_mate, models_are_not_told};
 pub use run::{
     Limit, Listener, Looking, Monitor, Pace, PositionToSolve, PositionWriting, Pulse, Rest, Run,
     Solved, Solver, Stop, Writing, all_cores,

@@ -14,6 +14,7 @@ use markdown::Page;
 use sauterelle::notation::entered::Language;
 use sauterelle::notation::forms::listed::formats;
 use sauterelle::notation::registry::{self, JsonListing, Search};
+use sauterelle::query::predicates;
 use sauterelle_languages::say;
 use std::path::PathBuf;
 
@@ -52,6 +53,8 @@ enum What {
     Options,
     /// The formats in which problems are read and written
     Formats,
+    /// What queries ask of problems and their solutions
+    Predicates,
 }
 
 /// Lists what is supported, with their names in English, French and German.
@@ -73,6 +76,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
             What::Attributes => page.attributes(&mut out)?,
             What::Options => page.options(&mut out)?,
             What::Formats => page.formats(&mut out)?,
+            What::Predicates => page.predicates(&mut out)?,
         }
         return Ok(Exit::Complete);
     }
@@ -145,6 +149,11 @@ impl What {
                 formats.retain(|it| fits(&[&[it.name, it.title], it.endings].concat()));
                 JsonListing::Formats(formats)
             }
+            What::Predicates => {
+                let mut found = predicates(language);
+                found.retain(|it| fits(&[it.name]));
+                JsonListing::Predicates(found)
+            }
         }
     }
 }
@@ -157,5 +166,6 @@ fn is_empty(found: &JsonListing) -> bool {
         JsonListing::Attributes(attributes) => attributes.is_empty(),
         JsonListing::Options(options) => options.is_empty(),
         JsonListing::Formats(formats) => formats.is_empty(),
+        JsonListing::Predicates(found) => found.is_empty(),
     }
 }

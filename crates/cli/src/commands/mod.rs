@@ -3,11 +3,13 @@
 pub mod batch;
 pub mod completions;
 pub mod compose;
+pub mod content;
 pub mod convert;
 pub mod define;
 pub mod diagram;
 pub mod explain;
 pub mod figures;
+pub mod find;
 pub mod game;
 pub mod last_moves;
 pub mod lengths;

@@ -1,6 +1,8 @@
 //! The problem whose versions are spoken of.
 
 use super::disputed::is_disputed;
+use sauterelle::Sq;
+use sauterelle::content::finals::models_are_not_told;
 use sauterelle::kernel::board::bitboard::Bb;
 use sauterelle::kernel::board::piece::{Side, Sides};
 use sauterelle::kernel::condition::{self, Condition};
@@ -15,7 +17,6 @@ use sauterelle::rules::attributes::ATTRIBUTES;
 use sauterelle::solving::goal::Goal;
 use sauterelle::solving::problem::Problem;
 use sauterelle::solving::replay::Lines;
-use sauterelle::{Sq, models_are_not_told};
 use sauterelle_languages::say;
 use std::collections::BTreeSet;
 

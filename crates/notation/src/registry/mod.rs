@@ -17,7 +17,7 @@ pub use sauterelle_kernel::men::Language;
 pub use search::Search;
 pub use types::{
     JsonAttribute, JsonCondition, JsonExample, JsonFormat, JsonListed, JsonListing, JsonMan,
-    JsonOption, JsonPhrase, JsonStipulations, JsonWord,
+    JsonOption, JsonPhrase, JsonPredicate, JsonPredicateValue, JsonStipulations, JsonWord,
 };
 
 use crate::popeye::beyond::is_condition;

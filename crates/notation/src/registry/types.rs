@@ -20,6 +20,8 @@ pub enum JsonListing {
     Options(Vec<JsonOption>),
     /// Of formats of problems.
     Formats(Vec<JsonFormat>),
+    /// Of what queries ask.
+    Predicates(Vec<JsonPredicate>),
 }
 
 /// A condition.
@@ -151,6 +153,30 @@ pub struct JsonOption {
     pub doc: &'static str,
 }
 
+/// What can be said of a problem, and asked in a query.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonPredicate {
+    /// Its name.
+    pub name: &'static str,
+    /// Its values, each with what it may be: `number`, `truth`, `man`, `colour`, `text`, `expression`, `date`, `link` or `turns`.
+    pub values: Vec<JsonPredicateValue>,
+    /// It is of the solution, not of the problem as it stands in its file.
+    pub of_solution: bool,
+    /// What it means.
+    pub doc: &'static str,
+    /// Where the meaning comes from.
+    pub source: &'static str,
+}
+
+/// A value of a predicate.
+#[derive(Serialize, JsonSchema, Clone, Debug)]
+pub struct JsonPredicateValue {
+    /// What it says.
+    pub name: &'static str,
+    /// What it may be.
+    pub domain: &'static str,
+}
+
 /// A format of problems or positions.
 #[derive(Serialize, JsonSchema, Clone, Debug)]
 pub struct JsonFormat {
@@ -193,4 +219,15 @@ pub struct JsonExample {
 
 fn is_nothing(text: &&str) -> bool {
     text.is_empty()
+}
+
+impl JsonPredicate {
+    /// As it stands in a query, with the names of its values: `Zilahi(folds)`.
+    pub fn declared(&self) -> String {
+        let values: Vec<&str> = self.values.iter().map(|value| value.name).collect();
+        match values.is_empty() {
+            true => self.name.to_string(),
+            false => format!("{}({})", self.name, values.join(", ")),
+        }
+    }
 }

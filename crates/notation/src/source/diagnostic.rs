@@ -81,7 +81,7 @@ impl Diagnostic {
 
     /// The same with a guess at what was meant, if there is one.
     #[must_use]
-    pub(crate) fn suggesting(self, suggestion: Option<impl Into<String>>) -> Diagnostic {
+    pub fn suggesting(self, suggestion: Option<impl Into<String>>) -> Diagnostic {
         Diagnostic {
             suggestion: suggestion.map(Into::into),
             ..self

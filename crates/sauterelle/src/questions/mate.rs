@@ -1,17 +1,15 @@
 //! What a mate or stalemate consists of: the checks, the field of each royal man, and why nothing parries.
 
-pub(super) mod model;
-
 use super::asked::Asked;
 use super::checks::{Check, checks};
 use super::fault::Fault;
-use super::observers::{Found, Observer};
+use super::observers::Observer;
 use super::question::{Question, json, parse};
-use sauterelle_kernel::board::bitboard::{Bb, NEIGHBOURS};
+use sauterelle_content::finals::{State, is_possible, kept_from, squares_of_field};
+use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::rays;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::CheckReason;
-use sauterelle_kernel::men::Nature;
 use sauterelle_kernel::moves::Status;
 use sauterelle_kernel::moves::objection::Objection;
 use sauterelle_kernel::play::{Player, en_passant};
@@ -51,7 +49,8 @@ struct FieldSquare {
     /// Where the royal man stands.
     royal: String,
     square: String,
-    state: State,
+    /// Why the royal man cannot go there: `guarded`, `blocked`, or `refused` for another reason.
+    state: &'static str,
     /// The men that guard it.
     guards: Vec<Observer>,
     /// It is guarded twice, or guarded though it is blocked.
@@ -61,18 +60,6 @@ struct FieldSquare {
     man: Option<JsonMan>,
     /// Why the royal man cannot go there, in words.
     text: String,
-}
-
-/// Why a royal man cannot go to a square.
-#[derive(Serialize, Clone, Copy, PartialEq, Eq)]
-#[serde(rename_all = "lowercase")]
-enum State {
-    /// It would be attacked there.
-    Guarded,
-    /// A man of its own stands there.
-    Blocked,
-    /// For another reason.
-    Refused,
 }
 
 /// A move that one could think of, and why it is not legal.
@@ -139,37 +126,6 @@ fn field(player: &mut Player, royal: Sq, teller: Teller) -> Vec<FieldSquare> {
         .collect()
 }
 
-/// The squares to which a royal man could go, and why it cannot: those around a king, and all to which the rules let it go.
-fn squares_of_field(player: &mut Player, royal: Sq) -> Vec<(Sq, Objection)> {
-    let is_king = player
-        .state()
-        .piece(royal)
-        .is_some_and(|man| player.rules().kinds.man(man.kind).nature == Nature::King);
-    let around = match is_king {
-        true => NEIGHBOURS[royal.index()],
-        false => Bb::EMPTY,
-    };
-    let squares = Sq::all().filter(|to| *to != royal);
-    let squares = squares.filter_map(|to| {
-        let objection = player.objection(royal, to);
-        let is_move = around.has(to) || is_possible(&objection);
-        is_move.then_some((to, objection))
-    });
-    squares.collect()
-}
-
-/// Whether the man goes there, but is kept from it; castling counts for nothing if it is not possible.
-fn is_possible(objection: &Objection) -> bool {
-    !matches!(
-        objection,
-        Objection::NoMan
-            | Objection::WrongSide(_)
-            | Objection::NoSuchMove { .. }
-            | Objection::OwnMan
-            | Objection::Castling(_)
-    )
-}
-
 fn field_square(
     player: &mut Player,
     royal: Sq,
@@ -188,35 +144,10 @@ fn field_square(
         royal: royal.to_string(),
         square: to.to_string(),
         double: guards.len() > usize::from(state != State::Blocked),
-        state,
+        state: state.name(),
         guards,
         man: man.map(|man| JsonWriter::new(player.rules()).man(man)),
         text: Refusal::of(player, royal, to).say(&teller),
-    }
-}
-
-/// Why a royal man cannot go to a square, and the men that guard it, as far as they stand on the board already. With those that guard it only
-/// if the royal man goes there stands the square that it leaves.
-fn kept_from(
-    player: &mut Player,
-    royal: Sq,
-    to: Sq,
-    objection: &Objection,
-) -> (State, Vec<(Sq, Option<Sq>)>) {
-    let side = player.state().turn();
-    let found = Found::of(player, !side, to);
-    match objection {
-        Objection::OwnMan => (State::Blocked, found.all().collect()),
-        Objection::SelfCheck(reasons, _) if reasons.iter().any(|it| it.men.contains(&to)) => {
-            let there = reasons.iter().filter(|reason| reason.men.contains(&to));
-            let mut men: Vec<Sq> = there.filter_map(|reason| Some(reason.by?.0)).collect();
-            men.sort();
-            men.dedup();
-            let through = |from: Sq| (!found.is_here(from)).then_some(royal);
-            let guards = men.into_iter().map(|from| (from, through(from)));
-            (State::Guarded, guards.collect())
-        }
-        _ => (State::Refused, Vec::new()),
     }
 }
 

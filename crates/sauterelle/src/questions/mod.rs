@@ -30,7 +30,6 @@ mod write;
 
 pub use answer::Answer;
 pub use fault::{Blame, Fault, JsonFault};
-pub use mate::model::{is_model_mate, models_are_not_told};
 pub use question::{Allowed, Question, json, parse};
 pub use solve::SolveQuestion;
 pub use speech::{in_language, language_of};

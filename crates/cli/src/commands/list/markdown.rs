@@ -5,6 +5,7 @@ use sauterelle::kernel::condition::{Meta, RuleDef};
 use sauterelle::kernel::men::Language;
 use sauterelle::notation::forms::listed;
 use sauterelle::notation::registry;
+use sauterelle::query::predicates;
 use sauterelle::rules::registry::RULES;
 use std::io::{Result, Write};
 
@@ -250,6 +251,18 @@ impl Page {
                 out,
                 &[&en, &fr, &de, &words.takes(option.takes), option.doc],
             )?;
+        }
+        Ok(())
+    }
+
+    /// What queries ask.
+    pub(super) fn predicates(&self, out: &mut impl Write) -> Result<()> {
+        let words = self.words;
+        self.head(out, "predicates", words.predicates)?;
+        table(out, &[words.predicate, words.meaning, words.source])?;
+        for predicate in predicates(self.language) {
+            let declared = format!("`{}`", predicate.declared());
+            row(out, &[&declared, predicate.doc, predicate.source])?;
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 use sauterelle::kernel::men::Language;
 use sauterelle::notation::registry::{
     JsonAttribute, JsonCondition, JsonFormat, JsonListed, JsonListing, JsonMan, JsonOption,
-    JsonStipulations,
+    JsonPredicate, JsonStipulations,
 };
 use sauterelle::notation::vocabulary::spelling;
 use std::io::Write;
@@ -97,6 +97,7 @@ pub(super) fn write(
         JsonListing::Attributes(found) => attributes(found, words, out),
         JsonListing::Options(found) => options(found, words, out),
         JsonListing::Formats(found) => formats(found, words, out),
+        JsonListing::Predicates(found) => predicates(found, out),
     }
 }
 
@@ -232,6 +233,14 @@ fn options(options: &[JsonOption], words: &Words, out: &mut impl Write) -> std::
         };
         writeln!(out, "{}{takes}", option.names.join(" | "))?;
         writeln!(out, "    {}", option.doc)?;
+    }
+    Ok(())
+}
+
+fn predicates(found: &[JsonPredicate], out: &mut impl Write) -> std::io::Result<()> {
+    for predicate in found {
+        writeln!(out, "{}", predicate.declared())?;
+        writeln!(out, "    {}", predicate.doc)?;
     }
     Ok(())
 }

@@ -187,7 +187,7 @@ fn is_model(men: &str, condition: &str) -> Option<bool> {
     let problem = Problem::read(&text).unwrap().input;
     let side = sauterelle_kernel::board::piece::Side::Black;
     let position = crate::Position::of(&problem, 0, Some(side)).unwrap();
-    crate::is_model_mate(&mut position.ctx())
+    crate::content::finals::is_model_mate(&mut position.ctx())
 }
 
 #[test]

@@ -1,0 +1,157 @@
+//! `content`: what solved problems show.
+
+use super::Format;
+use super::tongue::Tongue;
+use crate::arguments::{bytes, seconds};
+use crate::exit::Exit;
+use crate::input::{PositionArgs, failures};
+use crate::interrupt::Interrupt;
+use crate::output::pass_on;
+use sauterelle::content::{Content, Shown};
+use sauterelle::notation::entered::InputProblem;
+use sauterelle::{Solver, all_cores};
+use sauterelle_languages::{say, with};
+use serde::Serialize;
+use std::io::Write;
+use std::time::Duration;
+
+/// Arguments.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    position: PositionArgs,
+    /// Print only facts of these predicates (repeatable); `list predicates` has them all
+    #[arg(long, value_name = "NAME")]
+    only: Vec<String>,
+    /// Leave a problem after so many seconds; facts are then those of what has been found
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, default_value = "60", value_parser = seconds)]
+    time_each: Duration,
+    /// Threads to use [default: all cores]
+    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Megabytes for remembered positions
+    #[arg(long, value_name = "MB", default_value_t = 256, allow_negative_numbers = true,
+          value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    memory: u32,
+    /// Form of the output
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+    /// The language of letters and words [default: that of the file, English if it has none; of the environment with --fen]
+    #[arg(long, value_enum)]
+    language: Option<Tongue>,
+}
+
+/// The facts of a problem, as data: a line each.
+#[derive(Serialize)]
+struct JsonContent {
+    /// The name of the file, empty if there is none.
+    file: String,
+    /// The line on which the problem begins, from 1.
+    line: usize,
+    stipulation: String,
+    #[serde(flatten)]
+    content: Content,
+}
+
+/// Prints what the problems of the input show.
+pub fn run(args: &Args) -> Result<Exit, Exit> {
+    let solver = Solver {
+        threads: args.threads.map_or_else(all_cores, usize::from),
+        memory: bytes(args.memory)?,
+        time: Some(args.time_each),
+        ..Solver::default()
+    };
+    let entries = args.position.named_problems()?;
+    let is_one = entries.len() == 1;
+    let interrupt = Interrupt::install(None);
+    let mut exit = Exit::Complete;
+    for (file, entry) in entries {
+        if interrupt.stop().is_set() {
+            return Ok(Exit::Incomplete);
+        }
+        let problem = match entry.result {
+            Ok(problem) => problem,
+            Err(faults) if is_one => return Err(failures(&faults)),
+            Err(faults) => {
+                exit = failures(&faults);
+                continue;
+            }
+        };
+        pass_on(&problem.notes);
+        let problem = match args.language {
+            Some(language) => problem.in_language(language.into()),
+            None => problem,
+        };
+        let content = with(problem.language, || {
+            solver.content(&problem, interrupt.stop())
+        });
+        let mut content = content.map_err(Exit::failure)?;
+        content
+            .facts
+            .retain(|fact| args.only.is_empty() || args.only.iter().any(|it| it == fact.name));
+        if !content.is_complete {
+            exit = Exit::Incomplete;
+        }
+        let out = std::io::stdout().lock();
+        let place = (!is_one).then_some((file.as_str(), entry.first_line));
+        match args.format {
+            Format::Json => {
+                let json = JsonContent {
+                    file: file.clone(),
+                    line: entry.first_line,
+                    stipulation: problem.stipulation.clone(),
+                    content,
+                };
+                write_json(out, &json)?;
+            }
+            Format::Text => with(problem.language, || {
+                write_text(out, place, &problem, &content)
+            })?,
+        }
+    }
+    Ok(exit)
+}
+
+fn write_json(mut out: impl Write, json: &JsonContent) -> Result<(), Exit> {
+    let line = serde_json::to_string(json).map_err(Exit::failure)?;
+    writeln!(out, "{line}")?;
+    Ok(())
+}
+
+fn write_text(
+    mut out: impl Write,
+    place: Option<(&str, usize)>,
+    problem: &InputProblem,
+    content: &Content,
+) -> Result<(), Exit> {
+    if let Some((file, line)) = place {
+        writeln!(out, "{file}:{line}: {}", problem.stipulation)?;
+    }
+    if !content.is_told {
+        writeln!(
+            out,
+            "{}",
+            say!("nothing is told of moves taken back and of invisible men")
+        )?;
+    } else if !content.is_complete {
+        writeln!(
+            out,
+            "{}",
+            say!("incomplete: the facts are those of what has been found")
+        )?;
+    }
+    for fact in &content.facts {
+        match fact.shown.len() {
+            1 => writeln!(out, "{}", fact.text)?,
+            count => writeln!(out, "{} = {count}", fact.text)?,
+        }
+        for Shown { lines, squares } in &fact.shown {
+            let squares = match squares.is_empty() {
+                true => String::new(),
+                false => format!("   [{}]", squares.join(" ")),
+            };
+            writeln!(out, "    {}{squares}", lines.join(" / "))?;
+        }
+    }
+    Ok(())
+}
