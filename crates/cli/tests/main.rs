@@ -12,6 +12,7 @@ mod clean;
 mod commands;
 mod common;
 mod compose;
+mod content;
 mod convert;
 mod definitions;
 mod diagram;

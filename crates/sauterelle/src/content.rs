@@ -50,6 +50,13 @@ pub struct Shown {
     pub squares: Vec<String>,
 }
 
+impl Shown {
+    /// Nothing is to be shown but the problem itself.
+    pub fn is_whole_problem(&self) -> bool {
+        self.squares.is_empty() && self.lines.iter().all(String::is_empty)
+    }
+}
+
 impl Solver {
     /// Solves a problem and says what it shows. Of battle play the variations are looked at, whether the problem asks for them or not.
     ///

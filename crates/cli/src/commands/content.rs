@@ -7,8 +7,10 @@ use crate::exit::Exit;
 use crate::input::{PositionArgs, failures};
 use crate::interrupt::Interrupt;
 use crate::output::pass_on;
-use sauterelle::content::{Content, Shown};
+use sauterelle::content::{Content, Shown, registry};
 use sauterelle::notation::entered::InputProblem;
+use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
+use sauterelle::notation::vocabulary::suggest::nearest;
 use sauterelle::{Solver, all_cores};
 use sauterelle_languages::{say, with};
 use serde::Serialize;
@@ -61,6 +63,16 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         time: Some(args.time_each),
         ..Solver::default()
     };
+    let unknown = args
+        .only
+        .iter()
+        .find(|name| registry::named(name).is_none());
+    if let Some(name) = unknown {
+        let names = registry::predicates().map(|it| it.name);
+        let message = say!("unknown predicate '{name}'");
+        let fault = Diagnostic::new(Kind::Unknown, name, message).in_file(Some("--only"));
+        return Err(failures(&[fault.suggesting(nearest(name, names))]));
+    }
     let entries = args.position.named_problems()?;
     let is_one = entries.len() == 1;
     let interrupt = Interrupt::install(None);
@@ -145,7 +157,7 @@ fn write_text(
             1 => writeln!(out, "{}", fact.text)?,
             count => writeln!(out, "{} = {count}", fact.text)?,
         }
-        for Shown { lines, squares } in &fact.shown {
+        for Shown { lines, squares } in fact.shown.iter().filter(|it| !it.is_whole_problem()) {
             let squares = match squares.is_empty() {
                 true => String::new(),
                 false => format!("   [{}]", squares.join(" ")),

@@ -5,7 +5,6 @@ use crate::arguments::{bytes, seconds};
 use crate::exit::Exit;
 use crate::input::{QuestionArgs, failures};
 use crate::interrupt::Interrupt;
-use crate::output::{complain, pass_on};
 use sauterelle::content::Content;
 use sauterelle::notation::draft::outside::Question;
 use sauterelle::notation::entered::{InputProblem, Record};
@@ -117,7 +116,6 @@ impl Tally {
             self.refused += 1;
             return Ok(());
         };
-        pass_on(&problem.notes);
         let entry = |content| Entry {
             problem,
             details: &record.details,
@@ -158,15 +156,21 @@ impl Tally {
     /// Says how many problems are found, and how many could not be asked.
     fn end(&self, is_stopped: bool) -> Exit {
         let Tally { found, all, .. } = self;
-        complain(&say!("found: {found} of {all} problems"));
+        eprintln!("{}", say!("found: {found} of {all} problems"));
         if self.refused > 0 {
-            complain(&say!("not understood, and so not asked: {}", self.refused));
+            eprintln!(
+                "{}",
+                say!("not understood, and so not asked: {}", self.refused)
+            );
         }
         if self.undecided > 0 {
-            complain(&say!(
-                "not decided, as they were not solved in time: {}",
-                self.undecided
-            ));
+            eprintln!(
+                "{}",
+                say!(
+                    "not decided, as they were not solved in time or nothing is told of their play: {}",
+                    self.undecided
+                )
+            );
         }
         match is_stopped || self.undecided > 0 {
             true => Exit::Incomplete,

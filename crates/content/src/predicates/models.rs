@@ -16,8 +16,8 @@ pub static FAMILY: Family = Family {
     examples: include_str!("models.txt"),
 };
 
-/// What is said of rules under which nothing is told.
-const OWN: &str = "Sauterelle: the words of the king's field under the rules of the problem";
+/// What is said under all rules that tell models.
+const OWN: &str = "Sauterelle";
 
 static MODELS: Predicate = Predicate {
     name: "Models",

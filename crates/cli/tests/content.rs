@@ -1,0 +1,118 @@
+//! `content` and `find`.
+
+use crate::common::sauterelle;
+use serde_json::Value;
+
+/// A helpmate in which a knight goes there and back.
+const SWITCHBACK: &str =
+    "begin\nforsyth 32/5S1P/7S/k7/8\nstipulation ser-#13\ncondition UltraPatrol\nend";
+
+/// A position without solution, and one that is mate in one.
+const MATE: &str = "begin stipulation #1 pieces white kb6 rc1 black ka8 end";
+
+#[test]
+fn content_says_what_is_shown_and_where() {
+    let run = sauterelle(&["content", "-"], SWITCHBACK);
+    assert_eq!(run.code, 0, "{}", run.shown());
+    assert!(
+        run.stdout.contains("\nTraceBack(wS, 1, false)\n    1."),
+        "{}",
+        run.stdout
+    );
+    let only = ["content", "-", "--only", "TraceBack", "--format", "json"];
+    let run = sauterelle(&only, SWITCHBACK);
+    let found: Value = serde_json::from_str(&run.stdout).unwrap();
+    assert_eq!(found["is_complete"], true);
+    assert_eq!(found["facts"].as_array().unwrap().len(), 1, "{found}");
+    let fact = &found["facts"][0];
+    assert_eq!(fact["values"], serde_json::json!(["wS", "1", "false"]));
+    let squares = fact["shown"][0]["squares"].as_array().unwrap();
+    assert_eq!((squares.len(), &squares[0]), (3, &squares[2]));
+}
+
+#[test]
+fn content_speaks_the_language_that_is_asked_for() {
+    let run = sauterelle(
+        &["content", "-", "--language", "fr", "--format", "json"],
+        MATE,
+    );
+    assert!(
+        run.stdout.contains("Positions finales différentes"),
+        "{}",
+        run.stdout
+    );
+    assert!(run.stdout.contains("1.Tc1-c8"), "{}", run.stdout);
+}
+
+#[test]
+fn content_names_what_it_does_not_know() {
+    let run = sauterelle(&["content", "-", "--only", "Zilahy"], MATE);
+    assert_eq!(run.code, 2);
+    assert!(
+        run.stderr.contains("did you mean 'Zilahi'"),
+        "{}",
+        run.stderr
+    );
+    let run = sauterelle(
+        &["content", "-"],
+        "begin stipulation #1 pieces white kz9 end",
+    );
+    assert_eq!(run.code, 2, "{}", run.shown());
+}
+
+#[test]
+fn find_prints_the_problems_that_are_asked_for() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/published");
+    let run = sauterelle(&["find", "Author(*quah*) AND PCount(*) > 3", folder], "");
+    assert_eq!(run.code, 0, "{}", run.shown());
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert_eq!(lines.len(), 1, "{}", run.stdout);
+    assert!(
+        lines[0].ends_with("James Quah & Juraj Lörinc, Cyclone, #2"),
+        "{}",
+        lines[0]
+    );
+    assert!(run.stderr.contains("found: 1 of "), "{}", run.stderr);
+    let json = sauterelle(&["find", "Author(*quah*)", folder, "--format", "json"], "");
+    let found: Value = serde_json::from_str(&json.stdout).unwrap();
+    assert_eq!(found["stipulation"], "#2");
+    assert!(found.get("content").is_none(), "nothing had to be solved");
+}
+
+#[test]
+fn find_solves_where_the_answer_hangs_on_it() {
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../examples/double-maximum-rehm.inp"
+    );
+    let asked = |query| sauterelle(&["find", query, file], "");
+    assert_eq!(
+        asked("ArealCycle(wS, 8, true) AND ArealCycle(bK, *, *)")
+            .stdout
+            .lines()
+            .count(),
+        1
+    );
+    assert_eq!(asked("ArealCycle(wS, 7, *)").stdout, "");
+    let stopped = sauterelle(&["find", "ArealCycle", file, "--time-each", "0"], "");
+    assert_eq!(stopped.code, 3, "{}", stopped.shown());
+    assert!(stopped.stderr.contains("not decided"), "{}", stopped.stderr);
+}
+
+#[test]
+fn find_says_where_a_query_is_wrong() {
+    for (query, place) in [
+        (
+            "Zilahy(2)",
+            "QUERY:1:1: unknown predicate 'Zilahy'; did you mean 'Zilahi'?",
+        ),
+        ("Fairy AND", "QUERY:1:10: "),
+        ("Stip(\"h#[2\")", "QUERY:1:6: "),
+    ] {
+        let run = sauterelle(&["find", query, "examples"], "");
+        assert_eq!(run.code, 2, "{}", run.shown());
+        assert!(run.stderr.contains(place), "{}", run.stderr);
+    }
+    let run = sauterelle(&["find", "Fairy", "no-such-file"], "");
+    assert_eq!(run.code, 2, "{}", run.shown());
+}
