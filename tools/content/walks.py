@@ -226,6 +226,8 @@ def main():
             try:
                 if len(positions) != 1 or not told or not told["is_complete"] or not told["is_told"]:
                     raise NotTold("not one position that is solved")
+                if positions[0]["status"] != "complete":
+                    raise NotTold("not solved in time")
                 if any("lines" not in part for part in positions[0]["parts"]):
                     raise NotTold("no lines")
                 own = facts(positions[0])

@@ -55,6 +55,25 @@ struct JsonContent {
     content: Content,
 }
 
+impl Args {
+    /// Whether there is each predicate that is asked for.
+    fn check_names(&self) -> Result<(), Exit> {
+        let mut names = self.only.iter();
+        let Some(name) = names.find(|name| registry::named(name).is_none()) else {
+            return Ok(());
+        };
+        let known = registry::predicates().map(|it| it.name);
+        let message = say!("unknown predicate '{name}'");
+        let fault = Diagnostic::new(Kind::Unknown, name, message).in_file(Some("--only"));
+        Err(failures(&[fault.suggesting(nearest(name, known))]))
+    }
+
+    /// Whether facts of this predicate are asked for.
+    fn asks_for(&self, name: &str) -> bool {
+        self.only.is_empty() || self.only.iter().any(|it| it == name)
+    }
+}
+
 /// Prints what the problems of the input show.
 pub fn run(args: &Args) -> Result<Exit, Exit> {
     let solver = Solver {
@@ -63,16 +82,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         time: Some(args.time_each),
         ..Solver::default()
     };
-    let unknown = args
-        .only
-        .iter()
-        .find(|name| registry::named(name).is_none());
-    if let Some(name) = unknown {
-        let names = registry::predicates().map(|it| it.name);
-        let message = say!("unknown predicate '{name}'");
-        let fault = Diagnostic::new(Kind::Unknown, name, message).in_file(Some("--only"));
-        return Err(failures(&[fault.suggesting(nearest(name, names))]));
-    }
+    args.check_names()?;
     let entries = args.position.named_problems()?;
     let is_one = entries.len() == 1;
     let interrupt = Interrupt::install(None);
@@ -98,9 +108,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
             solver.content(&problem, interrupt.stop())
         });
         let mut content = content.map_err(Exit::failure)?;
-        content
-            .facts
-            .retain(|fact| args.only.is_empty() || args.only.iter().any(|it| it == fact.name));
+        content.facts.retain(|fact| args.asks_for(fact.name));
         if !content.is_complete {
             exit = Exit::Incomplete;
         }

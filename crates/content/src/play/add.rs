@@ -21,7 +21,11 @@ impl<'p> Play<'p> {
     pub fn begin(&mut self, position: Position<'p>) {
         let index = self.positions.len();
         let first = self.positions.first().zip(self.men.first());
-        let men = Men::of(position.problem, first.map(|(it, men)| (it.problem, men)));
+        let men = Men::of(
+            index,
+            position.problem,
+            first.map(|(it, men)| (it.problem, men)),
+        );
         let is_duplex = position.problem.options.duplex != Duplex::No;
         let other = is_duplex.then(|| position.problem.game_of_other_side());
         self.others.push(other.and_then(Result::ok).flatten());

@@ -3,13 +3,12 @@
 use sauterelle_kernel::board::piece::Piece;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_solve::problem::Problem;
-use std::fmt;
 
 /// A man of a problem, in all its positions: by the square on which it stands in the diagram.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Man {
     /// The number of the position in which it stands first.
-    position: u16,
+    position: usize,
     /// Where it stands there; none of a man that is inserted in play.
     home: Option<Sq>,
 }
@@ -21,15 +20,6 @@ impl Man {
     }
 }
 
-impl fmt::Display for Man {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.home {
-            Some(at) => write!(f, "{at}"),
-            None => f.write_str("inserted"),
-        }
-    }
-}
-
 /// The men of a position, by their numbers.
 ///
 /// A man of a twin is the one of the first position that stands on its square and is the same; or else the only one of its sort that
@@ -38,12 +28,12 @@ impl fmt::Display for Man {
 pub struct Men(Vec<Man>);
 
 impl Men {
-    /// The men of a position; beside it the first one, unless it is that.
-    pub(super) fn of(problem: &Problem, first: Option<(&Problem, &Men)>) -> Men {
+    /// The men of the position of this number; beside it the first one, unless it is that.
+    pub(super) fn of(position: usize, problem: &Problem, first: Option<(&Problem, &Men)>) -> Men {
         let own: Vec<_> = problem.diagram.placed().collect();
         let Some((other, men)) = first else {
             let man = |at| Man {
-                position: 0,
+                position,
                 home: Some(at),
             };
             return Men(own.iter().map(|(at, _)| man(*at)).collect());
@@ -64,7 +54,7 @@ impl Men {
                     men.0[index.unwrap_or_default()]
                 }
                 _ => Man {
-                    position: u16::MAX,
+                    position,
                     home: Some(*at),
                 },
             }
@@ -76,7 +66,7 @@ impl Men {
     pub fn man(&self, piece: Piece) -> Man {
         let known = self.0.get(usize::from(piece.id));
         known.copied().unwrap_or(Man {
-            position: u16::MAX,
+            position: 0,
             home: None,
         })
     }

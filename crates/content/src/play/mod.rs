@@ -1,10 +1,12 @@
 //! The solution of a problem as one tree of play: the diagram at its root, then the positions, then moves.
 
 mod add;
+mod along;
 mod men;
 mod trails;
 mod walk;
 
+pub use along::Along;
 pub use men::{Man, Men};
 pub use trails::{Trails, Visit, VisitId};
 pub use walk::At;

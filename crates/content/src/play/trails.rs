@@ -1,10 +1,10 @@
 //! The squares that men visit: where they stand in the diagram, after a move, or by the change that makes a twin.
 
-use super::{At, Man, NodeId, Play, What};
+use super::{Along, At, Man, NodeId, Play, What};
 use crate::fact::Value;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::view::View;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
 /// The number of a visit.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -46,20 +46,23 @@ impl Trails {
     /// Those of a play. Men that are inserted in play are left out: nothing tells one from another.
     pub fn of(play: &Play) -> Trails {
         let mut trails = Trails::default();
-        let mut places: HashMap<NodeId, Places> = HashMap::new();
-        places.insert(Play::DIAGRAM, Vec::new());
+        let mut line = Along::from(Play::DIAGRAM, Places::new());
         play.walk(&mut |at| {
             let before = play.node(at.node).before.unwrap_or(Play::DIAGRAM);
-            let known = places.get(&before).cloned().unwrap_or_default();
+            line.back_to(before);
+            let known = line.last().cloned().unwrap_or_default();
             let now = trails.visits(play, &at, known);
             // the first position is the one from which the others differ
-            if before == Play::DIAGRAM && at.position == 0 {
-                places.insert(Play::DIAGRAM, now.clone());
+            if before == Play::DIAGRAM
+                && at.position == 0
+                && let Some(diagram) = line.last_mut()
+            {
+                diagram.clone_from(&now);
             }
             if play.node(at.node).is_leaf() {
                 trails.ends.extend(now.iter().map(|(_, visit)| *visit));
             }
-            places.insert(at.node, now);
+            line.push(at.node, now);
         });
         trails
     }

@@ -1,11 +1,11 @@
 //! Men that change places in a circle.
 
 use crate::fact::{Evidence, Facts, Value};
-use crate::play::{Man, NodeId, Play};
+use crate::play::{Along, Man, NodeId, Play};
 use crate::predicate::{Family, Predicate, YACPDB, man, number};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::view::View;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The family.
 pub static FAMILY: Family = Family {
@@ -39,37 +39,28 @@ static PARTICIPANT: Predicate = Predicate {
 /// Where men stand, and what they are.
 type Standing = BTreeMap<Man, (Sq, Value)>;
 
-/// A move: where men stood before it, and who stands elsewhere after it.
-#[derive(Clone)]
-struct Moved {
-    before: Standing,
+/// Where men stand after a node, and who has not stood there before the move that leads to it.
+#[derive(Default)]
+struct Reached {
+    standing: Standing,
     moved: BTreeSet<Man>,
 }
 
 fn find(play: &Play, facts: &mut Facts) {
-    let mut standing: HashMap<NodeId, Standing> = HashMap::new();
-    let mut moves: HashMap<NodeId, Vec<Moved>> = HashMap::new();
+    let mut line = Along::from(Play::DIAGRAM, Reached::default());
     play.walk(&mut |at| {
         let node = play.node(at.node);
-        let now = standing_in(play, at.position, at.player);
-        let mut line = node
-            .before
-            .and_then(|before| moves.get(&before).cloned())
-            .unwrap_or_default();
-        let before = node.before.and_then(|before| standing.get(&before));
-        if let (Some(before), Some(_)) = (before, node.step()) {
-            let moved = now
-                .iter()
-                .filter(|(man, (to, _))| before.get(*man).is_some_and(|(from, _)| from != to));
-            let moved: BTreeSet<Man> = moved.map(|(man, _)| *man).collect();
-            line.push(Moved {
-                before: before.clone(),
-                moved,
-            });
-            exchanges(&line, &now, at.node, facts);
-        }
-        standing.insert(at.node, now);
-        moves.insert(at.node, line);
+        line.back_to(node.before.unwrap_or(Play::DIAGRAM));
+        let standing = standing_in(play, at.position, at.player);
+        let before = line.last().filter(|_| node.step().is_some());
+        let elsewhere = |man: &Man, to: Sq| {
+            let from = before.and_then(|before| before.standing.get(man));
+            from.is_some_and(|(from, _)| *from != to)
+        };
+        let moved = standing.iter().filter(|(man, (to, _))| elsewhere(man, *to));
+        let moved = moved.map(|(man, _)| *man).collect();
+        line.push(at.node, Reached { standing, moved });
+        exchanges(&line, at.node, facts);
     });
 }
 
@@ -84,16 +75,21 @@ fn standing_in(play: &Play, position: usize, view: &View) -> Standing {
 }
 
 /// The circles that the last move of a line closes.
-fn exchanges(line: &[Moved], now: &Standing, end: NodeId, facts: &mut Facts) {
-    let Some((last, _)) = line.split_last() else {
+fn exchanges(line: &Along<Reached>, end: NodeId, facts: &mut Facts) {
+    let line: Vec<&Reached> = line.iter().collect();
+    let Some((last, rest)) = line.split_last() else {
         return;
     };
-    for first in line {
+    let now = &last.standing;
+    for pair in rest.windows(2) {
+        let [before, first] = pair else {
+            continue;
+        };
         let mut seen: BTreeSet<Man> = BTreeSet::new();
         for man in &last.moved {
             let circle = match seen.contains(man) {
                 true => None,
-                false => circle(*man, &first.before, now),
+                false => circle(*man, &before.standing, now),
             };
             let Some(circle) = circle else {
                 continue;

@@ -85,10 +85,14 @@ fn find(play: &Play, facts: &mut Facts) {
             }
         }
     }
+    let mut left = MOST_CIRCLES;
     for first in ends.keys() {
-        circles(&ends, &mut vec![*first], facts);
+        circles(&ends, &mut vec![*first], &mut left, facts);
     }
 }
+
+/// Circles that are said: where there are thousands of solutions, there may be more than time to count them.
+const MOST_CIRCLES: usize = 1000;
 
 /// The man that ends a line, and whom the line captures.
 fn line(play: &Play, end: NodeId) -> Option<(Man, Vec<(Man, Captured)>)> {
@@ -120,10 +124,10 @@ fn line(play: &Play, end: NodeId) -> Option<(Man, Vec<(Man, Captured)>)> {
 }
 
 /// The circles that go on from these men; each is said once, from its first man on.
-fn circles(ends: &Ends, men: &mut Vec<Man>, facts: &mut Facts) {
+fn circles(ends: &Ends, men: &mut Vec<Man>, left: &mut usize, facts: &mut Facts) {
     let (first, last) = (men[0], men[men.len() - 1]);
     for (next, captured) in ends {
-        if !captured.contains_key(&last) {
+        if *left == 0 || !captured.contains_key(&last) {
             continue;
         }
         if *next == first && men.len() > 1 {
@@ -134,9 +138,10 @@ fn circles(ends: &Ends, men: &mut Vec<Man>, facts: &mut Facts) {
                 squares: captures.iter().map(|it| it.at).collect(),
             };
             facts.add(&CYCLE, vec![Value::number(men.len())], evidence);
+            *left -= 1;
         } else if *next > first && !men.contains(next) {
             men.push(*next);
-            circles(ends, men, facts);
+            circles(ends, men, left, facts);
             men.pop();
         }
     }
