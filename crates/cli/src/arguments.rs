@@ -1,11 +1,35 @@
 //! Values of arguments that several commands take.
 
 use crate::exit::Exit;
-use sauterelle::memory;
+use sauterelle::{Solver, all_cores, memory};
 use sauterelle_languages::say;
 use std::fs::File;
 use std::path::Path;
 use std::time::Duration;
+
+/// What solving one problem after the other may use.
+#[derive(clap::Args)]
+pub struct SolverArgs {
+    /// Threads to use [default: all cores]
+    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Megabytes for remembered positions
+    #[arg(long, value_name = "MB", default_value_t = 256, allow_negative_numbers = true,
+          value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    memory: u32,
+}
+
+impl SolverArgs {
+    /// A solver that leaves each problem after this time.
+    pub fn solver(&self, time: Duration) -> Result<Solver, Exit> {
+        Ok(Solver {
+            threads: self.threads.map_or_else(all_cores, usize::from),
+            memory: bytes(self.memory)?,
+            time: Some(time),
+            ..Solver::default()
+        })
+    }
+}
 
 /// A number of seconds, perhaps with a fraction.
 pub fn seconds(text: &str) -> Result<Duration, String> {

@@ -61,6 +61,15 @@ fn content_names_what_it_does_not_know() {
 }
 
 #[test]
+fn each_problem_that_is_not_understood_is_named() {
+    let wrong = "begin\nstipulation #1\npieces white kz9\nend\n";
+    let run = sauterelle(&["content", "-"], &format!("{wrong}{MATE}\n{wrong}"));
+    assert_eq!(run.code, 2, "{}", run.shown());
+    assert_eq!(run.stderr.matches("error:").count(), 2, "{}", run.stderr);
+    assert!(run.stdout.contains("Models(0, "), "{}", run.stdout);
+}
+
+#[test]
 fn find_prints_the_problems_that_are_asked_for() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/published");
     let run = sauterelle(&["find", "Author(*quah*) AND PCount(*) > 3", folder], "");

@@ -2,16 +2,15 @@
 
 use super::Format;
 use super::tongue::Tongue;
-use crate::arguments::{bytes, seconds};
+use crate::arguments::{SolverArgs, seconds};
 use crate::exit::Exit;
 use crate::input::{PositionArgs, failures};
 use crate::interrupt::Interrupt;
-use crate::output::pass_on;
+use crate::output::{complain, pass_on};
 use sauterelle::content::{Content, Shown, registry};
 use sauterelle::notation::entered::InputProblem;
 use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
 use sauterelle::notation::vocabulary::suggest::nearest;
-use sauterelle::{Solver, all_cores};
 use sauterelle_languages::{say, with};
 use serde::Serialize;
 use std::io::Write;
@@ -28,13 +27,8 @@ pub struct Args {
     /// Leave a problem after so many seconds; facts are then those of what has been found
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, default_value = "60", value_parser = seconds)]
     time_each: Duration,
-    /// Threads to use [default: all cores]
-    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
-    /// Megabytes for remembered positions
-    #[arg(long, value_name = "MB", default_value_t = 256, allow_negative_numbers = true,
-          value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    memory: u32,
+    #[command(flatten)]
+    solver: SolverArgs,
     /// Form of the output
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -76,17 +70,12 @@ impl Args {
 
 /// Prints what the problems of the input show.
 pub fn run(args: &Args) -> Result<Exit, Exit> {
-    let solver = Solver {
-        threads: args.threads.map_or_else(all_cores, usize::from),
-        memory: bytes(args.memory)?,
-        time: Some(args.time_each),
-        ..Solver::default()
-    };
+    let solver = args.solver.solver(args.time_each)?;
     args.check_names()?;
     let entries = args.position.named_problems()?;
     let is_one = entries.len() == 1;
     let interrupt = Interrupt::install(None);
-    let mut exit = Exit::Complete;
+    let (mut is_refused, mut is_cut_short) = (false, false);
     for (file, entry) in entries {
         if interrupt.stop().is_set() {
             return Ok(Exit::Incomplete);
@@ -95,7 +84,10 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
             Ok(problem) => problem,
             Err(faults) if is_one => return Err(failures(&faults)),
             Err(faults) => {
-                exit = failures(&faults);
+                for fault in faults {
+                    complain(&fault.as_error());
+                }
+                is_refused = true;
                 continue;
             }
         };
@@ -109,9 +101,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         });
         let mut content = content.map_err(Exit::failure)?;
         content.facts.retain(|fact| args.asks_for(fact.name));
-        if !content.is_complete {
-            exit = Exit::Incomplete;
-        }
+        is_cut_short |= !content.is_complete;
         let out = std::io::stdout().lock();
         let place = (!is_one).then_some((file.as_str(), entry.first_line));
         match args.format {
@@ -129,7 +119,11 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
             })?,
         }
     }
-    Ok(exit)
+    Ok(match (is_cut_short, is_refused) {
+        (true, _) => Exit::Incomplete,
+        (_, true) => Exit::Reported,
+        _ => Exit::Complete,
+    })
 }
 
 fn write_json(mut out: impl Write, json: &JsonContent) -> Result<(), Exit> {

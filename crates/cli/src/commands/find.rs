@@ -1,7 +1,7 @@
 //! `find`: the problems of files and folders that are asked for.
 
 use super::Format;
-use crate::arguments::{bytes, seconds};
+use crate::arguments::{SolverArgs, seconds};
 use crate::exit::Exit;
 use crate::input::{QuestionArgs, failures};
 use crate::interrupt::Interrupt;
@@ -11,7 +11,7 @@ use sauterelle::notation::entered::{InputProblem, Record};
 use sauterelle::notation::fen::write_diagram;
 use sauterelle::notation::source::diagnostic::Diagnostic;
 use sauterelle::query::{Entry, Query};
-use sauterelle::{Solver, Stop, all_cores};
+use sauterelle::{Solver, Stop};
 use sauterelle_batch::input::Text;
 use sauterelle_languages::{say, with};
 use serde::Serialize;
@@ -33,13 +33,8 @@ pub struct Args {
     /// Leave a problem that has to be solved for the answer after so many seconds
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, default_value = "10", value_parser = seconds)]
     time_each: Duration,
-    /// Threads to use [default: all cores]
-    #[arg(long, allow_negative_numbers = true, value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
-    /// Megabytes for remembered positions
-    #[arg(long, value_name = "MB", default_value_t = 256, allow_negative_numbers = true,
-          value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
-    memory: u32,
+    #[command(flatten)]
+    solver: SolverArgs,
     /// Form of the output; JSON has a line for each problem that is found
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -78,12 +73,7 @@ struct Tally {
 pub fn run(args: &Args) -> Result<Exit, Exit> {
     let placed = |fault: Diagnostic| failures(&[fault.in_file(Some("QUERY"))]);
     let query: Query = args.query.parse().map_err(placed)?;
-    let solver = Solver {
-        threads: args.threads.map_or_else(all_cores, usize::from),
-        memory: bytes(args.memory)?,
-        time: Some(args.time_each),
-        ..Solver::default()
-    };
+    let solver = args.solver.solver(args.time_each)?;
     let question = Question::from(&args.question);
     let _defined = question.make_known();
     let interrupt = Interrupt::install(None);
