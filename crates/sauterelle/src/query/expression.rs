@@ -57,11 +57,6 @@ impl Comparison {
 }
 
 impl Query {
-    /// Whether it asks about solutions.
-    pub fn is_of_solutions(&self) -> bool {
-        self.0.is_of_solutions()
-    }
-
     /// Whether a problem is what is asked for; unknown if that hangs on a solution that is not known.
     pub fn is_of(&self, entry: Entry) -> Option<bool> {
         self.0.holds(entry)
@@ -69,16 +64,6 @@ impl Query {
 }
 
 impl Expression {
-    fn is_of_solutions(&self) -> bool {
-        match self {
-            Expression::Count(asked) => matches!(asked.of, Of::Solution(_)),
-            Expression::Not(inner) => inner.is_of_solutions(),
-            Expression::And(one, other) | Expression::Or(one, other) => {
-                one.is_of_solutions() || other.is_of_solutions()
-            }
-        }
-    }
-
     fn holds(&self, entry: Entry) -> Option<bool> {
         match self {
             Expression::Count(asked) => asked.holds(entry),
