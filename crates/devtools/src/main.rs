@@ -5,6 +5,7 @@ mod asking_less;
 mod bench;
 mod bounds;
 mod canon;
+mod content;
 mod corpus;
 mod cost;
 mod cures;
@@ -159,6 +160,8 @@ enum Command {
     MoveTexts(move_texts::MoveTextsArgs),
     /// Solutions of a collection in short notation, read again by playing them
     ShortNotation(short_notation::ShortNotationArgs),
+    /// Compare what problems show by the search and by their solutions as text
+    Content(content::ContentArgs),
     /// Beginnings of all names in all places: those that Popeye reads are read in its language, elsewhere none is taken for a name
     Names(names::NamesArgs),
     /// Moves taken back in random positions against moves played
@@ -364,6 +367,7 @@ fn run(command: Command) -> Answer {
         Command::Helpmates(asked) => helpmates::run(&asked),
         Command::MoveTexts(asked) => move_texts::run(&asked),
         Command::ShortNotation(asked) => short_notation::run(&asked),
+        Command::Content(asked) => content::run(&asked),
         Command::Names(asked) => names::run(&asked),
         Command::Unmoves(asked) => Ok(unmoves::run(&asked)),
         Command::Retractors(asked) => Ok(retractors::run(asked)),

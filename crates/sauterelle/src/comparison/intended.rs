@@ -1,7 +1,7 @@
 //! Intended solutions, and which of their lines count.
 
 use super::Comparison;
-use super::moves::{Depth, Node, Section, fold_threats, read, read_output};
+use super::moves::{Depth, Node, Section, fold_threats, read, read_output, section};
 use super::notation::Notation;
 use super::short::read_played;
 use super::start::Start;
@@ -111,15 +111,6 @@ fn sections(text: &str, notation: Notation) -> Result<Vec<Section>, String> {
         Notation::Yacpdb => read(text),
         Notation::Popeye => read_output(text),
     }
-}
-
-/// The section of a twin. Where only one position is written down without a letter, it is the first one.
-fn section<'s>(sections: &'s [Section], label: &str) -> Option<&'s Section> {
-    let known = sections.iter().find(|section| section.label == label);
-    known.or(match sections {
-        [only] if only.label.is_empty() && matches!(label, "" | "a") => Some(only),
-        _ => None,
-    })
 }
 
 /// The lines that count of what is intended and of what has been found.

@@ -8,10 +8,12 @@ mod read;
 mod tree;
 mod words;
 
-pub(super) use read::move_as_read;
+pub(crate) use read::move_as_read;
 pub use read::{read, read_output};
+pub(crate) use tree::THREAT;
+pub(super) use tree::fold_threats;
+pub(crate) use tree::section;
 pub use tree::{Depth, Node, Section};
-pub(super) use tree::{THREAT, fold_threats};
 pub(super) use words::head;
 
 #[cfg(test)]

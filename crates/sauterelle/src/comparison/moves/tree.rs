@@ -29,7 +29,7 @@ pub struct Node {
 }
 
 /// Stands for the passing of the defender in front of what is threatened.
-pub(in super::super) const THREAT: &str = "threat";
+pub(crate) const THREAT: &str = "threat";
 
 /// Which paths from the first moves on are told apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,6 +76,15 @@ impl Node {
             into.insert(path);
         }
     }
+}
+
+/// The section of a twin. Where only one position is written down without a letter, it is the first one.
+pub(crate) fn section<'s>(sections: &'s [Section], label: &str) -> Option<&'s Section> {
+    let known = sections.iter().find(|section| section.label == label);
+    known.or(match sections {
+        [only] if only.label.is_empty() && matches!(label, "" | "a") => Some(only),
+        _ => None,
+    })
 }
 
 /// Leaves out of each of two plays the defences that only it shows and that are answered by nothing but what the other one threatens
