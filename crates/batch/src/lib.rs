@@ -2,9 +2,11 @@
 //! their authors intend, and reported on.
 //!
 //! [`sauterelle::examination`] treats one problem; it knows of no database, so that other engines for distributed work can call it too.
-//! [`store`] keeps problems and results; [`run`] leads from the one to the other; [`report`] says what has come out.
+//! [`store`] keeps problems and results; [`run`] leads from the one to the other; [`report`] says what has come out. [`find`] looks for those that
+//! are asked for, without a database.
 #![forbid(unsafe_code)]
 
+pub mod find;
 pub mod input;
 pub mod report;
 pub mod run;

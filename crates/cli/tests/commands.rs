@@ -203,6 +203,8 @@ fn schemas_in_docs_are_up_to_date() {
         ("game.schema.json", &["schema", "--game"]),
         ("listing.schema.json", &["schema", "--list"]),
         ("versions.schema.json", &["schema", "--versions"]),
+        ("content.schema.json", &["schema", "--content"]),
+        ("found.schema.json", &["schema", "--found"]),
     ] {
         let kept = std::fs::read_to_string(root().join("docs").join(name)).unwrap_or_default();
         let now = run(0, args);

@@ -1,5 +1,6 @@
 //! `content` and `find`.
 
+use crate::commands::{assert_fits, schema};
 use crate::common::sauterelle;
 use serde_json::Value;
 
@@ -124,4 +125,32 @@ fn find_says_where_a_query_is_wrong() {
     }
     let run = sauterelle(&["find", "Fairy", "no-such-file"], "");
     assert_eq!(run.code, 2, "{}", run.shown());
+}
+
+#[test]
+fn the_data_fit_their_schemas() {
+    let published = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/published");
+    let lines = |args: &[&str], input: &str| {
+        let run = sauterelle(args, input);
+        let lines = run.stdout.lines().map(serde_json::from_str);
+        lines.collect::<Result<Vec<Value>, _>>().expect(&run.stdout)
+    };
+    let content = schema(&["schema", "--content"]);
+    let told = lines(
+        &["content", "-", "--format", "json"],
+        &format!("{MATE}\n{SWITCHBACK}"),
+    );
+    assert_eq!(told.len(), 2);
+    told.iter().for_each(|line| assert_fits(&content, line));
+    let found = schema(&["schema", "--found"]);
+    // the one needs no solution, the other one does
+    for (query, is_solved) in [("PCount(*) > 3", false), ("PCount(*) > 3 AND Models", true)] {
+        let told = lines(&["find", query, published, "--format", "json"], "");
+        assert!(!told.is_empty(), "{query}");
+        assert!(
+            told.iter()
+                .all(|line| line.get("content").is_some() == is_solved)
+        );
+        told.iter().for_each(|line| assert_fits(&found, line));
+    }
 }

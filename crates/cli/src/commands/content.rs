@@ -12,6 +12,7 @@ use sauterelle::notation::entered::InputProblem;
 use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
 use sauterelle::notation::vocabulary::suggest::nearest;
 use sauterelle_languages::{say, with};
+use schemars::JsonSchema;
 use serde::Serialize;
 use std::io::Write;
 use std::time::Duration;
@@ -37,13 +38,14 @@ pub struct Args {
     language: Option<Tongue>,
 }
 
-/// The facts of a problem, as data: a line each.
-#[derive(Serialize)]
-struct JsonContent {
+/// What a solved problem shows: a line each.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct JsonContent {
     /// The name of the file, empty if there is none.
     file: String,
     /// The line on which the problem begins, from 1.
     line: usize,
+    /// The stipulation.
     stipulation: String,
     #[serde(flatten)]
     content: Content,

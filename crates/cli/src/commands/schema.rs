@@ -1,5 +1,6 @@
 //! `schema`: the JSON schemas of what the other commands print, for the files in `docs/`.
 
+use super::content::JsonContent;
 use crate::exit::Exit;
 use crate::json;
 use sauterelle::notation::game_record::json::JsonGame;
@@ -7,33 +8,41 @@ use sauterelle::notation::problem_json::ProblemDocument;
 use sauterelle::notation::registry::JsonListing;
 use sauterelle::notation::solution::json::{JsonDocument, JsonMoves, JsonRecord};
 use sauterelle::notation::telling::json::JsonExplanation;
+use sauterelle_batch::find::JsonFound;
 use sauterelle_compose::told::JsonLine;
 use schemars::generate::SchemaSettings;
 
 /// Arguments.
 #[derive(clap::Args)]
+#[group(multiple = false)]
 pub struct Args {
     /// The schema of `moves --format json` instead of that of `solve --format json`
     #[arg(long)]
     moves: bool,
     /// The schema of `convert --to json`
-    #[arg(long, conflicts_with = "moves")]
+    #[arg(long)]
     problems: bool,
     /// The schema of a line of `solve --format jsonl`
-    #[arg(long, conflicts_with_all = ["moves", "problems"])]
+    #[arg(long)]
     lines: bool,
     /// The schema of `explain --format json`
-    #[arg(long, conflicts_with_all = ["moves", "problems", "lines"])]
+    #[arg(long)]
     explanation: bool,
     /// The schema of `game --format json`
-    #[arg(long, conflicts_with_all = ["moves", "problems", "explanation", "lines"])]
+    #[arg(long)]
     game: bool,
     /// The schema of `list --format json`
-    #[arg(long, conflicts_with_all = ["moves", "problems", "explanation", "lines", "game"])]
+    #[arg(long)]
     list: bool,
     /// The schema of a line of `compose --json`
-    #[arg(long, conflicts_with_all = ["moves", "problems", "explanation", "lines", "game", "list"])]
+    #[arg(long)]
     versions: bool,
+    /// The schema of a line of `content --format json`
+    #[arg(long)]
+    content: bool,
+    /// The schema of a line of `find --format json`
+    #[arg(long)]
+    found: bool,
 }
 
 /// Prints a schema.
@@ -56,6 +65,10 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         generator.into_root_schema_for::<JsonListing>()
     } else if args.versions {
         generator.into_root_schema_for::<JsonLine>()
+    } else if args.content {
+        generator.into_root_schema_for::<JsonContent>()
+    } else if args.found {
+        generator.into_root_schema_for::<JsonFound>()
     } else {
         generator.into_root_schema_for::<JsonDocument>()
     };

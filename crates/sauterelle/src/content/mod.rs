@@ -12,13 +12,14 @@ use sauterelle_content::play::Position;
 use sauterelle_kernel::men::Language;
 use sauterelle_solve::solution::Finding;
 use sauterelle_solve::solve::Outcome;
+use schemars::JsonSchema;
 use serde::Serialize;
 use telling::Telling;
 
 pub use sauterelle_content::{finals, predicate, registry};
 
 /// What a solved problem shows.
-#[derive(Serialize, Clone, PartialEq, Debug)]
+#[derive(Serialize, JsonSchema, Clone, PartialEq, Debug)]
 pub struct Content {
     /// The facts, in the order of their names and values.
     pub facts: Vec<FoundFact>,
@@ -29,7 +30,7 @@ pub struct Content {
 }
 
 /// A fact.
-#[derive(Serialize, Clone, PartialEq, Debug)]
+#[derive(Serialize, JsonSchema, Clone, PartialEq, Debug)]
 pub struct FoundFact {
     /// As queries have it: `TraceBack(wR, 1, true)`.
     pub text: String,
@@ -44,7 +45,7 @@ pub struct FoundFact {
 }
 
 /// Where a fact is shown.
-#[derive(Serialize, Clone, PartialEq, Debug)]
+#[derive(Serialize, JsonSchema, Clone, PartialEq, Debug)]
 pub struct Shown {
     /// Lines of play in the language of the problem, each up to the move with which it is seen; behind the letter of a twin.
     pub lines: Vec<String>,

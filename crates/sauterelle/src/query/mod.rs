@@ -2,6 +2,7 @@
 //!
 //! Source: the YACPDB query language guide, <https://www.yacpdb.org>.
 
+mod asking;
 mod entry;
 mod expression;
 mod listing;
@@ -11,6 +12,7 @@ mod parse;
 mod pattern;
 mod token;
 
+pub use asking::Answer;
 pub use entry::Entry;
 pub use expression::Query;
 pub use listing::predicates;

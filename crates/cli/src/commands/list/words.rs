@@ -116,7 +116,7 @@ static ENGLISH: Words = Words {
     ],
     predicates: [
         "Predicates",
-        "What queries ask of problems, and what is said of their solutions: `sauterelle find 'Zilahi(2) AND NOT Models(*, true)' FILE`, `sauterelle content FILE`. Names and values are those of YACPDB's query language where it has them. `*` stands for any value, and in texts for any letters; without values any will do. `>`, `<` and `=` compare how often something is found; `NOT` binds closer than `AND`, and `AND` closer than `OR`.",
+        "What queries ask of problems, and what is said of their solutions: `sauterelle find 'Zilahi(2) AND NOT Models(*, true)' FILE`, `sauterelle content FILE`. Names and values are those of YACPDB's query language where it has them. `*` stands for any value, and in texts for any letters; without values any will do. `>`, `<` and `=` compare how often something is found; `NOT` binds closer than `AND`, and `AND` closer than `OR`. With `--format json` both commands write a line for each problem (schemas: [content](content.schema.json), [find](found.schema.json)).",
     ],
     predicate: "Predicate",
     short_names: "Short names",
@@ -186,7 +186,7 @@ static FRENCH: Words = Words {
     ],
     predicates: [
         "Prédicats",
-        "Ce que les requêtes demandent des problèmes, et ce qui est dit de leurs solutions : `sauterelle find 'Zilahi(2) AND NOT Models(*, true)' FICHIER`, `sauterelle content FICHIER`. Les noms et les valeurs sont ceux du langage de requêtes de YACPDB là où il les a. `*` remplace une valeur quelconque, et des lettres quelconques dans un texte ; sans valeurs, toutes conviennent. `>`, `<` et `=` comparent le nombre de fois ; `NOT` lie plus que `AND`, et `AND` plus que `OR`.",
+        "Ce que les requêtes demandent des problèmes, et ce qui est dit de leurs solutions : `sauterelle find 'Zilahi(2) AND NOT Models(*, true)' FICHIER`, `sauterelle content FICHIER`. Les noms et les valeurs sont ceux du langage de requêtes de YACPDB là où il les a. `*` remplace une valeur quelconque, et des lettres quelconques dans un texte ; sans valeurs, toutes conviennent. `>`, `<` et `=` comparent le nombre de fois ; `NOT` lie plus que `AND`, et `AND` plus que `OR`. Avec `--format json` les deux commandes écrivent une ligne par problème (schémas : [content](../content.schema.json), [find](../found.schema.json)).",
     ],
     predicate: "Prédicat",
     short_names: "Noms courts",
@@ -263,7 +263,7 @@ static GERMAN: Words = Words {
     ],
     predicates: [
         "Prädikate",
-        "Was Abfragen von Problemen wissen wollen, und was von ihren Lösungen gesagt wird: `sauterelle find 'Zilahi(2) AND NOT Models(*, true)' DATEI`, `sauterelle content DATEI`. Namen und Werte sind die der Abfragesprache von YACPDB, wo sie sie hat. `*` steht für einen beliebigen Wert, in Texten für beliebige Buchstaben; ohne Werte passen alle. `>`, `<` und `=` vergleichen, wie oft etwas vorkommt; `NOT` bindet enger als `AND`, und `AND` enger als `OR`.",
+        "Was Abfragen von Problemen wissen wollen, und was von ihren Lösungen gesagt wird: `sauterelle find 'Zilahi(2) AND NOT Models(*, true)' DATEI`, `sauterelle content DATEI`. Namen und Werte sind die der Abfragesprache von YACPDB, wo sie sie hat. `*` steht für einen beliebigen Wert, in Texten für beliebige Buchstaben; ohne Werte passen alle. `>`, `<` und `=` vergleichen, wie oft etwas vorkommt; `NOT` bindet enger als `AND`, und `AND` enger als `OR`. Mit `--format json` schreiben beide Befehle eine Zeile für jedes Problem (Schemata: [content](../content.schema.json), [find](../found.schema.json)).",
     ],
     predicate: "Prädikat",
     short_names: "Kurznamen",
