@@ -3,6 +3,7 @@
 mod board;
 mod error;
 mod examination;
+mod finding;
 mod man;
 mod moves;
 mod position;
@@ -42,6 +43,8 @@ fn native_module(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<solving::Report>()?;
     module.add_class::<examination::Examination>()?;
     module.add_class::<examination::Intention>()?;
+    module.add_class::<finding::Search>()?;
+    module.add_class::<finding::Found>()?;
     module.add_class::<man::Man>()?;
     module.add_class::<position::Position>()?;
     module.add_class::<moves::Move>()?;
@@ -52,6 +55,7 @@ fn native_module(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(command_line, module)?)?;
     module.add_function(wrap_pyfunction!(problem::read_all, module)?)?;
     module.add_function(wrap_pyfunction!(examination::examine, module)?)?;
+    module.add_function(wrap_pyfunction!(finding::find_problems, module)?)?;
     module.add_function(wrap_pyfunction!(solving::merge, module)?)?;
     module.add_function(wrap_pyfunction!(problem::registry, module)?)
 }

@@ -4,7 +4,7 @@ use crate::error::raised;
 use crate::man::{self, Defined};
 use crate::moves::hash_of;
 use crate::position::Position;
-use crate::solving::{Report, Solutions, Solver};
+use crate::solving::{Report, Solutions, Solver, until_done};
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -16,8 +16,12 @@ use sauterelle::notation::problem_json::ProblemDocument;
 use sauterelle::notation::solution::move_notation::MoveNotation;
 use sauterelle::pictures::render;
 use sauterelle::{Language, Piece, Question, Side};
-use sauterelle_languages::say;
+use sauterelle_languages::{say, with};
 use std::sync::Arc;
+use std::time::Duration;
+
+/// The time to find out what a problem shows, if nothing else is said.
+const TIME_FOR_CONTENT: Duration = Duration::from_secs(60);
 
 /// A problem with its twins. It can be compared, hashed and pickled.
 #[pyclass(module = "sauterelle", frozen, eq, from_py_object)]
@@ -170,6 +174,26 @@ impl Problem {
     #[pyo3(signature = (solver=None))]
     fn report(&self, py: Python<'_>, solver: Option<&Solver>) -> PyResult<Report> {
         self.solve(solver)?.finish(py)
+    }
+
+    /// What its solution shows, as ``sauterelle content --format json`` writes it: facts, each with what it means and the lines and squares that
+    /// show it. Without a solver it has a minute.
+    #[pyo3(signature = (solver=None))]
+    fn content<'py>(
+        &self,
+        py: Python<'py>,
+        solver: Option<&Solver>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let usual = sauterelle::Solver {
+            time: Some(TIME_FOR_CONTENT),
+            ..sauterelle::Solver::default()
+        };
+        let solver = solver.map_or(usual, Solver::inner);
+        let inner = self.inner.clone();
+        let content = until_done(py, Default::default(), move |stop| {
+            with(inner.input.language, || solver.content(&inner.input, stop))
+        })?;
+        Ok(pythonize(py, &content.map_err(raised)?)?)
     }
 
     /// The pieces of which a piece of a position consists: numbers of first moves, and of second ones after them.

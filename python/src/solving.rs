@@ -107,6 +107,11 @@ impl Solver {
 }
 
 impl Solver {
+    /// The solver of the library.
+    pub fn inner(&self) -> sauterelle::Solver {
+        self.inner
+    }
+
     /// The problem in a form, with its solution where that has a place in it and was found in time.
     pub fn written(
         &self,

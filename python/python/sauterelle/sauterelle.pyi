@@ -1,10 +1,12 @@
 from collections.abc import Iterator, Sequence
 from datetime import timedelta
+from os import PathLike
 from types import TracebackType
 from typing import Any, Literal, Optional, TypedDict, Union
 
 from .composed import Base, Keep, VersionRow, VersionVerdict
 from .examined import Agreement, Class, Comparison, ExaminationRow, ExaminedPosition
+from .shown import Content, FoundRow, Tally
 
 # the name of a format, as `sauterelle list formats` shows them
 Form = str
@@ -126,6 +128,10 @@ class Problem:
         """Begins to solve; the solutions come one by one."""
     def report(self, solver: Optional[Solver] = None) -> Report:
         """Solves the problem and tells what it has come to."""
+    def content(self, solver: Optional[Solver] = None) -> Content:
+        """What its solution shows, as ``sauterelle content --format json`` writes it: facts, each with what it means and the lines and squares that
+        show it. Without a solver it has a minute.
+        """
     def pieces(self, position: int, path: Sequence[int]) -> list[list[int]]:
         """The pieces of which a piece of a position consists: numbers of first moves, and of second ones after them."""
     def write(self, form: Form, *, solver: Optional[Solver] = None) -> str:
@@ -466,6 +472,44 @@ def examine(
     search uses one thread, so many megabytes for remembered positions (default: 64), and the time for all positions together.
 
     Raises ``Stopped`` when ``stop`` is set before the end.
+    """
+
+class Found:
+    """A problem that is found."""
+
+    @property
+    def problem(self) -> Problem:
+        """The problem."""
+    @property
+    def file(self) -> str:
+        """The name of its file."""
+    @property
+    def line(self) -> int:
+        """The line on which it begins there, from 1."""
+    @property
+    def content(self) -> Optional[Content]:
+        """What its solution shows, if it has been solved for the answer."""
+    def to_dict(self) -> FoundRow:
+        """All that as data, as ``sauterelle find --format json`` writes it."""
+
+class Search(Iterator[Found]):
+    """The problems that a query asks for, as they are found."""
+
+    @property
+    def tally(self) -> Tally:
+        """What has come of the problems so far: how many are ``found`` of how many in ``all``, how many of these are ``refused`` (not understood), and of
+        how many it is ``undecided``.
+        """
+    def __iter__(self) -> Search: ...
+    def __next__(self) -> Found: ...
+
+def find(query: str, *inputs: Union[str, PathLike[str]], solver: Optional[Solver] = None) -> Search:
+    """The problems of files and folders that a query asks for, as ``sauterelle find`` finds them: an iterator. Inputs are files in any form, packed
+    with gzip or not, and folders and ZIP files of them.
+
+    A problem is solved only where the answer hangs on its solution. ``solver`` is for each of these; without it each has ten seconds.
+
+    Raises ``SauterelleError`` where the query is not understood, and while searching where a file cannot be read.
     """
 
 class Version:
