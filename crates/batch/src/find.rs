@@ -1,19 +1,22 @@
-//! The problems of files and folders that a query asks for.
+//! The problems of files, folders and databases that a query asks for.
 
-use crate::input::{InputError, Inputs, Text};
+use crate::input::{Inputs, Text};
+use crate::run::RunError;
+use crate::store::{Kept, Progress, Store, StoreError, is_database};
 use sauterelle::content::Content;
+use sauterelle::examination::read_text;
 use sauterelle::notation::entered::Record;
 use sauterelle::notation::fen::write_diagram;
 use sauterelle::query::{Answer, Query};
-use sauterelle::{Problem, Solver, Stop};
+use sauterelle::{Problem, Solver, Stop, all_cores};
 use schemars::JsonSchema;
 use serde::Serialize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::vec::IntoIter;
 
 /// A search for the problems of inputs that a query asks for, one after the other.
 ///
-/// A problem is solved only where the answer hangs on its solution.
+/// A problem of a file is solved only where the answer hangs on its solution; those of a database are not solved at all.
 pub struct Search {
     query: Query,
     solver: Solver,
@@ -23,8 +26,14 @@ pub struct Search {
     /// The name of the present file.
     file: String,
     records: IntoIter<Record>,
+    /// What is found in the present database.
+    database: Option<(Store, IntoIter<i64>)>,
+    filling: Filling,
     tally: Tally,
 }
+
+/// Is told how far a database is filled with what queries ask for.
+pub type Filling = Box<dyn FnMut(Progress) + Send>;
 
 /// What has come of the problems that were asked.
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -73,9 +82,12 @@ pub struct JsonFound<'f> {
 }
 
 impl Search {
-    /// A search that has not begun. The solver is for each problem that has to be solved.
+    /// A search that has not begun. The solver is for each problem that has to be solved. A database among the inputs that was made before
+    /// facts were kept is filled first, on all cores.
     pub fn new(query: Query, inputs: Inputs, solver: Solver) -> Search {
         Search {
+            database: None,
+            filling: Box::new(|_| ()),
             query,
             solver,
             paths: inputs.paths.clone().into_iter(),
@@ -87,6 +99,12 @@ impl Search {
         }
     }
 
+    /// Tells somebody how far databases are filled.
+    #[must_use]
+    pub fn telling(self, filling: Filling) -> Search {
+        Search { filling, ..self }
+    }
+
     /// What has come of the problems so far.
     pub fn tally(&self) -> Tally {
         self.tally
@@ -95,8 +113,8 @@ impl Search {
     /// The next problem that is found. None when there are no more, or when it is stopped.
     ///
     /// # Errors
-    /// A file or folder that cannot be read; the search can go on with the next one.
-    pub fn next(&mut self, stop: &Stop) -> Result<Option<Found>, InputError> {
+    /// A file, folder or database that cannot be read; the search can go on with the next one.
+    pub fn next(&mut self, stop: &Stop) -> Result<Option<Found>, RunError> {
         // what is defined is known to the thread that reads, and each call may come from another one
         let _defined = self.inputs.question.make_known();
         while !stop.is_set() {
@@ -108,13 +126,35 @@ impl Search {
                 let records = text.records(text.format(), &self.inputs.question);
                 self.records = records.into_iter();
                 self.file = text.name;
+            } else if let Some((store, found)) = &mut self.database {
+                match found.next() {
+                    Some(problem) => return Ok(Some(Found::of(store.kept(problem)?)?)),
+                    None => self.database = None,
+                }
             } else if let Some(path) = self.paths.next() {
-                self.texts = Text::all(&path)?.into_iter();
+                match is_database(&path) {
+                    true => self
+                        .ask(&path, stop)
+                        .map_err(|error| error.in_file(&path))?,
+                    false => self.texts = Text::all(&path)?.into_iter(),
+                }
             } else {
                 break;
             }
         }
         Ok(None)
+    }
+
+    /// Asks a database.
+    fn ask(&mut self, path: &Path, stop: &Stop) -> Result<(), StoreError> {
+        let store = Store::filled(path, all_cores(), stop, &mut self.filling)?;
+        let hits = store.ask(&self.query)?;
+        self.tally.all += hits.all;
+        self.tally.refused += hits.refused;
+        self.tally.undecided += hits.undecided;
+        self.tally.found += hits.found.len() as u64;
+        self.database = Some((store, hits.found.into_iter()));
+        Ok(())
     }
 
     /// Asks a problem.
@@ -138,6 +178,21 @@ impl Search {
 }
 
 impl Found {
+    /// A problem of a database.
+    fn of(kept: Kept) -> Result<Found, StoreError> {
+        let read = read_text(&kept.text);
+        let (mut input, _) = read.map_err(|faults| StoreError::Damaged(faults.join("; ")))?;
+        let line = |text: String| (!text.is_empty()).then_some(text).into_iter().collect();
+        input.authors = line(kept.authors);
+        input.origins = line(kept.source);
+        Ok(Found {
+            file: kept.file,
+            line: kept.line,
+            problem: input.into(),
+            content: None,
+        })
+    }
+
     /// The problem as data.
     pub fn told(&self) -> JsonFound<'_> {
         let input = &self.problem.input;

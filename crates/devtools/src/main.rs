@@ -24,6 +24,7 @@ mod ours;
 mod outputs;
 mod perft;
 mod popeye;
+mod queries;
 mod retractors;
 mod rules;
 mod short_notation;
@@ -160,6 +161,8 @@ enum Command {
     MoveTexts(move_texts::MoveTextsArgs),
     /// Solutions of a collection in short notation, read again by playing them
     ShortNotation(short_notation::ShortNotationArgs),
+    /// A database of many problems, and how long it takes to ask it
+    Queries(queries::QueriesArgs),
     /// Compare what problems show by the search and by their solutions as text
     Content(content::ContentArgs),
     /// Beginnings of all names in all places: those that Popeye reads are read in its language, elsewhere none is taken for a name
@@ -367,6 +370,7 @@ fn run(command: Command) -> Answer {
         Command::Helpmates(asked) => helpmates::run(&asked),
         Command::MoveTexts(asked) => move_texts::run(&asked),
         Command::ShortNotation(asked) => short_notation::run(&asked),
+        Command::Queries(asked) => queries::run(&asked),
         Command::Content(asked) => content::run(&asked),
         Command::Names(asked) => names::run(&asked),
         Command::Unmoves(asked) => Ok(unmoves::run(&asked)),

@@ -2,7 +2,7 @@
 
 use sauterelle::content::predicate::{Family, Predicate};
 use sauterelle::content::registry::FAMILIES;
-use sauterelle::query::{Entry, Query};
+use sauterelle::query::{Card, Entry, Query};
 use sauterelle::{Problem, Solver, Stop};
 use std::collections::HashSet;
 
@@ -40,9 +40,9 @@ fn the_examples_show_what_is_said_of_them() {
                 .content(&problem.input, &Stop::default())
                 .unwrap();
             assert!(content.is_complete && content.is_told, "{text}");
+            let card = &Card::of(&problem.input, &[]);
             let entry = Entry {
-                problem: &problem.input,
-                details: &[],
+                card,
                 content: Some(&content),
             };
             let asked: Query = query

@@ -1,6 +1,7 @@
 //! What a collection consists of: problems, and what is none.
 
 use sauterelle::examination::Intention;
+use sauterelle::query::Card;
 
 /// Where a problem stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,6 +29,8 @@ pub struct KeptProblem {
     pub source: String,
     /// The stipulation in Popeye's words.
     pub stipulation: String,
+    /// What queries know of it.
+    pub card: Card,
 }
 
 /// Why something is no problem.

@@ -8,6 +8,7 @@ use sauterelle::notation::entered::{InputProblem, Language, Record};
 use sauterelle::notation::forms::line::LineProblem;
 use sauterelle::notation::popeye::write::stipulation;
 use sauterelle::notation::source::diagnostic::Diagnostic;
+use sauterelle::query::Card;
 use sauterelle_languages::say;
 
 /// A problem as it was read.
@@ -50,7 +51,7 @@ impl Read {
         };
         let intention = self.intention;
         let problem = self.record.entry.result;
-        let problem = problem.and_then(|problem| kept(&problem, intention));
+        let problem = problem.and_then(|problem| kept(&problem, &self.record.details, intention));
         let problem = problem.map_err(|faults| {
             let faults = faults.into_iter().map(|fault| Fault {
                 told: told(&fault),
@@ -83,6 +84,7 @@ fn foreign(record: &Record) -> Option<String> {
 
 fn kept(
     problem: &InputProblem,
+    details: &[(String, Value)],
     intention: Option<Intention>,
 ) -> Result<KeptProblem, Vec<Diagnostic>> {
     // the language counts only where its words are to be compared
@@ -99,5 +101,6 @@ fn kept(
         authors: problem.authors.join(", "),
         source: problem.origins.join(", "),
         stipulation: stipulation(problem, Language::English),
+        card: Card::of(problem, details),
     })
 }

@@ -2,9 +2,9 @@
 
 use super::plan::{Examine, Plan, Watch};
 use crate::input::Item;
-use crate::store::{Claim, Run, Store, StoreError, Take};
+use crate::store::{Claim, Run, Store, StoreError, Take, content_of};
 use sauterelle::Stop;
-use sauterelle::examination::caught;
+use sauterelle::examination::{Examination, caught};
 use sauterelle_languages::carried;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -119,6 +119,7 @@ impl Threads<'_> {
                     // nothing is found if it is stopped
                     if let Some(found) = examined {
                         self.store().finish(self.run, claim.problem, &found)?;
+                        self.look_at(&claim, &found)?;
                     }
                 }
                 Next::Wait => thread::sleep(PERIOD),
@@ -126,6 +127,14 @@ impl Threads<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Keeps what a solution shows.
+    fn look_at(&self, claim: &Claim, found: &Examination) -> Result<(), StoreError> {
+        let content = content_of(&claim.text, &found.positions, &found.solutions);
+        content.map_or(Ok(()), |content| {
+            self.store().put_content(claim.problem, &content)
+        })
     }
 
     fn next(&self) -> Result<Next, StoreError> {

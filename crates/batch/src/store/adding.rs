@@ -1,5 +1,6 @@
 //! Problems put in.
 
+use super::content::put_card;
 use super::{Run, Store, StoreError, results};
 use crate::input::{Item, KeptProblem, Place};
 use rusqlite::{OptionalExtension, Transaction, params};
@@ -51,14 +52,18 @@ fn number(transaction: &Transaction, item: &Item) -> Result<i64, StoreError> {
     let problem = item.problem.as_ref().unwrap_or(&nothing);
     let intention = problem.intention.as_ref().map(serde_json::to_string);
     let sql = "INSERT INTO problems (digest, text, stipulation, authors, source, intention) VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
-    Ok(transaction.prepare_cached(sql)?.insert(params![
+    let number = transaction.prepare_cached(sql)?.insert(params![
         &digest[..],
         problem.text,
         problem.stipulation,
         problem.authors,
         problem.source,
         intention.transpose()?,
-    ])?)
+    ])?;
+    if item.problem.is_ok() {
+        put_card(transaction, number, &problem.card)?;
+    }
+    Ok(number)
 }
 
 /// A problem without a result is open. What the same version has settled with no more time is taken over.

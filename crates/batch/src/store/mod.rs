@@ -4,6 +4,8 @@
 //! loses one. Programs share the work by claims, which a power cut may undo; those of a dead program are taken over.
 
 mod adding;
+mod asking;
+mod content;
 mod error;
 mod owner;
 mod reading;
@@ -11,6 +13,8 @@ mod results;
 mod studies;
 mod work;
 
+pub use asking::{Hits, Kept};
+pub use content::content_of;
 pub use error::StoreError;
 pub use reading::{Row, RunInfo};
 pub use studies::{CookRow, StudyBegun, StudyKey, StudyState, VersionRow};
@@ -20,6 +24,8 @@ use rusqlite::{
     Connection, OpenFlags, OptionalExtension, Transaction, TransactionBehavior, params,
 };
 use sauterelle::examination::Limits;
+use std::fs::File;
+use std::io::Read;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -29,7 +35,11 @@ const APPLICATION: i32 = 0x5361_7574;
 /// for work.
 const FIRST: i32 = 2;
 /// The tables of each later version.
-const LATER: [&str; 2] = [include_str!("studies.sql"), include_str!("cooks.sql")];
+const LATER: [&str; 3] = [
+    include_str!("studies.sql"),
+    include_str!("cooks.sql"),
+    include_str!("facts.sql"),
+];
 /// The version of the schema; raised by each change of it.
 const SCHEMA: i32 = FIRST + LATER.len() as i32;
 /// How long to wait for another program that is writing.
@@ -230,6 +240,14 @@ impl Store {
         });
         found.optional()?.ok_or(StoreError::NoRun(id))
     }
+}
+
+/// Whether a file is a database.
+pub fn is_database(path: &Path) -> bool {
+    const MAGIC: &[u8; 16] = b"SQLite format 3\0";
+    let mut begins = [0; MAGIC.len()];
+    let opened = File::open(path).and_then(|mut file| file.read_exact(&mut begins));
+    opened.is_ok() && begins == *MAGIC
 }
 
 /// Whether a database has no tables.

@@ -289,7 +289,10 @@ mod tests {
         // as the version before has left it
         store
             .connection
-            .execute_batch("DROP TABLE cooks; DROP TABLE versions; DROP TABLE studies; PRAGMA user_version = 2")
+            .execute_batch(
+                "DROP TABLE cooks; DROP TABLE versions; DROP TABLE studies; DROP TABLE cards; DROP TABLE texts;
+                DROP TABLE contents; DROP TABLE facts; DROP INDEX results_of_problem; PRAGMA user_version = 2",
+            )
             .unwrap();
         drop(store);
         assert!(Store::open(&path).is_ok(), "it can still be read");

@@ -195,7 +195,7 @@ fn other_files_and_other_versions_are_refused() {
     assert!(
         refused
             .to_string()
-            .contains("a database of version 0, but this program writes version 4")
+            .contains("a database of version 0, but this program writes version 5")
     );
     assert!(matches!(
         Store::open(&older),

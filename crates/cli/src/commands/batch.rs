@@ -4,9 +4,9 @@ use crate::arguments::{bytes, seconds};
 use crate::exit::Exit;
 use crate::input::QuestionArgs;
 use crate::interrupt::Interrupt;
-use crate::life::time;
+use crate::life::{problems_done, time};
 use crate::output::complain;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use sauterelle::all_cores;
 use sauterelle::examination::{Class, Limits, examine_text};
 use sauterelle::notation::draft::outside::Question;
@@ -14,7 +14,6 @@ use sauterelle_batch::input::Inputs;
 use sauterelle_batch::run::{Plan, Summary, Watch, run};
 use sauterelle_batch::store::Progress;
 use sauterelle_languages::say;
-use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
@@ -124,17 +123,8 @@ struct Screen {
 
 impl Screen {
     fn new() -> Screen {
-        let bar = match io::stderr().is_terminal() {
-            true => ProgressBar::new(0),
-            false => ProgressBar::hidden(),
-        };
-        let problems = say!("{} of {} problems", "{pos}", "{len}");
-        let template = format!("{{elapsed}} {{bar:30}} {problems}{{msg}}");
-        if let Ok(style) = ProgressStyle::with_template(&template) {
-            bar.set_style(style);
-        }
         Screen {
-            bar,
+            bar: problems_done("{msg}"),
             faults: AtomicU64::new(0),
             before: AtomicU64::new(u64::MAX),
         }

@@ -5,12 +5,14 @@ use crate::arguments::{SolverArgs, seconds};
 use crate::exit::Exit;
 use crate::input::{QuestionArgs, failures};
 use crate::interrupt::Interrupt;
+use crate::life::problems_done;
 use sauterelle::notation::draft::outside::Question;
 use sauterelle::notation::entered::InputProblem;
 use sauterelle::notation::source::diagnostic::Diagnostic;
 use sauterelle::query::Query;
 use sauterelle_batch::find::{Found, Search, Tally};
 use sauterelle_batch::input::Inputs;
+use sauterelle_batch::store::Progress;
 use sauterelle_languages::say;
 use std::io::Write;
 use std::path::PathBuf;
@@ -22,9 +24,12 @@ use std::time::Duration;
 pub struct Args {
     /// What is asked for: 'Zilahi(2) AND NOT Models(*, true)'
     query: String,
-    /// Files in any form that `solve` reads, packed with gzip or not, and folders and ZIP files of them
-    #[arg(required = true)]
+    /// Files in any form that `solve` reads, packed with gzip or not, folders and ZIP files of them, and databases that `batch` has written
+    #[arg(required_unless_present = "databases")]
     inputs: Vec<PathBuf>,
+    /// Ask the problems of a database that `batch` has written (repeatable)
+    #[arg(long = "in", value_name = "FILE")]
+    databases: Vec<PathBuf>,
     #[command(flatten)]
     question: QuestionArgs,
     /// Leave a problem that has to be solved for the answer after so many seconds
@@ -39,7 +44,8 @@ pub struct Args {
 
 const HELP: &str = "\
 A query has predicates with AND, OR, NOT and brackets, as YACPDB writes them; a count may be compared: PCount(*) < 8. Without values any will do.
-`list predicates` has all predicates. A problem is solved only where the answer hangs on its solution.";
+`list predicates` has all predicates. A problem of a file is solved only where the answer hangs on its solution. Those of a database are not solved: what `batch` has found is asked,
+and a database that was made before facts were kept is filled with them first.";
 
 /// Prints the problems that are asked for.
 pub fn run(args: &Args) -> Result<Exit, Exit> {
@@ -47,11 +53,19 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
     let query: Query = args.query.parse().map_err(placed)?;
     let solver = args.solver.solver(args.time_each)?;
     let inputs = Inputs {
-        paths: args.inputs.clone(),
+        paths: [args.databases.clone(), args.inputs.clone()].concat(),
         question: Question::from(&args.question),
     };
     let interrupt = Interrupt::install(None);
-    let mut search = Search::new(query, inputs, solver);
+    let bar = problems_done("");
+    let filling = move |Progress { done, of }| {
+        bar.set_length(of);
+        bar.set_position(done);
+        if done >= of {
+            bar.finish_and_clear();
+        }
+    };
+    let mut search = Search::new(query, inputs, solver).telling(Box::new(filling));
     while let Some(found) = search.next(interrupt.stop()).map_err(Exit::failure)? {
         let mut out = std::io::stdout().lock();
         match args.format {

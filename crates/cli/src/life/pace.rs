@@ -54,6 +54,21 @@ impl Bar {
     }
 }
 
+/// A bar for problems that are done one after the other, if somebody can see it; `more` is what its template has behind.
+pub fn problems_done(more: &str) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(0);
+    let problems = say!("{} of {} problems", "{pos}", "{len}");
+    if let Ok(style) =
+        ProgressStyle::with_template(&format!("{{elapsed}} {{bar:30}} {problems}{more}"))
+    {
+        bar.set_style(style);
+    }
+    bar
+}
+
 /// A bar for the whole problem, if somebody can see it.
 fn progress_bar() -> ProgressBar {
     if !io::stderr().is_terminal() {

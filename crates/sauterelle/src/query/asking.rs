@@ -1,5 +1,6 @@
 //! A problem asked about, and solved where the answer hangs on its solution.
 
+use super::card::Card;
 use super::entry::Entry;
 use super::expression::Query;
 use crate::content::Content;
@@ -19,13 +20,8 @@ pub struct Answer {
 impl Query {
     /// Asks a problem, and solves it only where the answer hangs on its solution.
     pub fn ask(&self, problem: &Problem, solver: &Solver, stop: &Stop) -> Answer {
-        let is_of = |content| {
-            self.is_of(Entry {
-                problem: &problem.input,
-                details: &problem.details,
-                content,
-            })
-        };
+        let card = &Card::of(&problem.input, &problem.details);
+        let is_of = |content| self.is_of(Entry { card, content });
         let known = is_of(None);
         if known.is_some() {
             return Answer {

@@ -12,26 +12,33 @@ pub struct Query(pub(super) Expression);
 
 /// An expression of the language.
 #[derive(Clone, Debug)]
-pub(super) enum Expression {
+pub enum Expression {
     /// So many times something is found.
     Count(Asked),
+    /// The contrary.
     Not(Box<Expression>),
+    /// Both.
     And(Box<Expression>, Box<Expression>),
+    /// One of them, or both.
     Or(Box<Expression>, Box<Expression>),
 }
 
 /// A predicate with values, and how often.
 #[derive(Clone, Debug)]
-pub(super) struct Asked {
+pub struct Asked {
+    /// Of what.
     pub of: Of,
+    /// The values; `*` stands for any.
     pub values: Vec<String>,
+    /// How the count compares,
     pub comparison: Comparison,
+    /// and with which number.
     pub number: u32,
 }
 
 /// Of what a predicate speaks.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Of {
+pub enum Of {
     /// Of the problem as it stands in its file.
     Problem(&'static Metadata),
     /// Of its solution.
@@ -40,9 +47,12 @@ pub(super) enum Of {
 
 /// How a count compares with a number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Comparison {
+pub enum Comparison {
+    /// Greater.
     More,
+    /// Smaller.
     Less,
+    /// The same.
     Equal,
 }
 
@@ -57,6 +67,11 @@ impl Comparison {
 }
 
 impl Query {
+    /// What it consists of.
+    pub fn expression(&self) -> &Expression {
+        &self.0
+    }
+
     /// Whether a problem is what is asked for; unknown if that hangs on a solution that is not known.
     pub fn is_of(&self, entry: Entry) -> Option<bool> {
         self.0.holds(entry)
@@ -85,7 +100,7 @@ impl Expression {
 impl Asked {
     fn holds(&self, entry: Entry) -> Option<bool> {
         let count = match self.of {
-            Of::Problem(metadata) => (metadata.count)(entry, &self.values),
+            Of::Problem(metadata) => metadata.count(entry.card, &self.values),
             Of::Solution(predicate) => self.count_in(entry.content?, predicate)?,
         };
         Some(self.comparison.holds(count, self.number))

@@ -3,7 +3,7 @@
 use crate::notation::vocabulary::codes::squares;
 use sauterelle_kernel::board::piece::Sides;
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::diagram::Diagram;
+use sauterelle_kernel::diagram::DiagramMan;
 
 /// A man of the group: its side and code, and where it stands.
 type Placed = (char, String, (i32, i32));
@@ -50,32 +50,32 @@ pub(super) const ALL: &[Turn] = &[
 
 /// The men of a text such as `wKa1 nNHh8`; nothing if it is none.
 pub(super) fn group(text: &str) -> Option<Vec<Placed>> {
-    let men = text.split_whitespace().map(|word| {
-        let side = word.chars().next()?.to_ascii_lowercase();
-        let rest: String = word.chars().skip(1).collect();
-        let code: String = rest
-            .chars()
-            .take(rest.chars().count().checked_sub(2)?)
-            .collect();
-        let square: String = rest.chars().skip(code.chars().count()).collect();
-        let at = *squares(&square)?.first()?;
-        let is_man = "wbn".contains(side) && (1..=2).contains(&code.chars().count());
-        is_man.then(|| (side, code.to_ascii_lowercase(), place(at)))
-    });
-    let men: Option<Vec<Placed>> = men.collect();
+    let men: Option<Vec<Placed>> = text.split_whitespace().map(placed).collect();
     men.filter(|men| !men.is_empty())
+}
+
+/// A man of such a text.
+fn placed(word: &str) -> Option<Placed> {
+    let (man, square) = word.split_at_checked(word.len().checked_sub(2)?)?;
+    let side = man.chars().next()?.to_ascii_lowercase();
+    let code = man.get(1..)?;
+    let at = *squares(square)?.first()?;
+    let is_man = "wbn".contains(side) && !code.is_empty();
+    is_man.then(|| (side, code.to_ascii_lowercase(), place(at)))
+}
+
+/// A man where it stands, as such a text has it.
+pub(super) fn man_of(at: Sq, man: &DiagramMan) -> String {
+    format!(
+        "{}{}{at}",
+        side_of(man.sides),
+        man.man.code[0].to_uppercase()
+    )
 }
 
 /// A square from the centre, in half squares, so that turns keep it on the board.
 fn place(at: Sq) -> (i32, i32) {
     (2 * i32::from(at.file()) - 7, 2 * i32::from(at.rank()) - 7)
-}
-
-/// The men of a diagram.
-fn men_of(diagram: &Diagram) -> Vec<Placed> {
-    let men = diagram.placed();
-    men.map(|(at, man)| (side_of(man.sides), man.man.code[0].to_string(), place(at)))
-        .collect()
 }
 
 /// The letter of a side.
@@ -87,14 +87,13 @@ pub(super) fn side_of(sides: Sides) -> char {
     }
 }
 
-/// Whether a diagram holds a group.
-pub(super) fn holds(diagram: &Diagram, group: &[Placed], ways: Ways) -> bool {
-    let men = men_of(diagram);
+/// Whether men stand among these as the group does.
+pub(super) fn holds(men: &[Placed], group: &[Placed], ways: Ways) -> bool {
     let exchanged = ways.colours.then(|| exchanged(group));
     let groups = std::iter::once(group.to_vec()).chain(exchanged);
     let mut turned =
         groups.flat_map(|group| ways.turns.iter().map(move |turn| turned(&group, turn)));
-    turned.any(|group| stands_in(&men, &group, ways))
+    turned.any(|group| stands_in(men, &group, ways))
 }
 
 fn exchanged(group: &[Placed]) -> Vec<Placed> {

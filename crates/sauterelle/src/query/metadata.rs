@@ -1,12 +1,10 @@
 //! What is asked of a problem as it stands in its file, without its solution.
 
-use super::entry::Entry;
-use super::matrix::{ALL, MIRROR, NONE, Ways, group, holds, side_of};
+use super::card::{Card, Topic};
+use super::matrix::{ALL, MIRROR, NONE, Ways, group, holds};
 use super::pattern::{ANY, Domain, is_text, is_value};
-use crate::notation::entered::value::Value;
 use regex_lite::RegexBuilder;
 use sauterelle_content::predicate::YACPDB;
-use sauterelle_kernel::diagram::DiagramMan;
 use std::fmt;
 
 /// Something that can be asked of a problem without solving it.
@@ -19,8 +17,33 @@ pub struct Metadata {
     pub doc: [&'static str; 3],
     /// Where the meaning comes from.
     pub source: &'static str,
+    /// What is counted.
+    pub counted: Counted,
+}
+
+/// What a predicate counts.
+#[derive(Clone, Copy)]
+pub enum Counted {
+    /// The texts on these topics that are as the last value says. The values before it choose the topics.
+    Texts(fn(&[String]) -> Vec<Topic>),
+    /// Something on the card.
+    OnCard(fn(&Card, &[String]) -> u32),
+}
+
+impl Metadata {
     /// How often it is found.
-    pub count: fn(Entry, &[String]) -> u32,
+    pub fn count(&self, card: &Card, values: &[String]) -> u32 {
+        match self.counted {
+            Counted::Texts(topics) => {
+                let asked = values.last().map_or(ANY, String::as_str);
+                let topics = topics(values);
+                let texts = card.texts.iter();
+                let on_topic = texts.filter(|(topic, _)| topics.contains(topic));
+                number(on_topic.filter(|(_, text)| is_text(asked, text)).count())
+            }
+            Counted::OnCard(count) => count(card, values),
+        }
+    }
 }
 
 impl fmt::Debug for Metadata {
@@ -40,7 +63,7 @@ pub static METADATA: &[Metadata] = &[
             "Autoren dieses Namens; * steht für beliebige Buchstaben",
         ],
         source: YACPDB,
-        count: |entry, values| count(linked(entry, "author"), &values[0]),
+        counted: Counted::Texts(|_| vec![Topic::Author]),
     },
     Metadata {
         name: "Entity",
@@ -51,7 +74,11 @@ pub static METADATA: &[Metadata] = &[
             "Autoren, Preisrichter, Quellen, Nachdrucke, Turniere oder Stichwörter dieses Namens",
         ],
         source: YACPDB,
-        count: |entry, values| count(linked(entry, &values[0].to_ascii_lowercase()), &values[1]),
+        counted: Counted::Texts(|values| {
+            let links = Topic::LINKS.into_iter();
+            let asked = links.filter(|(link, _)| is_value(&values[0], link));
+            asked.map(|(_, topic)| topic).collect()
+        }),
     },
     Metadata {
         name: "Fairy",
@@ -62,7 +89,7 @@ pub static METADATA: &[Metadata] = &[
             "Im Diagramm gibt es Märchensteine oder Märchenbedingungen",
         ],
         source: YACPDB,
-        count: |entry, _| u32::from(is_fairy(entry)),
+        counted: Counted::OnCard(|card, _| u32::from(card.is_fairy)),
     },
     Metadata {
         name: "Keyword",
@@ -73,7 +100,7 @@ pub static METADATA: &[Metadata] = &[
             "Stichwörter des Eintrags",
         ],
         source: YACPDB,
-        count: |entry, values| count(linked(entry, "keyword"), &values[0]),
+        counted: Counted::Texts(|_| vec![Topic::Keyword]),
     },
     Metadata {
         name: "Matrix",
@@ -84,7 +111,7 @@ pub static METADATA: &[Metadata] = &[
             "Diese Steine stehen so, irgendwo auf dem Brett, beliebig gedreht oder gespiegelt: „wKa1 nNHh8“",
         ],
         source: YACPDB,
-        count: |entry, values| matrix(entry, &values[0], ANYWHERE),
+        counted: Counted::OnCard(|card, values| matrix(card, &values[0], ANYWHERE)),
     },
     Metadata {
         name: "MatrixColours",
@@ -95,13 +122,13 @@ pub static METADATA: &[Metadata] = &[
             "Wie Matrix, auch mit vertauschten weißen und schwarzen Steinen",
         ],
         source: "Sauterelle",
-        count: |entry, values| {
+        counted: Counted::OnCard(|card, values| {
             let ways = Ways {
                 colours: true,
                 ..ANYWHERE
             };
-            matrix(entry, &values[0], ways)
-        },
+            matrix(card, &values[0], ways)
+        }),
     },
     Metadata {
         name: "MatrixExtended",
@@ -117,7 +144,7 @@ pub static METADATA: &[Metadata] = &[
             "Wie Matrix; die Steine dürfen seitwärts und aufwärts verschoben sein und in allen Weisen gedreht, nur gespiegelt, oder nicht",
         ],
         source: YACPDB,
-        count: |entry, values| {
+        counted: Counted::OnCard(|card, values| {
             let is_allowed = |value: &str| is_value(value, "true");
             let ways = Ways {
                 across: is_allowed(&values[1]),
@@ -129,8 +156,8 @@ pub static METADATA: &[Metadata] = &[
                 },
                 colours: false,
             };
-            matrix(entry, &values[0], ways)
-        },
+            matrix(card, &values[0], ways)
+        }),
     },
     Metadata {
         name: "Option",
@@ -141,7 +168,7 @@ pub static METADATA: &[Metadata] = &[
             "Bedingungen und Optionen dieses Namens",
         ],
         source: YACPDB,
-        count: |entry, values| count(options(entry), &values[0]),
+        counted: Counted::Texts(|_| vec![Topic::Option]),
     },
     Metadata {
         name: "PCount",
@@ -152,11 +179,10 @@ pub static METADATA: &[Metadata] = &[
             "Steine einer Seite im Diagramm; * steht für alle",
         ],
         source: YACPDB,
-        count: |entry, values| {
-            let is_asked = |man: &DiagramMan| is_value(&values[0], &side_of(man.sides).to_string());
-            let men = entry.problem.initial.diagram.placed();
-            number(men.filter(|(_, man)| is_asked(man)).count())
-        },
+        counted: Counted::OnCard(|card, values| {
+            let is_asked = |man: &&str| is_value(&values[0], &man[..1]);
+            number(card.men.split_whitespace().filter(is_asked).count())
+        }),
     },
     Metadata {
         name: "PublishedAfter",
@@ -167,13 +193,13 @@ pub static METADATA: &[Metadata] = &[
             "Veröffentlicht in diesem Jahr, Monat oder an diesem Tag, oder später",
         ],
         source: YACPDB,
-        count: |entry, values| {
+        counted: Counted::OnCard(|card, values| {
             let from: Vec<u32> = values[0]
                 .split('-')
                 .filter_map(|part| part.parse().ok())
                 .collect();
-            u32::from(published(entry).is_some_and(|date| date >= from))
-        },
+            u32::from(!card.published.is_empty() && card.published >= from)
+        }),
     },
     Metadata {
         name: "Source",
@@ -184,7 +210,7 @@ pub static METADATA: &[Metadata] = &[
             "Die Quelle hat diesen Namen",
         ],
         source: YACPDB,
-        count: |entry, values| count(linked(entry, "source"), &values[0]),
+        counted: Counted::Texts(|_| vec![Topic::Source]),
     },
     Metadata {
         name: "Stip",
@@ -195,25 +221,28 @@ pub static METADATA: &[Metadata] = &[
             "Die ganze Forderung passt auf diesen regulären Ausdruck: „h#[23].*“",
         ],
         source: YACPDB,
-        count: |entry, values| {
+        counted: Counted::OnCard(|card, values| {
             let whole = match values[0].as_str() {
                 ANY => ".*".to_string(),
                 expression => format!("^(?:{expression})$"),
             };
             let expression = RegexBuilder::new(&whole).case_insensitive(true).build();
-            u32::from(expression.is_ok_and(|it| it.is_match(&entry.problem.stipulation)))
-        },
+            u32::from(expression.is_ok_and(|it| it.is_match(&card.stipulation)))
+        }),
     },
     Metadata {
         name: "Text",
         values: &[("text", Domain::Text)],
         doc: [
-            "Something that the entry says, beside position and stipulation, is this; * stands for any letters",
-            "Une indication de l'entrée, hors position et énoncé, est celle-ci ; * remplace des lettres quelconques",
-            "Etwas, das der Eintrag neben Stellung und Forderung sagt, lautet so; * steht für beliebige Buchstaben",
+            "Something that the entry says, beside position, stipulation and solution, is this; * stands for any letters",
+            "Une indication de l'entrée, hors position, énoncé et solution, est celle-ci ; * remplace des lettres quelconques",
+            "Etwas, das der Eintrag neben Stellung, Forderung und Lösung sagt, lautet so; * steht für beliebige Buchstaben",
         ],
         source: YACPDB,
-        count: |entry, values| count(said(entry), &values[0]),
+        counted: Counted::Texts(|_| {
+            let links = Topic::LINKS.into_iter().map(|(_, topic)| topic);
+            links.chain([Topic::Other]).collect()
+        }),
     },
     Metadata {
         name: "With",
@@ -224,7 +253,7 @@ pub static METADATA: &[Metadata] = &[
             "Das Diagramm enthält mindestens diese Steine: „wR wR bP“",
         ],
         source: YACPDB,
-        count: |entry, values| u32::from(has_men(entry, &values[0])),
+        counted: Counted::OnCard(|card, values| u32::from(has_men(card, &values[0]))),
     },
 ];
 
@@ -240,156 +269,16 @@ fn number(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 
-fn count(texts: Vec<String>, asked: &str) -> u32 {
-    number(texts.iter().filter(|text| is_text(asked, text)).count())
+fn matrix(card: &Card, men: &str, ways: Ways) -> u32 {
+    let held = group(men).zip(group(&card.men));
+    u32::from(held.is_some_and(|(asked, men)| holds(&men, &asked, ways)))
 }
 
-fn matrix(entry: Entry, men: &str, ways: Ways) -> u32 {
-    let held = group(men).is_some_and(|group| holds(&entry.problem.initial.diagram, &group, ways));
-    u32::from(held)
-}
-
-/// The men of the diagram, as queries have them.
-fn men(entry: Entry) -> Vec<String> {
-    let men = entry.problem.initial.diagram.placed();
-    men.map(|(_, man)| format!("{}{}", side_of(man.sides), man.man.code[0]))
-        .collect()
-}
-
-fn has_men(entry: Entry, asked: &str) -> bool {
-    let mut left = men(entry);
+fn has_men(card: &Card, asked: &str) -> bool {
+    let men = card.men.split_whitespace();
+    let mut left: Vec<&str> = men.filter_map(|man| man.get(..man.len() - 2)).collect();
     asked.split_whitespace().all(|man| {
         let place = left.iter().position(|it| it.eq_ignore_ascii_case(man));
         place.map(|place| left.swap_remove(place)).is_some()
     })
-}
-
-fn is_fairy(entry: Entry) -> bool {
-    let is_orthodox = |man: &DiagramMan| {
-        let is_royal_otherwise = man.royal && man.man.code[0] != "k";
-        ["k", "q", "r", "b", "s", "p"].contains(&man.man.code[0])
-            && !is_royal_otherwise
-            && side_of(man.sides) != 'n'
-    };
-    let problem = &entry.problem.initial;
-    !problem.conditions.is_empty() || problem.diagram.placed().any(|(_, man)| !is_orthodox(&man))
-}
-
-fn options(entry: Entry) -> Vec<String> {
-    let conditions = entry.problem.initial.conditions.iter();
-    let conditions = conditions.map(|condition| condition.rule.meta().name[0].to_string());
-    let options = entry
-        .problem
-        .options
-        .iter()
-        .map(|option| option.name[0].to_string());
-    conditions.chain(options).collect()
-}
-
-/// What an entry is linked to.
-fn linked(entry: Entry, link: &str) -> Vec<String> {
-    let problem = entry.problem;
-    let detail = |path: &[&str]| detail(entry, path);
-    let own = |lines: &[String]| lines.to_vec();
-    match link {
-        "author" => own(&problem.authors),
-        "source" => {
-            let named = detail(&["source", "name"]);
-            match named.is_empty() {
-                true => own(&problem.origins),
-                false => named,
-            }
-        }
-        "keyword" => detail(&["keywords"]),
-        "judge" => detail(&["award", "judges"])
-            .into_iter()
-            .chain(detail(&["judges"]))
-            .collect(),
-        "tourney" => detail(&["award", "tourney", "name"]),
-        "reprint" => detail(&["reprints", "name"])
-            .into_iter()
-            .chain(detail(&["reprints"]))
-            .collect(),
-        _ => {
-            let links = ["author", "source", "keyword", "judge", "tourney", "reprint"];
-            links.iter().flat_map(|link| linked(entry, link)).collect()
-        }
-    }
-}
-
-/// The texts of a field, or of a field of its values.
-fn detail(entry: Entry, path: &[&str]) -> Vec<String> {
-    let Some((first, rest)) = path.split_first() else {
-        return Vec::new();
-    };
-    let fields = entry.details.iter().filter(|(name, _)| name == first);
-    let mut values: Vec<&Value> = fields.flat_map(|(_, value)| value.items()).collect();
-    for name in rest {
-        let inner = values.iter().filter_map(|value| value.get(name));
-        values = inner.flat_map(Value::items).collect();
-    }
-    values
-        .iter()
-        .filter_map(|value| value.text())
-        .map(str::to_string)
-        .collect()
-}
-
-/// Year, month and day of publication, as far as they are known.
-fn published(entry: Entry) -> Option<Vec<u32>> {
-    let part = |name: &str| {
-        detail(entry, &["source", "date", name])
-            .first()?
-            .parse::<u32>()
-            .ok()
-    };
-    if let Some(year) = part("year") {
-        let rest = part("month")
-            .into_iter()
-            .chain(part("month").and(part("day")));
-        return Some(std::iter::once(year).chain(rest).collect());
-    }
-    let date = detail(entry, &["source", "date"])
-        .into_iter()
-        .chain(detail(entry, &["date"]))
-        .next();
-    let texts = date
-        .into_iter()
-        .chain(entry.problem.origins.iter().cloned());
-    let years = texts.flat_map(|text| {
-        let numbers = text
-            .split(|c: char| !c.is_ascii_digit())
-            .map(str::to_string);
-        numbers.collect::<Vec<_>>()
-    });
-    let mut years = years
-        .filter(|number| number.len() == 4)
-        .filter_map(|number| number.parse().ok());
-    years
-        .find(|year| (1000..3000).contains(year))
-        .map(|year| vec![year])
-}
-
-/// Everything that the entry says in words.
-fn said(entry: Entry) -> Vec<String> {
-    fn texts(value: &Value, found: &mut Vec<String>) {
-        match value {
-            Value::Text(text) | Value::Plain(text) => found.push(text.clone()),
-            Value::List(items) => items.iter().for_each(|item| texts(item, found)),
-            Value::Map(fields) => fields.iter().for_each(|(_, value)| texts(value, found)),
-        }
-    }
-    let problem = entry.problem;
-    let lines = [
-        &problem.authors,
-        &problem.origins,
-        &problem.titles,
-        &problem.awards,
-        &problem.remarks,
-    ];
-    let mut found: Vec<String> = lines.into_iter().flatten().cloned().collect();
-    for (_, value) in entry.details {
-        texts(value, &mut found);
-    }
-    found
 }

@@ -3,6 +3,7 @@
 //! Source: the YACPDB query language guide, <https://www.yacpdb.org>.
 
 mod asking;
+mod card;
 mod entry;
 mod expression;
 mod listing;
@@ -13,11 +14,12 @@ mod pattern;
 mod token;
 
 pub use asking::Answer;
+pub use card::{Card, Topic};
 pub use entry::Entry;
-pub use expression::Query;
+pub use expression::{Asked, Comparison, Expression, Of, Query};
 pub use listing::predicates;
-pub use metadata::{METADATA, Metadata};
-pub use pattern::Domain;
+pub use metadata::{Counted, METADATA, Metadata};
+pub use pattern::{Domain, kept_text, kept_values, text_glob, values_glob};
 
 #[cfg(test)]
 mod tests;

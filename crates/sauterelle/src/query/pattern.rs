@@ -135,3 +135,29 @@ pub(super) fn is_text(asked: &str, text: &str) -> bool {
     }
     left.ends_with(last.as_str())
 }
+
+/// A text as databases keep it: in the form in which it is compared.
+pub fn kept_text(text: &str) -> String {
+    form(text)
+}
+
+/// The pattern with which SQLite's `GLOB` finds the texts, as they are kept, that are what is asked for.
+pub fn text_glob(asked: &str) -> String {
+    let literal = |part: &str| form(part).replace('[', "[[]").replace('?', "[?]");
+    let parts: Vec<String> = asked.split(ANY).map(literal).collect();
+    parts.join("*")
+}
+
+/// The same for the values of a fact, as [`kept_values`] has them.
+pub fn values_glob(asked: &[String]) -> String {
+    // where any value will do, no pattern need be looked at
+    match asked.iter().all(|value| value == ANY) {
+        true => ANY.to_string(),
+        false => kept_values(asked),
+    }
+}
+
+/// The values of a fact as databases keep them.
+pub fn kept_values(values: &[String]) -> String {
+    values.join("|").to_ascii_lowercase()
+}

@@ -36,12 +36,10 @@ fn is_of(query: &str, record: &Record) -> bool {
     let query: Query = query
         .parse()
         .unwrap_or_else(|fault| panic!("{query}: {fault}"));
-    let entry = Entry {
-        problem: record.entry.result.as_ref().unwrap(),
-        details: &record.details,
-        content: None,
-    };
-    query.is_of(entry).unwrap()
+    let problem = record.entry.result.as_ref().unwrap();
+    let card = &Card::of(problem, &record.details);
+    let content = None;
+    query.is_of(Entry { card, content }).unwrap()
 }
 
 #[test]
@@ -137,12 +135,9 @@ fn solutions_that_are_not_known_leave_it_open() {
     let stopped = Stop::default();
     stopped.stop();
     let content = Solver::default().content(problem, &stopped).unwrap();
+    let card = &Card::of(problem, &record.details);
     for content in [None, Some(&content)] {
-        let entry = Entry {
-            problem,
-            details: &record.details,
-            content,
-        };
+        let entry = Entry { card, content };
         let asked = |query: &str| query.parse::<Query>().unwrap().is_of(entry);
         assert_eq!(asked("Zilahi"), None);
         assert_eq!(asked("NOT Zilahi"), None);
