@@ -115,7 +115,7 @@ fn filled(database: &Path) -> Store {
 /// Makes the database one of the version before there were facts in it.
 fn forget_facts(database: &Path) {
     let connection = rusqlite::Connection::open(database).unwrap();
-    let forget = "DROP TABLE cards; DROP TABLE texts; DROP TABLE contents; DROP TABLE facts;
+    let forget = "DROP TABLE cards; DROP TABLE texts; DROP TABLE contents; DROP TABLE facts; DROP TABLE prints;
         DROP INDEX results_of_problem; PRAGMA user_version = 4";
     connection.execute_batch(forget).unwrap();
 }

@@ -9,6 +9,7 @@ pub mod finals;
 pub mod play;
 pub mod predicate;
 mod predicates;
+pub mod prints;
 pub mod registry;
 
 pub use fact::{Evidence, Fact, Facts, Value};

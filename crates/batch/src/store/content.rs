@@ -5,6 +5,7 @@
 use super::{Progress, Store, StoreError};
 use rusqlite::{OptionalExtension, Transaction, params};
 use sauterelle::Stop;
+use sauterelle::content::prints::Print;
 use sauterelle::content::{Content, registry};
 use sauterelle::examination::{PositionResult, read_text};
 use sauterelle::query::{Card, kept_text, kept_values};
@@ -40,7 +41,7 @@ struct Filled {
 pub(super) fn edition() -> String {
     static EDITION: LazyLock<String> = LazyLock::new(|| {
         let mut hasher = blake3::Hasher::new();
-        hasher.update(env!("CARGO_PKG_VERSION").as_bytes());
+        hasher.update(concat!(env!("CARGO_PKG_VERSION"), " prints").as_bytes());
         for predicate in registry::predicates() {
             hasher.update(format!(" {}/{}", predicate.name, predicate.parameters.len()).as_bytes());
         }
@@ -212,7 +213,7 @@ pub(super) fn put_card(
     for (topic, text) in &card.texts {
         statement.execute(params![kept_text(text), topic.name(), problem])?;
     }
-    Ok(())
+    put_prints(transaction, problem, &card.prints)
 }
 
 /// Puts in what a solution shows; nothing is known if its text is not understood. What is known to be all stays.
@@ -241,13 +242,25 @@ fn put_content(
     let sql = "INSERT INTO facts (name, arguments, problem, count) VALUES (?1, ?2, ?3, ?4)";
     let mut statement = transaction.prepare_cached(sql)?;
     for fact in content.iter().flat_map(|content| &content.facts) {
+        let values = kept_values(&fact.values);
         let count = fact.shown.len() as i64;
-        statement.execute(params![
-            fact.name,
-            kept_values(&fact.values),
-            problem,
-            count
-        ])?;
+        statement.execute(params![fact.name, values, problem, count])?;
+    }
+    let sql = "DELETE FROM prints WHERE problem = ?1 AND trait IN ('final', 'line')";
+    transaction.prepare_cached(sql)?.execute([problem])?;
+    let prints = content.iter().flat_map(|content| &content.prints);
+    put_prints(transaction, problem, prints)
+}
+
+fn put_prints<'p>(
+    transaction: &Transaction,
+    problem: i64,
+    prints: impl IntoIterator<Item = &'p Print>,
+) -> Result<(), StoreError> {
+    let sql = "INSERT OR IGNORE INTO prints (trait, value, problem) VALUES (?1, ?2, ?3)";
+    let mut statement = transaction.prepare_cached(sql)?;
+    for print in prints {
+        statement.execute(params![print.of.name(), print.value, problem])?;
     }
     Ok(())
 }

@@ -22,4 +22,12 @@ CREATE TABLE facts (
   PRIMARY KEY (name, arguments, problem)
 ) WITHOUT ROWID;
 CREATE INDEX facts_of_problem ON facts (problem);
+-- What problems may have in common, however the board is turned.
+CREATE TABLE prints (
+  trait TEXT NOT NULL,            -- matrix, kings, final, line
+  value INTEGER NOT NULL,         -- a hash
+  problem INTEGER NOT NULL REFERENCES problems,
+  PRIMARY KEY (trait, value, problem)
+) WITHOUT ROWID;
+CREATE INDEX prints_of_problem ON prints (problem);
 CREATE INDEX results_of_problem ON results (problem);

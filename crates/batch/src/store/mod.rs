@@ -9,6 +9,7 @@ mod content;
 mod error;
 mod owner;
 mod reading;
+mod relatives;
 mod results;
 mod studies;
 mod work;
@@ -17,6 +18,7 @@ pub use asking::{Hits, Kept};
 pub use content::content_of;
 pub use error::StoreError;
 pub use reading::{Row, RunInfo};
+pub use relatives::Relative;
 pub use studies::{CookRow, StudyBegun, StudyKey, StudyState, VersionRow};
 pub use work::{Claim, Progress, Take};
 

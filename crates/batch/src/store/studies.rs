@@ -291,7 +291,7 @@ mod tests {
             .connection
             .execute_batch(
                 "DROP TABLE cooks; DROP TABLE versions; DROP TABLE studies; DROP TABLE cards; DROP TABLE texts;
-                DROP TABLE contents; DROP TABLE facts; DROP INDEX results_of_problem; PRAGMA user_version = 2",
+                DROP TABLE contents; DROP TABLE facts; DROP TABLE prints; DROP INDEX results_of_problem; PRAGMA user_version = 2",
             )
             .unwrap();
         drop(store);

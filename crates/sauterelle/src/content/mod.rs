@@ -9,6 +9,7 @@ use crate::notation::solution::verdict::{Completeness, Verdict};
 use crate::run::{Listener, PositionToSolve, Run, Solver, Stop};
 use sauterelle_content::Play;
 use sauterelle_content::play::Position;
+use sauterelle_content::prints::Print;
 use sauterelle_kernel::men::Language;
 use sauterelle_solve::solution::Finding;
 use sauterelle_solve::solve::Outcome;
@@ -16,7 +17,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use telling::Telling;
 
-pub use sauterelle_content::{finals, predicate, registry};
+pub use sauterelle_content::{finals, predicate, prints, registry};
 
 /// What a solved problem shows.
 #[derive(Serialize, JsonSchema, Clone, PartialEq, Debug)]
@@ -27,6 +28,9 @@ pub struct Content {
     pub is_complete: bool,
     /// Facts can be told of it: it is play forward from a diagram with all men to be seen.
     pub is_told: bool,
+    /// What it may have in common with other problems.
+    #[serde(skip)]
+    pub prints: Vec<Print>,
 }
 
 /// A fact.
@@ -69,6 +73,10 @@ impl Content {
             facts: facts.iter().map(|fact| telling.fact(&fact)).collect(),
             is_complete,
             is_told: play.is_told(),
+            prints: match play.is_told() {
+                true => prints::of_play(play),
+                false => Vec::new(),
+            },
         }
     }
 }

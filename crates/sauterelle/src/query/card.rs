@@ -3,6 +3,7 @@
 use super::matrix::{man_of, side_of};
 use crate::notation::entered::InputProblem;
 use crate::notation::entered::value::Value;
+use sauterelle_content::prints::{self, Print};
 use sauterelle_kernel::diagram::DiagramMan;
 use serde::{Deserialize, Serialize};
 
@@ -20,6 +21,9 @@ pub struct Card {
     /// What the entry says in words. A database keeps them in a table of their own.
     #[serde(skip)]
     pub texts: Vec<(Topic, String)>,
+    /// What the diagram may have in common with others; kept in a table of their own too.
+    #[serde(skip)]
+    pub prints: Vec<Print>,
 }
 
 /// What a text of an entry is.
@@ -77,6 +81,7 @@ impl Card {
             is_fairy: entry.is_fairy(),
             men: men.join(" "),
             texts: entry.texts(),
+            prints: prints::of_diagram(diagram),
         }
     }
 }

@@ -19,7 +19,7 @@ pub use entry::Entry;
 pub use expression::{Asked, Comparison, Expression, Of, Query};
 pub use listing::predicates;
 pub use metadata::{Counted, METADATA, Metadata};
-pub use pattern::{Domain, kept_text, kept_values, text_glob, values_glob};
+pub use pattern::{Domain, kept_fact, kept_text, kept_values, text_glob, values_glob};
 
 #[cfg(test)]
 mod tests;

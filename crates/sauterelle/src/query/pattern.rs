@@ -161,3 +161,11 @@ pub fn values_glob(asked: &[String]) -> String {
 pub fn kept_values(values: &[String]) -> String {
     values.join("|").to_ascii_lowercase()
 }
+
+/// A fact as databases keep it: the name of its predicate, and its values.
+pub fn kept_fact(name: &str, values: &[String]) -> String {
+    match values.is_empty() {
+        true => name.to_string(),
+        false => format!("{name}({})", kept_values(values).replace('|', ", ")),
+    }
+}

@@ -1,0 +1,209 @@
+//! Problems of databases that have something in common with another one, the nearest first.
+
+use crate::store::{Kept, Store, StoreError};
+use sauterelle::content::Content;
+use sauterelle::content::prints::{Print, Trait};
+use sauterelle::notation::entered::InputProblem;
+use sauterelle::query::{Card, kept_fact};
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::collections::HashSet;
+
+/// A problem as it is compared with others.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Compared {
+    /// What others may have too.
+    prints: Vec<Print>,
+    /// Its facts, as databases keep them.
+    facts: Vec<String>,
+    stipulation: String,
+    /// Its men as queries have them.
+    men: String,
+}
+
+/// A problem that has something in common with another one.
+#[derive(Serialize, JsonSchema, Clone, PartialEq, Debug)]
+pub struct Predecessor {
+    /// How near it is, in hundredths: 100 is the same matrix with the same stipulation, final positions and lines.
+    pub nearness: u32,
+    /// The name of its file, when it was read.
+    pub file: String,
+    /// The line on which it begins there, from 1.
+    pub line: usize,
+    /// Authors.
+    pub authors: String,
+    /// Where it appeared.
+    pub source: String,
+    /// The stipulation.
+    pub stipulation: String,
+    /// The men of both stand to each other in the same way.
+    pub same_matrix: bool,
+    /// The kings stand on the same squares, of a board that may be turned.
+    pub same_kings: bool,
+    /// Final positions that both have, and how many the problem has.
+    pub finals: [u64; 2],
+    /// Lines that both have, by men and squares, and how many the problem has.
+    pub lines: [u64; 2],
+    /// Facts that are said of both.
+    pub facts: Vec<String>,
+    /// Men of the problem that the other one does not have there, on its board: `wKa1`.
+    pub only_here: Vec<String>,
+    /// Men of the other one that the problem does not have, on the board of the other one.
+    pub only_there: Vec<String>,
+    /// The other one, in Popeye's language.
+    pub text: String,
+}
+
+impl Compared {
+    /// A problem with what its solution shows.
+    pub fn of(problem: &InputProblem, content: &Content) -> Compared {
+        let card = Card::of(problem, &[]);
+        let facts = content.facts.iter();
+        Compared {
+            prints: [card.prints, content.prints.clone()].concat(),
+            facts: facts
+                .map(|fact| kept_fact(fact.name, &fact.values))
+                .collect(),
+            stipulation: card.stipulation,
+            men: card.men,
+        }
+    }
+
+    /// A problem of a database.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub fn kept(store: &Store, problem: i64) -> Result<Compared, StoreError> {
+        let card = store.card(problem)?;
+        Ok(Compared {
+            prints: store.prints(problem)?,
+            facts: store.facts(problem)?,
+            stipulation: card.stipulation,
+            men: card.men,
+        })
+    }
+
+    fn count(&self, of: Trait) -> u64 {
+        self.prints.iter().filter(|print| print.of == of).count() as u64
+    }
+
+    /// The problems of a database that have something in common with it but `itself`, the nearest first, and so many at most.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub fn predecessors(
+        &self,
+        store: &Store,
+        itself: Option<i64>,
+        most: usize,
+    ) -> Result<Vec<Predecessor>, StoreError> {
+        let mut found = Vec::new();
+        for relative in store.relatives(&self.prints)? {
+            if Some(relative.problem) == itself {
+                continue;
+            }
+            let other = Compared::kept(store, relative.problem)?;
+            let shared = |of| relative.shared.get(&of).copied().unwrap_or(0);
+            let parts = [
+                (30, u64::from(shared(Trait::Matrix) > 0), 1),
+                (10, u64::from(shared(Trait::Kings) > 0), 1),
+                (10, u64::from(self.stipulation == other.stipulation), 1),
+                (20, shared(Trait::Final), self.count(Trait::Final)),
+                (30, shared(Trait::Line), self.count(Trait::Line)),
+            ];
+            let reached: u64 = parts
+                .iter()
+                .map(|(weight, shared, of)| weight * shared / (*of).max(1))
+                .sum();
+            // what no solution is known of can only be as near as its diagram
+            let most: u64 = parts
+                .iter()
+                .filter(|(_, _, of)| *of > 0)
+                .map(|it| it.0)
+                .sum();
+            found.push((100 * reached / most, relative, other));
+        }
+        found.sort_by_key(|(nearness, relative, _)| (u64::MAX - nearness, relative.problem));
+        found.truncate(most);
+        let told = found.into_iter().map(|(nearness, relative, other)| {
+            let shared = |of| relative.shared.get(&of).copied().unwrap_or(0);
+            let (only_here, only_there) = differing(&self.men, &other.men);
+            let known: HashSet<&String> = self.facts.iter().collect();
+            let Kept {
+                file,
+                line,
+                text,
+                authors,
+                source,
+            } = store.kept(relative.problem)?;
+            Ok(Predecessor {
+                nearness: nearness as u32,
+                file,
+                line,
+                authors,
+                source,
+                same_matrix: shared(Trait::Matrix) > 0,
+                same_kings: shared(Trait::Kings) > 0,
+                finals: [shared(Trait::Final), self.count(Trait::Final)],
+                lines: [shared(Trait::Line), self.count(Trait::Line)],
+                facts: other
+                    .facts
+                    .into_iter()
+                    .filter(|it| known.contains(it))
+                    .collect(),
+                stipulation: other.stipulation,
+                only_here,
+                only_there,
+                text,
+            })
+        });
+        told.collect()
+    }
+}
+
+/// The men of each that the other one does not have, with the second board turned so that as many as possible stand as in the first.
+fn differing(here: &str, there: &str) -> (Vec<String>, Vec<String>) {
+    let here: Vec<&str> = here.split_whitespace().collect();
+    let there: Vec<&str> = there.split_whitespace().collect();
+    let turned = |turn: u8| {
+        let there = there.iter().map(|man| turned(man, turn));
+        there.collect::<Vec<String>>()
+    };
+    let common = |turn: &u8| {
+        let there = turned(*turn);
+        here.iter()
+            .filter(|man| there.iter().any(|it| it == **man))
+            .count()
+    };
+    // of turns that are as good the first one, which is none
+    let best = (0..8).rev().max_by_key(common).unwrap_or(0);
+    let pairs: Vec<(String, &str)> = turned(best).into_iter().zip(there).collect();
+    let only_here = here
+        .iter()
+        .filter(|man| pairs.iter().all(|(it, _)| it != **man));
+    let only_there = pairs
+        .iter()
+        .filter(|(turned, _)| !here.contains(&turned.as_str()));
+    (
+        only_here.map(ToString::to_string).collect(),
+        only_there.map(|(_, man)| (*man).to_string()).collect(),
+    )
+}
+
+/// A man of a board that is mirrored from left to right, upside down, and along the long diagonal, as three bits say.
+fn turned(man: &str, turn: u8) -> String {
+    let (name, square) = man.split_at(man.len() - 2);
+    let [file, rank] = [square.as_bytes()[0] - b'a', square.as_bytes()[1] - b'1'];
+    let file = if turn & 1 != 0 { 7 - file } else { file };
+    let rank = if turn & 2 != 0 { 7 - rank } else { rank };
+    let (file, rank) = if turn & 4 != 0 {
+        (rank, file)
+    } else {
+        (file, rank)
+    };
+    format!(
+        "{name}{}{}",
+        char::from(b'a' + file),
+        char::from(b'1' + rank)
+    )
+}
