@@ -15,6 +15,9 @@ pub static FAMILIES: &[&Family] = &[
     &corners::FAMILY,
     &excelsior::FAMILY,
     &zilahi::FAMILY,
+    &changes::FAMILY,
+    &zagoruiko::FAMILY,
+    &reversals::FAMILY,
 ];
 
 /// Every predicate.

@@ -1,5 +1,6 @@
 //! The predicates, a file a family.
 
+pub mod changes;
 pub mod closed_walks;
 pub mod corners;
 pub mod excelsior;
@@ -7,4 +8,6 @@ pub mod models;
 pub mod patterns;
 pub mod phases;
 pub mod place_exchange;
+pub mod reversals;
+pub mod zagoruiko;
 pub mod zilahi;
