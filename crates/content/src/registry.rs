@@ -18,6 +18,7 @@ pub static FAMILIES: &[&Family] = &[
     &changes::FAMILY,
     &zagoruiko::FAMILY,
     &reversals::FAMILY,
+    &promotions::FAMILY,
 ];
 
 /// Every predicate.

@@ -8,6 +8,7 @@ pub mod models;
 pub mod patterns;
 pub mod phases;
 pub mod place_exchange;
+pub mod promotions;
 pub mod reversals;
 pub mod zagoruiko;
 pub mod zilahi;
