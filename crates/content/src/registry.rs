@@ -19,6 +19,7 @@ pub static FAMILIES: &[&Family] = &[
     &zagoruiko::FAMILY,
     &reversals::FAMILY,
     &promotions::FAMILY,
+    &specials::FAMILY,
 ];
 
 /// Every predicate.

@@ -10,5 +10,6 @@ pub mod phases;
 pub mod place_exchange;
 pub mod promotions;
 pub mod reversals;
+pub mod specials;
 pub mod zagoruiko;
 pub mod zilahi;
