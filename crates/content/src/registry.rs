@@ -20,6 +20,8 @@ pub static FAMILIES: &[&Family] = &[
     &reversals::FAMILY,
     &promotions::FAMILY,
     &specials::FAMILY,
+    &mates::FAMILY,
+    &echoes::FAMILY,
 ];
 
 /// Every predicate.

@@ -3,7 +3,9 @@
 pub mod changes;
 pub mod closed_walks;
 pub mod corners;
+pub mod echoes;
 pub mod excelsior;
+pub mod mates;
 pub mod models;
 pub mod patterns;
 pub mod phases;
