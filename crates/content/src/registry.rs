@@ -22,6 +22,7 @@ pub static FAMILIES: &[&Family] = &[
     &specials::FAMILY,
     &mates::FAMILY,
     &echoes::FAMILY,
+    &following::FAMILY,
 ];
 
 /// Every predicate.

@@ -5,6 +5,7 @@ pub mod closed_walks;
 pub mod corners;
 pub mod echoes;
 pub mod excelsior;
+pub mod following;
 pub mod mates;
 pub mod models;
 pub mod patterns;
