@@ -6,6 +6,7 @@ pub mod corners;
 pub mod echoes;
 pub mod excelsior;
 pub mod following;
+pub mod functions;
 pub mod mates;
 pub mod models;
 pub mod patterns;
