@@ -24,6 +24,7 @@ pub static FAMILIES: &[&Family] = &[
     &echoes::FAMILY,
     &following::FAMILY,
     &functions::FAMILY,
+    &economy::FAMILY,
 ];
 
 /// Every predicate.

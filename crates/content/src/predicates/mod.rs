@@ -4,6 +4,7 @@ pub mod changes;
 pub mod closed_walks;
 pub mod corners;
 pub mod echoes;
+pub mod economy;
 pub mod excelsior;
 pub mod following;
 pub mod functions;
