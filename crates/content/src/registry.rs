@@ -23,6 +23,7 @@ pub static FAMILIES: &[&Family] = &[
     &mates::FAMILY,
     &echoes::FAMILY,
     &following::FAMILY,
+    &interferences::FAMILY,
     &functions::FAMILY,
     &economy::FAMILY,
 ];

@@ -8,6 +8,7 @@ pub mod economy;
 pub mod excelsior;
 pub mod following;
 pub mod functions;
+pub mod interferences;
 pub mod mates;
 pub mod models;
 pub mod patterns;
