@@ -5,7 +5,7 @@ use crate::predicate::Predicate;
 use sauterelle_kernel::board::piece::{Piece, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::ruleset::Ruleset;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// A value of a fact.
@@ -17,6 +17,8 @@ pub enum Value {
     Truth(bool),
     /// A man: its side, and the code that Popeye has for its kind in English.
     Man(char, &'static str),
+    /// `w`, `b` or `n`.
+    Colour(char),
 }
 
 impl Value {
@@ -27,12 +29,20 @@ impl Value {
 
     /// A man of a game.
     pub fn man(rules: &Ruleset, piece: Piece) -> Value {
-        let side = match piece.sides {
-            Sides::White => 'w',
-            Sides::Black => 'b',
-            Sides::Neutral => 'n',
-        };
-        Value::Man(side, rules.kinds.man(piece.kind).code[0])
+        Value::Man(letter(piece.sides), rules.kinds.man(piece.kind).code[0])
+    }
+
+    /// The colour of a man, or of a side.
+    pub fn colour(sides: impl Into<Sides>) -> Value {
+        Value::Colour(letter(sides.into()))
+    }
+}
+
+fn letter(sides: Sides) -> char {
+    match sides {
+        Sides::White => 'w',
+        Sides::Black => 'b',
+        Sides::Neutral => 'n',
     }
 }
 
@@ -41,6 +51,7 @@ impl fmt::Display for Value {
         match self {
             Value::Number(number) => write!(f, "{number}"),
             Value::Truth(truth) => write!(f, "{truth}"),
+            Value::Colour(side) => write!(f, "{side}"),
             Value::Man(side, code) => write!(f, "{side}{}", code.to_uppercase()),
         }
     }
@@ -60,6 +71,14 @@ impl Evidence {
     pub fn of(end: NodeId) -> Evidence {
         Evidence {
             lines: vec![end],
+            squares: Vec::new(),
+        }
+    }
+
+    /// Some lines, each up to a node.
+    pub fn of_lines(lines: impl IntoIterator<Item = NodeId>) -> Evidence {
+        Evidence {
+            lines: lines.into_iter().collect(),
             squares: Vec::new(),
         }
     }
@@ -126,5 +145,34 @@ impl Facts {
                 values,
                 evidence,
             })
+    }
+}
+
+/// Facts that are each said once, however many lines show the same.
+pub struct Once<'f, K> {
+    facts: &'f mut Facts,
+    said: BTreeSet<(&'static str, Vec<Value>, K)>,
+}
+
+impl<K: Ord> Once<'_, K> {
+    /// Nothing has been said.
+    pub fn new(facts: &mut Facts) -> Once<'_, K> {
+        Once {
+            facts,
+            said: BTreeSet::new(),
+        }
+    }
+
+    /// Adds a place where a fact is shown, unless it has been shown with the same key.
+    pub fn add(
+        &mut self,
+        predicate: &'static Predicate,
+        values: Vec<Value>,
+        key: K,
+        evidence: impl FnOnce() -> Evidence,
+    ) {
+        if self.said.insert((predicate.name, values.clone(), key)) {
+            self.facts.add(predicate, values, evidence());
+        }
     }
 }

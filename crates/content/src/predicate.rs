@@ -12,6 +12,8 @@ pub enum Domain {
     Truth,
     /// A man: `w`, `b` or `n`, and Popeye's English code of its kind.
     Man,
+    /// `w`, `b` or `n`.
+    Colour,
 }
 
 /// A value that a predicate has.
@@ -72,3 +74,18 @@ pub const fn man(name: &'static str) -> Parameter {
         domain: Domain::Man,
     }
 }
+
+/// White, black or neutral.
+pub const fn colour(name: &'static str) -> Parameter {
+    Parameter {
+        name,
+        domain: Domain::Colour,
+    }
+}
+
+/// What the standard dictionary of chess composition means by a term.
+pub const ENCYCLOPEDIA: &str =
+    "Milan Velimirović and Kari Valtonen, Encyclopedia of Chess Problems";
+
+/// A meaning that is our own.
+pub const OWN: &str = "Sauterelle";

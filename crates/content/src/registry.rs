@@ -15,6 +15,17 @@ pub static FAMILIES: &[&Family] = &[
     &corners::FAMILY,
     &excelsior::FAMILY,
     &zilahi::FAMILY,
+    &changes::FAMILY,
+    &zagoruiko::FAMILY,
+    &reversals::FAMILY,
+    &promotions::FAMILY,
+    &specials::FAMILY,
+    &mates::FAMILY,
+    &echoes::FAMILY,
+    &following::FAMILY,
+    &interferences::FAMILY,
+    &functions::FAMILY,
+    &economy::FAMILY,
 ];
 
 /// Every predicate.

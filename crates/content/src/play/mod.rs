@@ -3,11 +3,15 @@
 mod add;
 mod along;
 mod men;
+mod moves;
+mod phases;
 mod trails;
 mod walk;
 
 pub use along::Along;
 pub use men::{Man, Men};
+pub use moves::{MoveId, mover_after, passes};
+pub use phases::{Answer, Phase, Variation};
 pub use trails::{Trails, Visit, VisitId};
 pub use walk::At;
 

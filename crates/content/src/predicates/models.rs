@@ -1,12 +1,10 @@
 //! Pure, model, ideal and mirror mates and stalemates.
 
 use crate::fact::{Evidence, Facts, Value};
-use crate::finals::Final;
+use crate::finals::{Final, standing};
 use crate::play::Play;
-use crate::predicate::{Family, Predicate, YACPDB, number, truth};
-use sauterelle_kernel::board::piece::Piece;
+use crate::predicate::{Family, OWN, Predicate, YACPDB, number, truth};
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::view::View;
 use std::collections::BTreeSet;
 
 /// The family.
@@ -15,9 +13,6 @@ pub static FAMILY: Family = Family {
     find,
     examples: include_str!("models.txt"),
 };
-
-/// What is said under all rules that tell models.
-const OWN: &str = "Sauterelle";
 
 static MODELS: Predicate = Predicate {
     name: "Models",
@@ -91,20 +86,4 @@ fn find(play: &Play, facts: &mut Facts) {
             facts.add(predicate, Vec::new(), evidence.clone());
         }
     });
-}
-
-/// Where which men stand.
-fn standing(view: &View) -> Vec<(Sq, Piece)> {
-    let men = view.state().all_men().into_iter();
-    // the same men may have changed places
-    let men = men.filter_map(|at| {
-        Some((
-            at,
-            Piece {
-                id: 0,
-                ..view.state().piece(at)?
-            },
-        ))
-    });
-    men.collect()
 }

@@ -32,6 +32,7 @@ impl From<predicate::Domain> for Domain {
             predicate::Domain::Number => Domain::Number,
             predicate::Domain::Truth => Domain::Truth,
             predicate::Domain::Man => Domain::Man,
+            predicate::Domain::Colour => Domain::Colour,
         }
     }
 }
