@@ -5,6 +5,7 @@ use sauterelle::content::Content;
 use sauterelle::content::prints::{Print, Trait};
 use sauterelle::notation::entered::InputProblem;
 use sauterelle::query::{Card, kept_fact};
+use sauterelle_languages::say;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashSet;
@@ -24,7 +25,7 @@ pub struct Compared {
 /// A problem that has something in common with another one.
 #[derive(Serialize, JsonSchema, Clone, PartialEq, Debug)]
 pub struct Predecessor {
-    /// How near it is, in hundredths: 100 is the same matrix with the same stipulation, final positions and lines.
+    /// How near it is, in hundredths: 100 is the same matrix with the same stipulation, kings, final positions and lines.
     pub nearness: u32,
     /// The name of its file, when it was read.
     pub file: String,
@@ -52,6 +53,38 @@ pub struct Predecessor {
     pub only_there: Vec<String>,
     /// The other one, in Popeye's language.
     pub text: String,
+}
+
+impl Predecessor {
+    /// What is the same and what differs, in the language of the thread: a line each.
+    pub fn in_words(&self) -> Vec<String> {
+        let mut same = Vec::new();
+        if self.same_matrix {
+            same.push(say!("the same matrix"));
+        }
+        if self.same_kings {
+            same.push(say!("the kings on the same squares"));
+        }
+        let [finals, of_finals] = self.finals;
+        if finals > 0 {
+            same.push(say!("{finals} of {of_finals} final positions"));
+        }
+        let [lines, of_lines] = self.lines;
+        if lines > 0 {
+            same.push(say!("{lines} of {of_lines} lines"));
+        }
+        let mut told = vec![same.join(", ")];
+        if !self.facts.is_empty() {
+            told.push(say!("shown by both: {}", self.facts.join(", ")));
+        }
+        if !self.only_here.is_empty() {
+            told.push(say!("only here: {}", self.only_here.join(" ")));
+        }
+        if !self.only_there.is_empty() {
+            told.push(say!("only there: {}", self.only_there.join(" ")));
+        }
+        told
+    }
 }
 
 impl Compared {
@@ -104,8 +137,18 @@ impl Compared {
             }
             let other = Compared::kept(store, relative.problem)?;
             let shared = |of| relative.shared.get(&of).copied().unwrap_or(0);
+            let is_matrix = shared(Trait::Matrix) > 0;
+            let (common, all) = match is_matrix {
+                true => (1, 1),
+                false => common_men(&self.men, &other.men),
+            };
+            let shows_same = [Trait::Matrix, Trait::Final, Trait::Line].map(shared) != [0; 3];
+            // kings alone stand on the same squares too often
+            if !shows_same && 4 * common < 3 * all {
+                continue;
+            }
             let parts = [
-                (30, u64::from(shared(Trait::Matrix) > 0), 1),
+                (30, common, all),
                 (10, u64::from(shared(Trait::Kings) > 0), 1),
                 (10, u64::from(self.stipulation == other.stipulation), 1),
                 (20, shared(Trait::Final), self.count(Trait::Final)),
@@ -159,6 +202,14 @@ impl Compared {
         });
         told.collect()
     }
+}
+
+/// How many men stand on the same squares of two boards, one of which may be turned, and how many the fuller one has.
+fn common_men(here: &str, there: &str) -> (u64, u64) {
+    let (only_here, _) = differing(here, there);
+    let [here, there] = [here, there].map(|men| men.split_whitespace().count());
+    let common = here - only_here.len();
+    (common as u64, here.max(there) as u64)
 }
 
 /// The men of each that the other one does not have, with the second board turned so that as many as possible stand as in the first.

@@ -45,6 +45,8 @@ enum Command {
     Content(Deferred<commands::content::Args>),
     /// Find problems by what they are, what they show and what is said of them
     Find(Deferred<commands::find::Args>),
+    /// Find problems of databases that have something in common with others
+    Predecessors(Deferred<commands::predecessors::Args>),
     /// Solve whole collections of problems into a database
     Batch(Deferred<commands::batch::Args>),
     /// Say what has come out of a run of `batch`: counts, problems to look at, changes
@@ -85,6 +87,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Compose(Deferred(args)) => commands::compose::run(&args),
         Command::Content(Deferred(args)) => commands::content::run(&args),
         Command::Find(Deferred(args)) => commands::find::run(&args),
+        Command::Predecessors(Deferred(args)) => commands::predecessors::run(&args),
         Command::Convert(Deferred(args)) => commands::convert::run(&args),
         Command::Moves(Deferred(args)) => commands::moves::run(&args),
         Command::LastMoves(Deferred(args)) => commands::last_moves::run(&args),

@@ -51,7 +51,7 @@ const MOST: usize = 500;
 /// A man on a square: file and rank, side, and its code.
 type Placed<'m> = ((u8, u8), char, &'m str);
 
-/// The prints of a diagram.
+/// The prints of a diagram; of play from one position to another that is the second one.
 pub fn of_diagram(diagram: &Diagram) -> Vec<Print> {
     let men = diagram.placed().map(|(at, man)| {
         let placed = (place(at), side(man.sides), man.man.code[0]);

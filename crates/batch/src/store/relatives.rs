@@ -18,7 +18,7 @@ pub struct Relative {
 const MOST_WITH: i64 = 2000;
 
 impl Store {
-    /// All problems that have something in common with one that has these prints, kings alone left out.
+    /// All problems that have something in common with one that has these prints.
     ///
     /// # Errors
     /// If the database cannot be read.
@@ -42,9 +42,8 @@ impl Store {
             }
         }
         let related = found.into_iter();
-        let related = related.map(|(problem, shared)| Relative { problem, shared });
         Ok(related
-            .filter(|it| it.shared.keys().any(|of| *of != Trait::Kings))
+            .map(|(problem, shared)| Relative { problem, shared })
             .collect())
     }
 
@@ -95,5 +94,26 @@ impl Store {
             .connection
             .query_row(sql, [problem], |row| row.get(0))?;
         Ok(serde_json::from_str(&text)?)
+    }
+
+    /// Problems with the same matrix, group by group.
+    ///
+    /// # Errors
+    /// If the database cannot be read.
+    pub fn same_matrices(&self) -> Result<Vec<Vec<i64>>, StoreError> {
+        let sql = "SELECT value, problem FROM prints WHERE trait = ?1 AND value IN (
+            SELECT value FROM prints WHERE trait = ?1 GROUP BY value HAVING count(*) > 1)
+            ORDER BY value, problem";
+        let mut statement = self.connection.prepare(sql)?;
+        let rows = statement.query_map([Trait::Matrix.name()], |row| {
+            Ok((row.get::<_, i64>(0)?, row.get(1)?))
+        })?;
+        let rows: Vec<(i64, i64)> = rows.collect::<Result<_, _>>()?;
+        let groups = rows.chunk_by(|one, other| one.0 == other.0);
+        let mut groups: Vec<Vec<i64>> = groups
+            .map(|group| group.iter().map(|(_, problem)| *problem).collect())
+            .collect();
+        groups.sort_unstable();
+        Ok(groups)
     }
 }

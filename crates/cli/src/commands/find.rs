@@ -5,14 +5,13 @@ use crate::arguments::{SolverArgs, seconds};
 use crate::exit::Exit;
 use crate::input::{QuestionArgs, failures};
 use crate::interrupt::Interrupt;
-use crate::life::problems_done;
+use crate::life::filling;
 use sauterelle::notation::draft::outside::Question;
 use sauterelle::notation::entered::InputProblem;
 use sauterelle::notation::source::diagnostic::Diagnostic;
 use sauterelle::query::Query;
 use sauterelle_batch::find::{Found, Search, Tally};
 use sauterelle_batch::input::Inputs;
-use sauterelle_batch::store::Progress;
 use sauterelle_languages::say;
 use std::io::Write;
 use std::path::PathBuf;
@@ -57,15 +56,7 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         question: Question::from(&args.question),
     };
     let interrupt = Interrupt::install(None);
-    let bar = problems_done("");
-    let filling = move |Progress { done, of }| {
-        bar.set_length(of);
-        bar.set_position(done);
-        if done >= of {
-            bar.finish_and_clear();
-        }
-    };
-    let mut search = Search::new(query, inputs, solver).telling(Box::new(filling));
+    let mut search = Search::new(query, inputs, solver).telling(Box::new(filling()));
     while let Some(found) = search.next(interrupt.stop()).map_err(Exit::failure)? {
         let mut out = std::io::stdout().lock();
         match args.format {

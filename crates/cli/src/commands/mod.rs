@@ -17,6 +17,7 @@ pub mod list;
 pub mod moves;
 pub mod notated;
 pub mod perft;
+pub mod predecessors;
 pub mod publish;
 pub mod report;
 pub mod schema;

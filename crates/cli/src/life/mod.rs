@@ -4,7 +4,7 @@ mod heartbeat;
 mod pace;
 
 use crate::interrupt::Interrupt;
-pub use pace::{Bar, problems_done, time};
+pub use pace::{Bar, filling, problems_done, time};
 use sauterelle::Monitor;
 use sauterelle::session::Life;
 use std::sync::Arc;

@@ -3,6 +3,7 @@
 use indicatif::{ProgressBar, ProgressStyle};
 use sauterelle::Monitor;
 use sauterelle::solving::solve::Progress;
+use sauterelle_batch::store::Progress as Filled;
 use sauterelle_languages::say;
 use std::io::{self, IsTerminal};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -67,6 +68,18 @@ pub fn problems_done(more: &str) -> ProgressBar {
         bar.set_style(style);
     }
     bar
+}
+
+/// Shows how far a database is filled with what queries ask for.
+pub fn filling() -> impl FnMut(Filled) + Send + 'static {
+    let bar = problems_done("");
+    move |Filled { done, of }| {
+        bar.set_length(of);
+        bar.set_position(done);
+        if done >= of {
+            bar.finish_and_clear();
+        }
+    }
 }
 
 /// A bar for the whole problem, if somebody can see it.

@@ -81,7 +81,7 @@ impl Card {
             is_fairy: entry.is_fairy(),
             men: men.join(" "),
             texts: entry.texts(),
-            prints: prints::of_diagram(diagram),
+            prints: prints::of_diagram(problem.initial.target.as_ref().unwrap_or(diagram)),
         }
     }
 }
