@@ -8,6 +8,7 @@
 
 pub mod find;
 pub mod input;
+pub mod judge;
 pub mod predecessors;
 pub mod report;
 pub mod run;

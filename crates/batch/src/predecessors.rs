@@ -120,7 +120,7 @@ impl Compared {
         self.prints.iter().filter(|print| print.of == of).count() as u64
     }
 
-    /// The problems of a database that have something in common with it but `itself`, the nearest first, and so many at most.
+    /// The problems of a database that have something in common with it but `itself`, with their numbers there, the nearest first, and so many at most.
     ///
     /// # Errors
     /// If the database cannot be read.
@@ -129,7 +129,7 @@ impl Compared {
         store: &Store,
         itself: Option<i64>,
         most: usize,
-    ) -> Result<Vec<Predecessor>, StoreError> {
+    ) -> Result<Vec<(i64, Predecessor)>, StoreError> {
         let mut found = Vec::new();
         for relative in store.relatives(&self.prints)? {
             if Some(relative.problem) == itself {
@@ -179,7 +179,7 @@ impl Compared {
                 authors,
                 source,
             } = store.kept(relative.problem)?;
-            Ok(Predecessor {
+            let predecessor = Predecessor {
                 nearness: nearness as u32,
                 file,
                 line,
@@ -198,7 +198,8 @@ impl Compared {
                 only_here,
                 only_there,
                 text,
-            })
+            };
+            Ok((relative.problem, predecessor))
         });
         told.collect()
     }

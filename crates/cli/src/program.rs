@@ -45,6 +45,8 @@ enum Command {
     Content(Deferred<commands::content::Args>),
     /// Find problems by what they are, what they show and what is said of them
     Find(Deferred<commands::find::Args>),
+    /// Put the entries of a tourney before a judge: verdicts, facts, predecessors, award
+    Judge(Deferred<commands::judge::Args>),
     /// Find problems of databases that have something in common with others
     Predecessors(Deferred<commands::predecessors::Args>),
     /// Solve whole collections of problems into a database
@@ -87,6 +89,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Compose(Deferred(args)) => commands::compose::run(&args),
         Command::Content(Deferred(args)) => commands::content::run(&args),
         Command::Find(Deferred(args)) => commands::find::run(&args),
+        Command::Judge(Deferred(args)) => commands::judge::run(&args),
         Command::Predecessors(Deferred(args)) => commands::predecessors::run(&args),
         Command::Convert(Deferred(args)) => commands::convert::run(&args),
         Command::Moves(Deferred(args)) => commands::moves::run(&args),

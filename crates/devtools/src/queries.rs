@@ -105,7 +105,7 @@ pub fn run(asked: &QueriesArgs) -> Answer {
     Ok((report, true))
 }
 
-/// So many problems in Popeye's language: those of the collection that are solved quickly, each with a man on another square.
+/// So many problems in Popeye's language: those of the collection that are solved quickly, each with two men on other squares.
 fn varied(asked: &QueriesArgs) -> Result<String, String> {
     let mut quick: Vec<InputProblem> = Vec::new();
     let limits = Limits {
@@ -127,7 +127,7 @@ fn varied(asked: &QueriesArgs) -> Result<String, String> {
     let mut problems = Vec::with_capacity(asked.number);
     for at in (0..quick.len()).cycle().take(asked.number) {
         let mut problem = quick[at].clone();
-        let diagram = moved(&problem.initial.diagram, &mut rng);
+        let diagram = moved(&moved(&problem.initial.diagram, &mut rng), &mut rng);
         problem.initial.diagram = diagram.clone();
         problem.twins[0].problem.diagram = diagram;
         problems.push(problem);

@@ -28,6 +28,8 @@ pub struct RunInfo {
 /// A problem of a run with its result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Row {
+    /// Its number in this database.
+    pub problem: i64,
     /// What identifies it in any database.
     pub digest: Vec<u8>,
     /// The problem in Popeye's language; empty if it is none.
@@ -46,6 +48,8 @@ pub struct Row {
     pub verdict: String,
     /// How it compares with what is intended.
     pub comparison: Option<Comparison>,
+    /// What has come of its positions.
+    pub positions: Vec<PositionResult>,
     /// The first defence to which the attacker has several answers, in full-length play.
     pub dual: Option<String>,
     /// The solutions.
@@ -158,7 +162,7 @@ impl Store {
         run: Run,
         mut each: impl FnMut(Row) -> Result<(), E>,
     ) -> Result<(), E> {
-        let sql = "SELECT digest, text, authors, source, stipulation, class, verdict, comparison, solutions,
+        let sql = "SELECT problems.id AS problem, digest, text, authors, source, stipulation, class, verdict, comparison, solutions,
                 refusals, results.seconds AS seconds, nodes, positions,
                 (SELECT CASE name WHEN '' THEN file || ':' || line ELSE name END FROM places
                     WHERE places.run = tasks.run AND places.problem = tasks.problem ORDER BY file, number LIMIT 1) AS place,
@@ -190,7 +194,9 @@ fn read(row: &rusqlite::Row) -> Result<Row, StoreError> {
     let comparison = comparison.map(|text| serde_json::from_str(&text));
     let place: Option<String> = row.get("place")?;
     let place = place.unwrap_or_default();
+    let positions: Vec<PositionResult> = serde_json::from_str(&text("positions")?)?;
     Ok(Row {
+        problem: row.get("problem")?,
         digest: row.get("digest")?,
         text: text("text")?,
         place: match row.get::<_, i64>("places")? {
@@ -212,7 +218,8 @@ fn read(row: &rusqlite::Row) -> Result<Row, StoreError> {
         class: class(&text("class")?)?,
         verdict: text("verdict")?,
         comparison: comparison.transpose()?,
-        dual: first_dual(&text("positions")?)?,
+        dual: first_dual(&positions),
+        positions,
         solutions: text("solutions")?,
         refusals: serde_json::from_str(&text("refusals")?)?,
         seconds: row.get("seconds")?,
@@ -225,8 +232,7 @@ fn class(name: &str) -> Result<Class, StoreError> {
     Class::of_name(name).ok_or_else(unknown)
 }
 
-fn first_dual(positions: &str) -> Result<Option<String>, StoreError> {
-    let positions: Vec<PositionResult> = serde_json::from_str(positions)?;
-    let phases = positions.into_iter().flat_map(|position| position.phases);
-    Ok(phases.flat_map(|phase| phase.named_duals).next())
+fn first_dual(positions: &[PositionResult]) -> Option<String> {
+    let mut phases = positions.iter().flat_map(|position| &position.phases);
+    phases.find_map(|phase| phase.named_duals.first().cloned())
 }

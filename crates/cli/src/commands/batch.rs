@@ -79,7 +79,7 @@ pub fn run_batch(args: &Args) -> Result<Exit, Exit> {
     Ok(exit(&summary))
 }
 
-fn exit(summary: &Summary) -> Exit {
+pub(super) fn exit(summary: &Summary) -> Exit {
     let is_any = |classes: &[Class]| classes.iter().any(|class| summary.of(*class) > 0);
     if summary.is_stopped {
         Exit::Incomplete
@@ -114,7 +114,7 @@ fn sentence(summary: &Summary, file: &str) -> String {
 const MOST_FAULTS: u64 = 20;
 
 /// What is shown meanwhile on standard error.
-struct Screen {
+pub(super) struct Screen {
     bar: ProgressBar,
     faults: AtomicU64,
     /// Problems that were done before.
@@ -122,7 +122,7 @@ struct Screen {
 }
 
 impl Screen {
-    fn new() -> Screen {
+    pub(super) fn new() -> Screen {
         Screen {
             bar: problems_done("{msg}"),
             faults: AtomicU64::new(0),
@@ -134,7 +134,7 @@ impl Screen {
         self.bar.suspend(|| complain(text));
     }
 
-    fn finish(&self) {
+    pub(super) fn finish(&self) {
         self.bar.finish_and_clear();
         let hidden = self
             .faults

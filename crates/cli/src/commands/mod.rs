@@ -11,6 +11,7 @@ pub mod explain;
 pub mod figures;
 pub mod find;
 pub mod game;
+pub mod judge;
 pub mod last_moves;
 pub mod lengths;
 pub mod list;

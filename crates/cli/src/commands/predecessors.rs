@@ -98,7 +98,8 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         let mut predecessors = Vec::new();
         for store in &stores {
             let found = compared.predecessors(store, None, args.most);
-            predecessors.extend(found.map_err(Exit::failure)?);
+            let found = found.map_err(Exit::failure)?.into_iter();
+            predecessors.extend(found.map(|(_, predecessor)| predecessor));
         }
         predecessors.sort_by_key(|it| 100 - it.nearness.min(100));
         predecessors.truncate(args.most);

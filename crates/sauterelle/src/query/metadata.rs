@@ -3,8 +3,9 @@
 use super::card::{Card, Topic};
 use super::matrix::{ALL, MIRROR, NONE, Ways, group, holds};
 use super::pattern::{ANY, Domain, is_text, is_value};
-use regex_lite::RegexBuilder;
+use regex_lite::{Regex, RegexBuilder};
 use sauterelle_content::predicate::YACPDB;
+use std::cell::RefCell;
 use std::fmt;
 
 /// Something that can be asked of a problem without solving it.
@@ -222,12 +223,8 @@ pub static METADATA: &[Metadata] = &[
         ],
         source: YACPDB,
         counted: Counted::OnCard(|card, values| {
-            let whole = match values[0].as_str() {
-                ANY => ".*".to_string(),
-                expression => format!("^(?:{expression})$"),
-            };
-            let expression = RegexBuilder::new(&whole).case_insensitive(true).build();
-            u32::from(expression.is_ok_and(|it| it.is_match(&card.stipulation)))
+            let is_asked = expression(&values[0]).is_some_and(|it| it.is_match(&card.stipulation));
+            u32::from(is_asked)
         }),
     },
     Metadata {
@@ -264,6 +261,24 @@ const ANYWHERE: Ways = Ways {
     turns: ALL,
     colours: false,
 };
+
+/// The regular expression that a whole text must fit; the last one is kept, since it is asked of one problem after the other.
+fn expression(asked: &str) -> Option<Regex> {
+    thread_local! {
+        static LAST: RefCell<Option<(String, Regex)>> = const { RefCell::new(None) };
+    }
+    let whole = match asked {
+        ANY => ".*".to_string(),
+        expression => format!("^(?:{expression})$"),
+    };
+    LAST.with_borrow_mut(|last| {
+        if last.as_ref().is_none_or(|(text, _)| *text != whole) {
+            let built = RegexBuilder::new(&whole).case_insensitive(true).build();
+            *last = built.ok().map(|built| (whole, built));
+        }
+        last.as_ref().map(|(_, expression)| expression.clone())
+    })
+}
 
 fn number(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
