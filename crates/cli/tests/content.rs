@@ -154,3 +154,90 @@ fn the_data_fit_their_schemas() {
         told.iter().for_each(|line| assert_fits(&found, line));
     }
 }
+
+#[test]
+fn economy_says_what_is_needed() {
+    let polo = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../examples/polo-helpmate.inp"
+    );
+    let run = sauterelle(&["content", polo, "--economy"], "");
+    assert_eq!(run.code, 0, "{}", run.shown());
+    for line in [
+        "economy: 1 solution, complete",
+        "    bRg3: not needed; without it: the same solutions",
+        "    Polo: needed; without it: no solution, complete",
+    ] {
+        assert!(
+            run.stdout.lines().any(|it| it == line),
+            "{line}\n{}",
+            run.stdout
+        );
+    }
+    let french = sauterelle(&["content", polo, "--economy", "--language", "fr"], "");
+    assert!(
+        french
+            .stdout
+            .contains("    nTg3 : inutile ; sans elle : les mêmes solutions"),
+        "{}",
+        french.stdout
+    );
+    let plain = sauterelle(&["content", polo], "");
+    assert!(!plain.stdout.contains("economy"), "{}", plain.stdout);
+}
+
+#[test]
+fn economy_as_data_fits_its_schema() {
+    let schema = schema(&["schema", "--content"]);
+    let told = |file: &str| {
+        let file = format!("{}/../../examples/{file}", env!("CARGO_MANIFEST_DIR"));
+        let run = sauterelle(&["content", &file, "--economy", "--format", "json"], "");
+        let told: Value = serde_json::from_str(&run.stdout).expect(&run.stdout);
+        assert_fits(&schema, &told);
+        told
+    };
+    let circe = told("conditions/circe.inp");
+    let [condition] = &circe["economy"]["conditions"].as_array().unwrap()[..] else {
+        panic!("{circe}")
+    };
+    assert_eq!(condition["need"], "needed");
+    assert_eq!(condition["without"]["count"]["solutions"], 1332);
+    let instead = condition["instead"].as_array().unwrap();
+    let of = |name: &str| instead.iter().find(|it| it["condition"] == name).unwrap();
+    assert_eq!(of("FileCirce")["outcome"], "same");
+    assert_eq!(of("PWC")["count"]["solutions"], 0);
+    let rider = told("men/nightrider.inp");
+    let men = rider["economy"]["men"].as_array().unwrap();
+    let fairy: Vec<&Value> = men.iter().filter(|it| it["is_fairy"] == true).collect();
+    assert_eq!(fairy.len(), 1, "{rider}");
+    assert_eq!(fairy[0]["instead"].as_array().unwrap().len(), 5);
+}
+
+#[test]
+fn economy_says_what_is_not_decided() {
+    let circe = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../examples/conditions/circe.inp"
+    );
+    let run = sauterelle(&["content", circe, "--economy", "--time-version", "0"], "");
+    assert_eq!(run.code, 3, "{}", run.shown());
+    assert!(
+        run.stdout.contains(": not known within the time"),
+        "{}",
+        run.stdout
+    );
+    let cooked = "begin stipulation #1 pieces white kb6 rc1h1 black ka8 end";
+    let run = sauterelle(&["content", "-", "--economy"], cooked);
+    assert_eq!(run.code, 0, "{}", run.shown());
+    assert!(
+        run.stdout.contains("as the problem is not sound"),
+        "{}",
+        run.stdout
+    );
+    let proof = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../../examples/total-invisible-kousaka.inp"
+    );
+    let run = sauterelle(&["content", proof, "--economy", "--time-each", "1"], "");
+    assert!(run.stderr.contains("not supported"), "{}", run.shown());
+}

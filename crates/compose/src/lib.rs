@@ -20,6 +20,7 @@ mod judge;
 mod judged;
 mod keys;
 mod meant;
+pub mod needs;
 mod options;
 mod position;
 mod question;

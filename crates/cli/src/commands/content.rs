@@ -1,6 +1,7 @@
 //! `content`: what solved problems show.
 
 use super::Format;
+use super::economy::Telling;
 use super::tongue::Tongue;
 use crate::arguments::{SolverArgs, seconds};
 use crate::exit::Exit;
@@ -11,6 +12,9 @@ use sauterelle::content::{Content, Shown, registry};
 use sauterelle::notation::entered::InputProblem;
 use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
 use sauterelle::notation::vocabulary::suggest::nearest;
+use sauterelle::{Solver, Stop};
+use sauterelle_compose::needs::Needs;
+use sauterelle_compose::{BaseError, Limits};
 use sauterelle_languages::{say, with};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -28,6 +32,12 @@ pub struct Args {
     /// Leave a problem after so many seconds; facts are then those of what has been found
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, default_value = "60", value_parser = seconds)]
     time_each: Duration,
+    /// Tell also what is needed: solve without each man and each condition, and with others in their place
+    #[arg(long)]
+    economy: bool,
+    /// Leave each thing that --economy tries after so many seconds
+    #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, default_value = "10", value_parser = seconds)]
+    time_version: Duration,
     #[command(flatten)]
     solver: SolverArgs,
     /// Form of the output
@@ -49,6 +59,9 @@ pub(super) struct JsonContent {
     stipulation: String,
     #[serde(flatten)]
     content: Content,
+    /// What of the problem is needed, if that was asked for and can be told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    economy: Option<Needs>,
 }
 
 impl Args {
@@ -98,34 +111,103 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
             Some(language) => problem.in_language(language.into()),
             None => problem,
         };
-        let content = with(problem.language, || {
-            solver.content(&problem, interrupt.stop())
-        });
-        let mut content = content.map_err(Exit::failure)?;
-        content.facts.retain(|fact| args.asks_for(fact.name));
-        is_cut_short |= !content.is_complete;
-        let out = std::io::stdout().lock();
-        let place = (!is_one).then_some((file.as_str(), entry.first_line));
-        match args.format {
-            Format::Json => {
-                let json = JsonContent {
-                    file: file.clone(),
-                    line: entry.first_line,
-                    stipulation: problem.stipulation.clone(),
-                    content,
-                };
-                write_json(out, &json)?;
-            }
-            Format::Text => with(problem.language, || {
-                write_text(out, place, &problem, &content)
-            })?,
-        }
+        let place = Place {
+            file: &file,
+            line: entry.first_line,
+            is_one,
+        };
+        is_cut_short |= !with(problem.language, || {
+            args.tell(&problem, place, &solver, interrupt.stop())
+        })?;
     }
     Ok(match (is_cut_short, is_refused) {
         (true, _) => Exit::Incomplete,
         (_, true) => Exit::Reported,
         _ => Exit::Complete,
     })
+}
+
+/// Where a problem stands.
+#[derive(Clone, Copy)]
+struct Place<'p> {
+    file: &'p str,
+    line: usize,
+    /// There are no other problems, so that nobody need be told which one it is.
+    is_one: bool,
+}
+
+impl Place<'_> {
+    /// What stands in front of what is said of the problem.
+    fn in_front(self) -> String {
+        match self.is_one {
+            true => String::new(),
+            false => format!("{}:{}: ", self.file, self.line),
+        }
+    }
+}
+
+impl Args {
+    /// Tells what a problem shows. Whether that is all.
+    fn tell(
+        &self,
+        problem: &InputProblem,
+        place: Place,
+        solver: &Solver,
+        stop: &Stop,
+    ) -> Result<bool, Exit> {
+        let mut content = solver.content(problem, stop).map_err(Exit::failure)?;
+        content.facts.retain(|fact| self.asks_for(fact.name));
+        let needs = self.economy.then(|| self.needs(problem, solver, stop));
+        let mut is_all = content.is_complete;
+        let economy = match needs.transpose() {
+            Ok(needs) => {
+                is_all &= needs.as_ref().is_none_or(|needs| needs.is_complete);
+                needs
+            }
+            Err(error) => {
+                let why = error.said(problem.language);
+                complain(&format!("{}{}\n", place.in_front(), say!("economy: {why}")));
+                is_all &= error != BaseError::Slow;
+                None
+            }
+        };
+        let mut out = std::io::stdout().lock();
+        match self.format {
+            Format::Json => {
+                let json = JsonContent {
+                    file: place.file.to_string(),
+                    line: place.line,
+                    stipulation: problem.stipulation.clone(),
+                    content,
+                    economy,
+                };
+                write_json(out, &json)?;
+            }
+            Format::Text => {
+                write_text(&mut out, place, problem, &content)?;
+                if let Some(needs) = &economy {
+                    Telling::new(needs, problem.twins.len() > 1).write(out)?;
+                }
+            }
+        }
+        Ok(is_all)
+    }
+
+    /// What of a problem is needed.
+    fn needs(
+        &self,
+        problem: &InputProblem,
+        solver: &Solver,
+        stop: &Stop,
+    ) -> Result<Needs, BaseError> {
+        let limits = Limits {
+            base: Some(self.time_each),
+            each: Some(self.time_version),
+            threads: solver.threads,
+            memory: solver.memory / solver.threads.max(1),
+        };
+        Needs::of(problem, &limits, stop)
+    }
 }
 
 fn write_json(mut out: impl Write, json: &JsonContent) -> Result<(), Exit> {
@@ -136,12 +218,12 @@ fn write_json(mut out: impl Write, json: &JsonContent) -> Result<(), Exit> {
 
 fn write_text(
     mut out: impl Write,
-    place: Option<(&str, usize)>,
+    place: Place,
     problem: &InputProblem,
     content: &Content,
 ) -> Result<(), Exit> {
-    if let Some((file, line)) = place {
-        writeln!(out, "{file}:{line}: {}", problem.stipulation)?;
+    if !place.is_one {
+        writeln!(out, "{}{}", place.in_front(), problem.stipulation)?;
     }
     if !content.is_told {
         writeln!(

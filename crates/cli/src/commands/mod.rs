@@ -7,6 +7,7 @@ pub mod content;
 pub mod convert;
 pub mod define;
 pub mod diagram;
+pub mod economy;
 pub mod explain;
 pub mod figures;
 pub mod find;

@@ -56,6 +56,7 @@ mod write;
 
 pub use choose::Choose;
 pub use wish::{KEEPS, Wish, name_of_level};
+pub(crate) use write::named;
 
 use crate::edit::Version;
 use crate::judged::Keep;

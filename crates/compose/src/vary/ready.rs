@@ -21,6 +21,24 @@ impl Space {
         Space::of_choices(&ground, weakened(&ground), 1)
     }
 
+    /// Is a fairy man needed? Each man of a kind that is not in the game array is replaced by each kind that is, kings apart.
+    pub fn array_in_place_of_fairy(problem: &InputProblem) -> Space {
+        let ground = Ground::of(problem);
+        let kinds = worths(&ground.conditions).map(|(kind, _)| kind);
+        let mut choices = Choices::default();
+        for (at, man) in ground.diagram.placed() {
+            let is_usual = kinds.iter().any(|kind| std::ptr::eq(*kind, man.man));
+            if is_usual || man.is_royal() {
+                continue;
+            }
+            for kind in kinds {
+                let new = DiagramMan { man: kind, ..man };
+                of_men::becoming(&ground, at, new, By::Wildcard, &mut choices);
+            }
+        }
+        Space::of_choices(&ground, choices, 1)
+    }
+
     /// Can it be done with fewer men, or weaker ones? As [`Space::matters`], with one to two edits: where a man is left out, another one may
     /// become stronger too.
     pub fn economy(problem: &InputProblem) -> Space {

@@ -19,10 +19,15 @@ impl Version {
     }
 }
 
+/// A man with its square, as the language of versions names it: `wSd4`.
+pub(crate) fn named(man: &DiagramMan, at: Sq, language: Language) -> String {
+    format!("{}{at}", written(man, language))
+}
+
 fn one(edit: &Edit, base: &Diagram, language: Language) -> String {
     let man = |man: &DiagramMan| written(man, language);
     let on = |at: Sq| match &base.men[at.index()] {
-        Some(it) => format!("{}{at}", man(it)),
+        Some(it) => named(it, at, language),
         None => at.to_string(),
     };
     match edit {
