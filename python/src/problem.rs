@@ -4,7 +4,8 @@ use crate::error::raised;
 use crate::man::{self, Defined};
 use crate::moves::hash_of;
 use crate::position::Position;
-use crate::solving::{Report, Solutions, Solver, until_done};
+use crate::solving::{Report, Solutions, Solver, Time, until_done};
+use crate::versions::refused;
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -16,12 +17,17 @@ use sauterelle::notation::problem_json::ProblemDocument;
 use sauterelle::notation::solution::move_notation::MoveNotation;
 use sauterelle::pictures::render;
 use sauterelle::{Language, Piece, Question, Side};
+use sauterelle_compose::Limits;
+use sauterelle_compose::needs::Needs;
 use sauterelle_languages::{say, with};
 use std::sync::Arc;
 use std::time::Duration;
 
 /// The time to find out what a problem shows, if nothing else is said.
 const TIME_FOR_CONTENT: Duration = Duration::from_secs(60);
+
+/// The time for each thing that is tried to see what is needed, if nothing else is said.
+const TIME_FOR_EACH: Duration = Duration::from_secs(10);
 
 /// A problem with its twins. It can be compared, hashed and pickled.
 #[pyclass(module = "sauterelle", frozen, eq, from_py_object)]
@@ -194,6 +200,34 @@ impl Problem {
             with(inner.input.language, || solver.content(&inner.input, stop))
         })?;
         Ok(pythonize(py, &content.map_err(raised)?)?)
+    }
+
+    /// What of it is needed, as ``sauterelle content --economy --format json`` writes it: each man and each condition, with what comes of the problem
+    /// without it and with others in its place. The time of the solver is that for the problem itself, a minute without one; ``each`` is that for each
+    /// thing that is tried, ten seconds if nothing is said.
+    ///
+    /// Raises ``SauterelleError`` where it is not solved in its time, or has no solution.
+    #[pyo3(signature = (solver=None, *, each=None))]
+    fn economy<'py>(
+        &self,
+        py: Python<'py>,
+        solver: Option<&Solver>,
+        each: Option<Time>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let solver = solver.copied().unwrap_or_default().inner();
+        let limits = Limits {
+            base: solver.time.or(Some(TIME_FOR_CONTENT)),
+            each: Some(each.map_or(TIME_FOR_EACH, |each| each.0)),
+            threads: solver.threads,
+            memory: solver.memory / solver.threads.max(1),
+        };
+        let inner = self.inner.clone();
+        let needs = until_done(py, Default::default(), move |stop| {
+            with(inner.input.language, || {
+                Needs::of(&inner.input, &limits, stop)
+            })
+        })?;
+        Ok(pythonize(py, &needs.map_err(refused)?)?)
     }
 
     /// The pieces of which a piece of a position consists: numbers of first moves, and of second ones after them.

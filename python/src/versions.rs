@@ -137,7 +137,8 @@ fn named_keep(name: &str) -> PyResult<Keep> {
     known.map(|(_, keep)| *keep).ok_or_else(wrong)
 }
 
-fn refused(error: BaseError) -> PyErr {
+/// Why there are no versions of a problem.
+pub fn refused(error: BaseError) -> PyErr {
     match error {
         BaseError::Unsolvable(error) => raised(error),
         _ => raised(Error::Rest(error.to_string())),

@@ -10,6 +10,7 @@ from common import EXAMPLES, polo, program
 
 from sauterelle import Found, Problem, SauterelleError, Solver, find
 
+
 def sauterelle(*arguments: str) -> str:
     """What the command line prints."""
     return subprocess.run([program(), *arguments], capture_output=True, text=True, check=True).stdout
@@ -56,6 +57,20 @@ def test_a_problem_that_is_found_can_be_solved() -> None:
     (found,) = find("Author(*quah*)", str(PUBLISHED))
     assert found.file.endswith(".inp") and found.line == 1
     assert found.problem.stipulation == "#2" and found.problem.report().complete
+
+
+def test_economy_is_that_of_the_command_line() -> None:
+    file = EXAMPLES / "conditions" / "circe.inp"
+    economy = Problem.read(file.read_text()).economy()
+    printed = json.loads(sauterelle("content", str(file), "--economy", "--format", "json", "--language", "en"))
+    assert economy == printed["economy"] and economy["is_complete"]
+    (circe,) = economy["conditions"]
+    assert circe["need"] == "needed" and circe["without"]["count"]["solutions"] == 1332
+    (rook,) = [man for man in polo().economy()["men"] if man["at"] == "g3"]
+    assert rook["need"] == "unneeded" and rook["without"]["outcome"] == "same"
+    assert not Problem.read(file.read_text()).economy(each=0)["is_complete"]
+    with pytest.raises(SauterelleError, match="no solution"):
+        Problem.read("begin stipulation #1 pieces white kb6 bc1 black ka8 end").economy()
 
 
 def test_what_is_not_decided_is_counted() -> None:

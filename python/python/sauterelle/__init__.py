@@ -38,7 +38,7 @@ from .sauterelle import (
 )
 from .composed import VersionRow
 from .examined import ExaminationRow
-from .shown import Content, Fact, FoundRow, Shown, Tally
+from .shown import Content, Economy, Fact, FoundRow, Shown, Tally
 from .squares import (
     A1, B1, C1, D1, E1, F1, G1, H1,
     A2, B2, C2, D2, E2, F2, G2, H2,
@@ -69,6 +69,7 @@ __all__ = [
     "BLACK",
     "CLASSES",
     "Content",
+    "Economy",
     "Examination",
     "ExaminationRow",
     "Fact",

@@ -6,7 +6,7 @@ from typing import Any, Literal, Optional, TypedDict, Union
 
 from .composed import Base, Keep, VersionRow, VersionVerdict
 from .examined import Agreement, Class, Comparison, ExaminationRow, ExaminedPosition
-from .shown import Content, FoundRow, Tally
+from .shown import Content, Economy, FoundRow, Tally
 
 # the name of a format, as `sauterelle list formats` shows them
 Form = str
@@ -131,6 +131,13 @@ class Problem:
     def content(self, solver: Optional[Solver] = None) -> Content:
         """What its solution shows, as ``sauterelle content --format json`` writes it: facts, each with what it means and the lines and squares that
         show it. Without a solver it has a minute.
+        """
+    def economy(self, solver: Optional[Solver] = None, *, each: Optional[Seconds] = None) -> Economy:
+        """What of it is needed, as ``sauterelle content --economy --format json`` writes it: each man and each condition, with what comes of the problem
+        without it and with others in its place. The time of the solver is that for the problem itself, a minute without one; ``each`` is that for each
+        thing that is tried, ten seconds if nothing is said.
+
+        Raises ``SauterelleError`` where it is not solved in its time, or has no solution.
         """
     def pieces(self, position: int, path: Sequence[int]) -> list[list[int]]:
         """The pieces of which a piece of a position consists: numbers of first moves, and of second ones after them."""
