@@ -80,6 +80,16 @@ pub struct Deed {
     doings: Vec<Doing>,
 }
 
+impl Deed {
+    /// Whether another man's move does something to a man other than taking it from the board: moves it, turns it into another one.
+    pub fn befalls(&self, man: Origin) -> bool {
+        let man = Who::Of(man);
+        let is_of_man = |it: &Doing| it.who == Some(man) || it.other == Some(man);
+        let mut doings = self.doings.iter();
+        self.mover != man && doings.any(|it| it.what != What::Leaves && is_of_man(it))
+    }
+}
+
 /// The men of a position by their numbers, and where they stand.
 #[derive(Clone)]
 pub(crate) struct Whereabouts<'k> {

@@ -47,7 +47,7 @@ impl ConditionTried {
 }
 
 /// Tries all conditions.
-pub(super) fn tried(trying: &mut Trying) -> Vec<ConditionTried> {
+pub(super) fn tried(trying: &Trying) -> Vec<ConditionTried> {
     let mut found: Vec<ConditionTried> = Vec::new();
     let mut known: Vec<&'static str> = Vec::new();
     for condition in trying.problem().initial.conditions.clone() {
@@ -61,7 +61,7 @@ pub(super) fn tried(trying: &mut Trying) -> Vec<ConditionTried> {
     found
 }
 
-fn of_condition(condition: &Condition, trying: &mut Trying) -> Option<ConditionTried> {
+fn of_condition(condition: &Condition, trying: &Trying) -> Option<ConditionTried> {
     let language = trying.problem().language as usize;
     let lifted = Edit::Without(name(condition.rule));
     let others = neighbours(condition, trying.problem());

@@ -40,7 +40,7 @@ impl ManTried {
 }
 
 /// Tries all men.
-pub(super) fn tried(trying: &mut Trying) -> Vec<ManTried> {
+pub(super) fn tried(trying: &Trying) -> Vec<ManTried> {
     let problem = trying.problem();
     let space = Space::matters(problem);
     let fairy = Space::array_in_place_of_fairy(problem);

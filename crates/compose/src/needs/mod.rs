@@ -62,7 +62,7 @@ impl Needs {
         let mut needs = Needs {
             // several solutions of help play may be meant, and duals are counted
             is_sound: matches!(examined.class, Class::Sound | Class::Several | Class::Dual),
-            verdict: examined.verdict,
+            verdict: examined.verdict.clone(),
             men: Vec::new(),
             conditions: Vec::new(),
             has_twins_with_conditions: false,
@@ -71,13 +71,13 @@ impl Needs {
         if !needs.is_sound {
             return Ok(needs);
         }
-        let mut trying = Trying::new(base, limits, stop);
-        needs.men = men::tried(&mut trying);
+        let trying = Trying::new(base, examined, limits, stop);
+        needs.men = men::tried(&trying);
         let own = &problem.initial.conditions;
         let has_others = |it: &Twin| it.problem.conditions != *own;
         needs.has_twins_with_conditions = problem.twins.iter().any(has_others);
         if !needs.has_twins_with_conditions {
-            needs.conditions = conditions::tried(&mut trying);
+            needs.conditions = conditions::tried(&trying);
         }
         let is_complete = needs.all_tried().all(Tried::is_decided);
         needs.is_complete = is_complete;

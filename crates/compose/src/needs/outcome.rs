@@ -70,7 +70,7 @@ pub struct Tried {
     pub text: String,
     /// What comes of it.
     pub outcome: Outcome,
-    /// The verdict on the version, as `compose` has them; none if it was stopped before.
+    /// The verdict on the version, as `compose` has them: there, what happens to the man that is left out counts too. None if it was stopped before.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<&'static str>,
     /// The first solutions that the problem itself does not have.
@@ -110,7 +110,11 @@ impl Tried {
             outcome,
             verdict: judged.map(|it| it.verdict.name()),
             cooks: said(|it| &it.cooks),
-            lost: said(|it| &it.lost),
+            // what was lost may have been nothing but what happens to the man that is left out
+            lost: match outcome {
+                Outcome::Other => said(|it| &it.lost),
+                _ => Vec::new(),
+            },
             why: judged.map(|it| it.why.clone()).unwrap_or_default(),
             count: None,
         }

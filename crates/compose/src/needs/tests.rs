@@ -18,6 +18,19 @@ fn of(text: &str) -> Needs {
     needs(text).expect("it is solved")
 }
 
+/// A problem of the examples.
+fn of_file(name: &str) -> Needs {
+    let file = format!("{}/../../examples/{name}", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(file).expect(name);
+    let problem = Problem::read(&text).expect("a problem");
+    let limits = Limits {
+        threads: 2,
+        each: Some(Duration::from_secs(2)),
+        ..Limits::default()
+    };
+    Needs::of(&problem.input, &limits, &Stop::default()).expect("it is solved")
+}
+
 fn man<'n>(needs: &'n Needs, name: &str) -> &'n ManTried {
     let mut men = needs.men.iter();
     let found = men.find(|it| it.man == name);
@@ -170,22 +183,44 @@ fn of_direct_play_variations_count_too() {
 /// Rehm's pawn is captured where it ends: without it key and first answers are the same, but not the solution.
 #[test]
 fn of_longer_play_the_whole_solution_counts() {
-    let text = std::fs::read_to_string(concat!(
-        env!("CARGO_MANIFEST_DIR"),
-        "/../../examples/double-maximum-rehm.inp"
-    ));
-    let problem = Problem::read(&text.expect("the file")).expect("a problem");
-    let limits = Limits {
-        threads: 2,
-        each: Some(Duration::from_secs(2)),
-        ..Limits::default()
-    };
-    let needs = Needs::of(&problem.input, &limits, &Stop::default()).expect("it is solved");
+    let needs = of_file("double-maximum-rehm.inp");
     let pawn = &man(&needs, "bPd4").without;
     assert_eq!(
         (pawn.outcome, pawn.verdict),
         (Outcome::SameKeys, Some("sound"))
     );
+}
+
+/// The board turns with all that stands on it; a pawn that only turns along is not needed for that.
+#[test]
+fn what_happens_to_an_idle_man_does_not_count() {
+    let needs = of_file("conditions/actuated-revolving-board.inp");
+    let pawn = &man(&needs, "bPg7").without;
+    assert_eq!((pawn.outcome, pawn.verdict), (Outcome::Same, Some("lost")));
+    assert!(pawn.lost.is_empty());
+}
+
+/// Without the bishop the key mates at once.
+#[test]
+fn a_key_that_becomes_short_is_another_solution() {
+    let needs = of_file("conditions/imitator.inp");
+    let bishop = man(&needs, "bBc6");
+    assert_eq!(
+        (bishop.need, bishop.without.outcome),
+        (Need::Needed, Outcome::SameKeys)
+    );
+}
+
+/// Each thing is judged for itself: what refutes the key elsewhere is no defence here.
+#[test]
+fn nothing_known_of_other_versions_counts() {
+    let needs = of_file("conditions/marine-chess.inp");
+    let marine = needs
+        .conditions
+        .iter()
+        .find(|it| it.condition == "MarineChess");
+    let without = &marine.expect("it is in force").without;
+    assert_eq!(without.verdict, Some("sound"));
 }
 
 #[test]

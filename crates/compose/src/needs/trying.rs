@@ -3,7 +3,7 @@
 use super::outcome::{Count, Outcome, Tried};
 use crate::base::{Base, Limits, on_large_stack};
 use crate::deed::Level;
-use crate::edit::Version;
+use crate::edit::{Edit, Origin, Version};
 use crate::judged::{Judged, Keep};
 use crate::meant::Choice;
 use crate::options::plain;
@@ -11,7 +11,7 @@ use crate::study::Study;
 use crate::verdict::Verdict;
 use sauterelle::Stop;
 use sauterelle::comparison::Agreement;
-use sauterelle::examination::{self, Ended, Examination, Intention, Notation};
+use sauterelle::examination::{self, Class, Ended, Examination, Intention, Notation};
 use sauterelle::notation::entered::InputProblem;
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,8 +21,8 @@ pub(super) struct Trying<'t> {
     base: Arc<Base>,
     limits: &'t Limits,
     stop: &'t Stop,
-    /// By keys and lines.
-    study: Study,
+    /// The whole solution as it is printed, if it is not too long.
+    printed: Option<Intention>,
     variations: Variations,
 }
 
@@ -30,19 +30,28 @@ pub(super) struct Trying<'t> {
 enum Variations {
     /// There are none.
     None,
-    /// By a study in which the main ones are meant: defences, and what answers them first. Where play is longer, then by the whole solution.
-    Meant(Box<Study>, Option<Intention>),
+    /// By the problem in which the main ones are meant: defences, and what answers them first. Where play is longer, then by the whole solution.
+    Meant { base: Arc<Base>, is_long: bool },
     /// They are not known.
     Unknown,
 }
 
 impl<'t> Trying<'t> {
-    /// Nothing tried yet.
-    pub fn new(base: Base, limits: &'t Limits, stop: &'t Stop) -> Trying<'t> {
+    /// Nothing tried yet of a problem that was solved so, with its variations.
+    pub fn new(
+        base: Base,
+        examined: Examination,
+        limits: &'t Limits,
+        stop: &'t Stop,
+    ) -> Trying<'t> {
         let base = Arc::new(base);
         Trying {
             variations: Variations::of(base.problem(), limits, stop),
-            study: Study::new(Arc::clone(&base), KEEP, *limits),
+            printed: (!examined.is_cut).then_some(Intention {
+                solution: Some(examined.solutions),
+                notation: Notation::Popeye,
+                number: None,
+            }),
             base,
             limits,
             stop,
@@ -55,14 +64,17 @@ impl<'t> Trying<'t> {
     }
 
     /// Tries versions, in their order.
-    pub fn each(&mut self, versions: &[Version]) -> Vec<Tried> {
-        let judged = judged(&mut self.study, versions, self.stop);
+    pub fn each(&self, versions: &[Version]) -> Vec<Tried> {
+        let judged = judged(&self.base, versions, self.limits, self.stop);
         let kept = self.are_variations_kept(versions, &judged);
         let problem = self.base.problem();
         let all = versions.iter().zip(&judged).zip(kept);
         let tried = all.map(|((version, judged), kept)| {
             let text = version.written(&problem.initial.diagram, problem.language);
             let outcome = match judged {
+                Some(judged) if judged.verdict == Verdict::Lost && self.is_touched(version) => {
+                    self.as_printed(version)
+                }
                 Some(judged) => Outcome::of(judged.verdict, kept),
                 None => Outcome::Undecided,
             };
@@ -72,7 +84,7 @@ impl<'t> Trying<'t> {
     }
 
     /// The same, where the solutions are counted if they are not those of the problem.
-    pub fn each_counted(&mut self, versions: &[Version]) -> Vec<Tried> {
+    pub fn each_counted(&self, versions: &[Version]) -> Vec<Tried> {
         let mut tried = self.each(versions);
         for (tried, version) in tried.iter_mut().zip(versions) {
             if tried.outcome == Outcome::Other {
@@ -103,23 +115,23 @@ impl<'t> Trying<'t> {
 
     /// Of each version that is sound: whether the variations are kept, if that is known.
     fn are_variations_kept(
-        &mut self,
+        &self,
         versions: &[Version],
         judged: &[Option<Judged>],
     ) -> Vec<Option<bool>> {
-        let study = match &mut self.variations {
+        let (base, is_long) = match &self.variations {
             Variations::None => return vec![Some(true); versions.len()],
             Variations::Unknown => return vec![None; versions.len()],
-            Variations::Meant(study, _) => study,
+            Variations::Meant { base, is_long } => (base, *is_long),
         };
         let is_sound = |it: &Option<Judged>| verdict(it.as_ref()) == Some(Verdict::Sound);
         let sound = versions.iter().zip(judged).filter(|(_, it)| is_sound(it));
         let sound: Vec<Version> = sound.map(|(version, _)| version.clone()).collect();
-        let mut again = self::judged(study, &sound, self.stop).into_iter();
+        let mut again = self::judged(base, &sound, self.limits, self.stop).into_iter();
         let kept = judged.iter().zip(versions).map(|(it, version)| {
             let again = is_sound(it).then(|| again.next().flatten()).flatten();
             match verdict(again.as_ref())? {
-                Verdict::Sound => self.is_tree_kept(version),
+                Verdict::Sound => self.is_tree_kept(version, is_long),
                 Verdict::Slower | Verdict::Refused => None,
                 _ => Some(false),
             }
@@ -127,24 +139,51 @@ impl<'t> Trying<'t> {
         kept.collect()
     }
 
-    /// Whether all lines of the solution are those of a version too, where first answers do not say all; if that is known.
-    fn is_tree_kept(&self, version: &Version) -> Option<bool> {
-        let Variations::Meant(_, Some(intention)) = &self.variations else {
-            return Some(true);
-        };
-        let problem = with_variations(&version.of_problem(self.problem()).ok()??);
-        let examined = examined(
-            &problem,
-            self.limits.each,
-            self.limits,
-            Some(intention),
-            self.stop,
-        );
-        match examined?.comparison?.agreement {
-            Agreement::Equal | Agreement::Contained => Some(true),
-            Agreement::Missing | Agreement::Different => Some(false),
-            Agreement::NotComparable => None,
+    /// Whether a version is sound still when it is solved with its variations, and has all lines of the solution where first answers do not say all; if
+    /// that is known.
+    fn is_tree_kept(&self, version: &Version, is_long: bool) -> Option<bool> {
+        let (class, agreement) = self.printed(version)?;
+        match (class, agreement) {
+            (Class::Slower | Class::Refused | Class::Failed, _) => None,
+            // a key may mate at once: its length is told only here
+            (Class::Short, _) => Some(false),
+            (_, Agreement::NotComparable) if is_long => None,
+            (_, Agreement::Missing | Agreement::Different) if is_long => Some(false),
+            _ => Some(true),
         }
+    }
+
+    /// What a version in which something meant is lost comes to by its whole solution as it is printed. What happened to a man on the way is lost
+    /// with it, though nobody may need it.
+    fn as_printed(&self, version: &Version) -> Outcome {
+        match self.printed(version) {
+            Some((Class::Sound | Class::Several | Class::Dual, Agreement::Equal)) => Outcome::Same,
+            None | Some((Class::Slower, _) | (_, Agreement::NotComparable)) => Outcome::Undecided,
+            Some(_) => Outcome::Other,
+        }
+    }
+
+    /// A version solved with its variations: its class, and how the solution compares with that of the problem.
+    fn printed(&self, version: &Version) -> Option<(Class, Agreement)> {
+        let problem = with_variations(&version.of_problem(self.problem()).ok()??);
+        let (limits, printed) = (self.limits, self.printed.as_ref());
+        let examined = examined(&problem, limits.each, limits, printed, self.stop)?;
+        let agreement = examined.comparison.map(|it| it.agreement);
+        Some((
+            examined.class,
+            agreement.unwrap_or(Agreement::NotComparable),
+        ))
+    }
+
+    /// Whether moves of others do something in the solutions to a man that a version leaves out or replaces.
+    fn is_touched(&self, version: &Version) -> bool {
+        let men = version.edits.iter().filter_map(|edit| match *edit {
+            Edit::Remove { at } | Edit::Become { at, .. } => Some(Origin::Diagram(at)),
+            _ => None,
+        });
+        let meant = || self.base.positions.iter().flat_map(|it| it.meant());
+        let befalls = |man| meant().any(|it| it.deeds.iter().any(|deed| deed.befalls(man)));
+        men.into_iter().any(befalls)
     }
 }
 
@@ -158,11 +197,22 @@ fn verdict(judged: Option<&Judged>) -> Option<Verdict> {
     judged.map(|it| it.verdict)
 }
 
-/// What comes of each version; nothing of those that are left when it is stopped.
-fn judged(study: &mut Study, versions: &[Version], stop: &Stop) -> Vec<Option<Judged>> {
-    let mut judged = study.judge(versions, stop);
-    judged.resize_with(versions.len(), || None);
-    judged
+/// What comes of each version; nothing of those that are left when it is stopped. Each is judged for itself, so that nothing known of another one under
+/// other rules bears on it.
+fn judged(
+    base: &Arc<Base>,
+    versions: &[Version],
+    limits: &Limits,
+    stop: &Stop,
+) -> Vec<Option<Judged>> {
+    let judge = |version| {
+        let mut study = Study::new(Arc::clone(base), KEEP, *limits);
+        study
+            .judge(std::slice::from_ref(version), stop)
+            .pop()
+            .flatten()
+    };
+    versions.iter().map(judge).collect()
 }
 
 impl Variations {
@@ -179,22 +229,9 @@ impl Variations {
             let play = twin.problem.stipulation.play.first_branch();
             play.is_none_or(|play| play.max > TOLD)
         });
-        let study = Box::new(Study::new(base, KEEP, *limits));
-        if !is_long {
-            return Variations::Meant(study, None);
-        }
-        let problem = with_variations(problem);
-        let examined = examined(&problem, limits.base, limits, None, stop);
-        match examined.filter(|it| !it.is_cut) {
-            Some(examined) => Variations::Meant(
-                study,
-                Some(Intention {
-                    solution: Some(examined.solutions),
-                    notation: Notation::Popeye,
-                    number: None,
-                }),
-            ),
-            None => Variations::Unknown,
+        Variations::Meant {
+            base: Arc::new(base),
+            is_long,
         }
     }
 }
