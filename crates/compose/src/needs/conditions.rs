@@ -62,6 +62,10 @@ pub(super) fn tried(trying: &Trying) -> Vec<ConditionTried> {
 }
 
 fn of_condition(condition: &Condition, trying: &Trying) -> Option<ConditionTried> {
+    // another set of men is more than a rule lifted: pawns become other men, and nothing is claimed of that
+    if condition.rule.standard_men().is_some() {
+        return None;
+    }
     let language = trying.problem().language as usize;
     let lifted = Edit::Without(name(condition.rule));
     let others = neighbours(condition, trying.problem());

@@ -32,7 +32,7 @@ pub struct Needs {
     pub is_sound: bool,
     /// Each man of the diagram that is not royal, in the order of squares.
     pub men: Vec<ManTried>,
-    /// Each condition.
+    /// Each condition, but for those that bring another set of men.
     pub conditions: Vec<ConditionTried>,
     /// Conditions were not tried, as a twin has others than the diagram.
     #[serde(skip_serializing_if = "std::ops::Not::not")]

@@ -13,6 +13,7 @@ use sauterelle::Stop;
 use sauterelle::comparison::Agreement;
 use sauterelle::examination::{self, Class, Ended, Examination, Intention, Notation};
 use sauterelle::notation::entered::InputProblem;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -169,6 +170,18 @@ impl<'t> Trying<'t> {
         let (limits, printed) = (self.limits, self.printed.as_ref());
         let examined = examined(&problem, limits.each, limits, printed, self.stop)?;
         let agreement = examined.comparison.map(|it| it.agreement);
+        let own = printed
+            .and_then(|it| it.solution.as_deref())
+            .unwrap_or_default();
+        // who compares solutions passes over what it takes for prose
+        let agreement = match agreement {
+            Some(Agreement::Equal | Agreement::Contained)
+                if !paths(own).is_subset(&paths(&examined.solutions)) =>
+            {
+                Some(Agreement::Missing)
+            }
+            other => other,
+        };
         Some((
             examined.class,
             agreement.unwrap_or(Agreement::NotComparable),
@@ -234,6 +247,21 @@ impl Variations {
             is_long,
         }
     }
+}
+
+/// The lines of a printed solution, each behind those under which it is indented.
+fn paths(text: &str) -> BTreeSet<String> {
+    let mut above: Vec<(usize, String)> = Vec::new();
+    let mut paths = BTreeSet::new();
+    for line in text.lines().filter(|line| !line.trim().is_empty()) {
+        let indent = line.len() - line.trim_start().len();
+        above.retain(|(of, _)| *of < indent);
+        let before = above.last().map_or("", |(_, path)| path.as_str());
+        let path = format!("{before}/{}", line.trim());
+        paths.insert(path.clone());
+        above.push((indent, path));
+    }
+    paths
 }
 
 /// The problem that asks to see its variations.
