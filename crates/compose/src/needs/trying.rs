@@ -157,9 +157,11 @@ impl<'t> Trying<'t> {
     /// What a version in which something meant is lost comes to by its whole solution as it is printed. What happened to a man on the way is lost
     /// with it, though nobody may need it.
     fn as_printed(&self, version: &Version) -> Outcome {
+        use Class::{Dual, Failed, Refused, Several, Slower, Sound};
         match self.printed(version) {
-            Some((Class::Sound | Class::Several | Class::Dual, Agreement::Equal)) => Outcome::Same,
-            None | Some((Class::Slower, _) | (_, Agreement::NotComparable)) => Outcome::Undecided,
+            None | Some((Slower | Refused | Failed, _)) => Outcome::Undecided,
+            Some((Sound | Several | Dual, Agreement::Equal)) => Outcome::Same,
+            Some((Sound | Several | Dual, Agreement::NotComparable)) => Outcome::Undecided,
             Some(_) => Outcome::Other,
         }
     }
@@ -175,6 +177,8 @@ impl<'t> Trying<'t> {
             .unwrap_or_default();
         // who compares solutions passes over what it takes for prose
         let agreement = match agreement {
+            // longer than the whole solution of the problem
+            _ if examined.is_cut && printed.is_some() => Some(Agreement::Different),
             Some(Agreement::Equal | Agreement::Contained)
                 if !paths(own).is_subset(&paths(&examined.solutions)) =>
             {
