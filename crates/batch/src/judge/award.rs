@@ -41,7 +41,7 @@ pub enum AwardError {
     Unwritten(String),
 }
 
-/// The entries that are awarded, as YAML: with their authors, distinctions and comments, and their solutions as they were found.
+/// The entries that are awarded, as a JSON document: with their authors, distinctions and comments.
 ///
 /// # Errors
 /// See [`AwardError`].
@@ -67,7 +67,7 @@ pub fn award(saved: &str, entries: &[Entry]) -> Result<String, AwardError> {
         });
     }
     let unwritten = |why: String| AwardError::Unwritten(why);
-    let format = forms::named("yaml").map_err(unwritten)?;
+    let format = forms::named("json").map_err(unwritten)?;
     let Write::Problems(written) = format.write else {
         return Err(unwritten(format.name.to_string()));
     };

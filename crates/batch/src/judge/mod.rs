@@ -17,7 +17,7 @@ use sauterelle::content::Content;
 use sauterelle::examination::{Class, read_text};
 use sauterelle::notation::entered::InputProblem;
 use sauterelle::query::Card;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// An entry of a tourney.
 #[derive(Clone, Debug)]
@@ -120,6 +120,11 @@ impl Entry {
     pub fn problem(&self) -> Option<InputProblem> {
         let (mut problem, _) = read_text(&self.row.text).ok()?;
         let line = |text: &str| (!text.is_empty()).then(|| text.to_string());
+        // what the file asks for and what the judge sees may be the same
+        let mut known = HashSet::new();
+        problem
+            .options
+            .retain(|option| known.insert(option.name[0]));
         problem.authors = line(&self.row.authors).into_iter().collect();
         problem.origins = line(&self.row.source).into_iter().collect();
         Some(problem)

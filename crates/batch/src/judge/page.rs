@@ -54,6 +54,7 @@ fn statistics(entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
         .collect();
     let stipulations: Vec<String> = stipulations
         .iter()
+        .filter(|(text, _)| !text.is_empty())
         .map(|(text, count)| format!("{count} × {text}"))
         .collect();
     let all = say!("{} entries", entries.len());

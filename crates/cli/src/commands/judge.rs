@@ -35,7 +35,7 @@ pub struct Args {
     /// What stands above the page
     #[arg(long, default_value = "Sauterelle")]
     title: String,
-    /// Write the award that the page has saved: its entries with names, distinctions and comments, as YAML for `publish`
+    /// Write the award that the page has saved: its entries with names, distinctions and comments, as a JSON document for `publish`
     #[arg(long, value_name = "FILE", conflicts_with = "inputs")]
     award: Option<PathBuf>,
     /// Stop each entry after so many seconds
@@ -52,8 +52,8 @@ In the folder are written: report.html, the judge's page, without names: verdict
 distinctions and comments; sheets.html, the entries to be printed; key.csv, who made which entry; results.sqlite, all results.
 
 sauterelle judge entries.zip --into tourney
-sauterelle judge --into tourney --award award.json > award.yaml
-sauterelle publish award.yaml --solve -o award.pdf
+sauterelle judge --into tourney --award award.json > awarded.json
+sauterelle publish awarded.json --solve -o award.pdf
 
 See also: sauterelle batch, sauterelle predecessors, sauterelle publish.";
 
@@ -119,8 +119,9 @@ fn write_award(saved: &Path, results: &Path) -> Result<Exit, Exit> {
     let entries = entries(&store, run, &[]).map_err(Exit::failure)?;
     let text = fs::read_to_string(saved).map_err(|error| failed(saved, &error))?;
     let name = saved.display().to_string();
-    let yaml = award(&text, &entries).map_err(|error| Exit::failure(format!("{name}: {error}")))?;
-    io::stdout().write_all(yaml.as_bytes())?;
+    let document =
+        award(&text, &entries).map_err(|error| Exit::failure(format!("{name}: {error}")))?;
+    io::stdout().write_all(document.as_bytes())?;
     Ok(Exit::Complete)
 }
 
