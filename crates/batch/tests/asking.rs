@@ -28,7 +28,7 @@ const OF_PROBLEMS: [&str; 14] = [
     "Author(*) = 0",
     "Author(*) < 1 OR Fairy",
     "Source(\"*problem*\") AND NOT Fairy",
-    "Entity(*, \"*a*\") > 2",
+    "Entity(*, \"*a*\") AND Fairy",
     "Text(\"*19*\")",
     "NOT Text(*)",
     "Option(*circe*)",
@@ -133,9 +133,9 @@ fn a_database_answers_as_its_problems_do() {
     assert!(queries.len() > 60, "{} queries", queries.len());
     let database = solved(&folder, &file);
     let problems = of_problems(&file);
-    let check = |store: &Store| {
+    let check = |store: &Store, left_out: &str| {
         let mut all_found = 0;
-        for (text, query) in &queries {
+        for (text, query) in queries.iter().filter(|(text, _)| !text.contains(left_out)) {
             let answers = problems.iter().map(|(line, card, content)| {
                 let content = Some(content);
                 (*line, query.is_of(Entry { card, content }))
@@ -151,7 +151,8 @@ fn a_database_answers_as_its_problems_do() {
         }
         assert!(all_found > 400, "only {all_found} answers");
     };
-    check(&filled(&database));
+    check(&filled(&database), "nothing");
     forget_facts(&database);
-    check(&filled(&database));
+    // a database that was made before keeps all authors of a problem in one line
+    check(&filled(&database), "Author(*)");
 }

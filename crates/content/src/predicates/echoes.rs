@@ -29,7 +29,7 @@ static ECHO: Predicate = Predicate {
 };
 
 /// Different final positions that are looked at: there may be more than time to take all men off all of them.
-const MOST_FINALS: usize = 300;
+const MOST_FINALS: usize = 100;
 
 /// Where a man stands as seen from the king, and what it is.
 type Seen = (i8, i8, Value, Attrs);

@@ -253,7 +253,7 @@ fn unmirrored(play: &Play, position: NodeId, axis: Axis) -> Option<NodeId> {
 }
 
 /// Ends of lines that are looked at; where there are more, nothing is told.
-const MOST_ENDS: u32 = 300;
+const MOST_ENDS: u32 = 100;
 
 /// Men of the diagram about which nothing changes, and that take part in no final position.
 fn idle(play: &Play, facts: &mut Facts) {

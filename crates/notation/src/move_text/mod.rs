@@ -179,7 +179,7 @@ pub fn legal_moves(player: &mut Player) -> Vec<(Move, Step)> {
 }
 
 /// The same with those that leave their own side in check.
-pub(crate) fn moves_with_self_checks(player: &mut Player) -> Vec<(Move, Step)> {
+pub fn moves_with_self_checks(player: &mut Player) -> Vec<(Move, Step)> {
     let mut moves = Moves::none();
     moves.fill_including_self_checks(player);
     with_steps(player, moves)

@@ -3,7 +3,7 @@
 use super::{Content, begun};
 use crate::comparison::moves::{Node as Said, THREAT, move_as_read, read_output, section};
 use crate::notation::entered::InputProblem;
-use crate::notation::move_text::legal_moves;
+use crate::notation::move_text::{legal_moves, moves_with_self_checks};
 use crate::notation::solution::text::TextWriter;
 use crate::results::{Ended, PhaseResult, PositionResult};
 use crate::run::{PositionToSolve, Run, Solver, Stop};
@@ -259,9 +259,12 @@ impl<'p> Again<'p> {
         let writer = TextWriter::new(&self.position.game.rules.kinds, self.language);
         let is_it =
             |step: &Step| move_as_read(&writer.step(step)).is_some_and(|text| text == node.text);
-        let (mv, mut step) = legal_moves(player)
-            .into_iter()
-            .find(|(_, step)| is_it(step))?;
+        let find = |moves: Vec<(Move, Step)>| moves.into_iter().find(|(_, step)| is_it(step));
+        let legal = find(legal_moves(player));
+        // some goals may be reached by leaving one's own king in check
+        let ends =
+            |player| find(moves_with_self_checks(player)).filter(|_| node.children.is_empty());
+        let (mv, mut step) = legal.or_else(|| ends(player))?;
         if node.children.is_empty() {
             player.play(&mv);
             let goals = self.goals.iter().copied();
