@@ -23,7 +23,7 @@ impl Watch for Nobody {
 const KNOWN: [&str; 5] = [
     "author One\npieces white kb6 rh2 black ka8\nstipulation h#1",
     "author Mirrored\npieces white kg6 ra2 black kh8\nstipulation h#1",
-    "author More\npieces white kb6 rh2 black ka8 ph4\nstipulation h#1",
+    "author More\npieces white kb6 rh2 pf3 black ka8\nstipulation h#1",
     "author Longer\npieces white kb6 rh2 black ka8\nstipulation h#2",
     "author Other\npieces white kd3 qd4 sc1 black ke6 pe5 pf7\nstipulation h#2",
 ];
@@ -73,7 +73,7 @@ fn the_nearest_comes_first_and_says_what_differs() {
         assert!(same.only_here.is_empty() && same.only_there.is_empty());
         assert_eq!(same.lines[0], same.lines[1]);
     }
-    assert_eq!(more.only_there, ["bPh4"]);
+    assert_eq!(more.only_there, ["wPf3"]);
     assert!(!more.same_matrix && more.same_kings && more.nearness < 100);
     assert_eq!(
         more.finals[0], 0,
