@@ -19,12 +19,12 @@ impl Watch for Nobody {
     fn progress(&self, _: Progress, _: bool) {}
 }
 
-/// A helpmate with two solutions, the same mirrored, with another man besides, with other play, and nothing like it.
+/// A helpmate with two solutions, the same mirrored, with another man besides, with another stipulation, and nothing like it.
 const KNOWN: [&str; 5] = [
     "author One\npieces white kb6 rh2 black ka8\nstipulation h#1",
     "author Mirrored\npieces white kg6 ra2 black kh8\nstipulation h#1",
     "author More\npieces white kb6 rh2 pf3 black ka8\nstipulation h#1",
-    "author Longer\npieces white kb6 rh2 black ka8\nstipulation h#2",
+    "author Stalemate\npieces white kb6 rh2 black ka8\nstipulation h=1",
     "author Other\npieces white kd3 qd4 sc1 black ke6 pe5 pf7\nstipulation h#2",
 ];
 
@@ -65,8 +65,12 @@ fn the_nearest_comes_first_and_says_what_differs() {
     let (store, _) = solved(folder.path(), &KNOWN);
     let found = near(&store, "pieces white kb6 rh2 black ka8\nstipulation h#1");
     let authors: Vec<&str> = found.iter().map(|it| it.authors.as_str()).collect();
-    assert_eq!(authors, ["One", "Mirrored", "More", "Longer"], "{found:#?}");
-    let [one, mirrored, more, longer] = found.try_into().expect("four");
+    assert_eq!(
+        authors,
+        ["One", "Mirrored", "More", "Stalemate"],
+        "{found:#?}"
+    );
+    let [one, mirrored, more, stalemate] = found.try_into().expect("four");
     for same in [&one, &mirrored] {
         assert_eq!(same.nearness, 100);
         assert!(same.same_matrix && same.same_kings);
@@ -80,7 +84,7 @@ fn the_nearest_comes_first_and_says_what_differs() {
         "a man more stands in its final positions"
     );
     assert_eq!(more.lines[0], more.lines[1], "its lines are the same");
-    assert!(longer.same_matrix && longer.nearness < more.nearness);
+    assert!(stalemate.same_matrix && stalemate.nearness < more.nearness);
     assert_eq!(store.same_matrices().unwrap().len(), 1);
 }
 
