@@ -29,8 +29,9 @@ pub(super) fn nameless() -> Shows {
 
 /// The diagram of an entry with its number, and something beside it, without names.
 pub(super) fn sheet(entry: &Entry, figures: &Figures, beside: &str) -> String {
-    let number = say!("Entry {}", entry.number);
-    let head = format!("<h2 class=\"number\">{}</h2>\n", escaped(&number));
+    let number = entry.number;
+    let head = escaped(&say!("Entry {number}"));
+    let head = format!("<h2 class=\"number\">{head}</h2>\n");
     let Some(problem) = entry.problem() else {
         return format!("{head}<article>{beside}</article>\n");
     };
