@@ -205,6 +205,7 @@ fn schemas_in_docs_are_up_to_date() {
         ("versions.schema.json", &["schema", "--versions"]),
         ("content.schema.json", &["schema", "--content"]),
         ("found.schema.json", &["schema", "--found"]),
+        ("predecessors.schema.json", &["schema", "--predecessors"]),
     ] {
         let kept = std::fs::read_to_string(root().join("docs").join(name)).unwrap_or_default();
         let now = run(0, args);

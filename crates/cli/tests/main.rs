@@ -14,6 +14,7 @@ mod common;
 mod compose;
 mod content;
 mod convert;
+mod databases;
 mod definitions;
 mod diagram;
 mod docs;

@@ -2,7 +2,7 @@
 //!
 //! A run puts both in. A database that was made before them, or before some predicate, is filled from what it keeps; nothing is solved again.
 
-use super::{Progress, Store, StoreError};
+use super::{Progress, Store, StoreError, is_database};
 use rusqlite::{OptionalExtension, Transaction, params};
 use sauterelle::Stop;
 use sauterelle::content::prints::Print;
@@ -61,6 +61,10 @@ impl Store {
         stop: &Stop,
         tell: &mut dyn FnMut(Progress),
     ) -> Result<Store, StoreError> {
+        if !is_database(path) {
+            // nothing is made where nothing was
+            return Store::open(path);
+        }
         match Store::create(path) {
             Ok(mut store) => {
                 store.fill(threads, stop, tell)?;

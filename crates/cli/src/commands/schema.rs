@@ -1,6 +1,7 @@
 //! `schema`: the JSON schemas of what the other commands print, for the files in `docs/`.
 
 use super::content::JsonContent;
+use super::predecessors::JsonPredecessors;
 use crate::exit::Exit;
 use crate::json;
 use sauterelle::notation::game_record::json::JsonGame;
@@ -43,6 +44,9 @@ pub struct Args {
     /// The schema of a line of `find --format json`
     #[arg(long)]
     found: bool,
+    /// The schema of a line of `predecessors --format json`
+    #[arg(long)]
+    predecessors: bool,
 }
 
 /// Prints a schema.
@@ -69,6 +73,8 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         generator.into_root_schema_for::<JsonContent>()
     } else if args.found {
         generator.into_root_schema_for::<JsonFound>()
+    } else if args.predecessors {
+        generator.into_root_schema_for::<JsonPredecessors>()
     } else {
         generator.into_root_schema_for::<JsonDocument>()
     };
