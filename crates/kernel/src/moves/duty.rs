@@ -70,7 +70,8 @@ impl Duty {
     pub(crate) fn admits(&self, number: usize) -> Admitted {
         match self.best {
             Some(best) if self.scores[number] < best => Admitted::Worse,
-            Some(_) if !self.wants(number) => Admitted::Unwanted,
+            // a better one that is not wanted still decides whether the legal one that is known may be played
+            Some(best) if self.scores[number] == best && !self.wants(number) => Admitted::Unwanted,
             _ => Admitted::Yes,
         }
     }

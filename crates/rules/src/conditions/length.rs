@@ -256,6 +256,7 @@ impl RuleDef for LengthRule {
 mod tests {
     use crate::testing::{arrivals, conditions, diagram, game};
     use sauterelle_kernel::board::piece::Side;
+    use sauterelle_kernel::moves::Moves;
 
     #[test]
     fn only_the_longest_legal_moves() {
@@ -264,6 +265,22 @@ mod tests {
         // Ra1-g1+ would be 6 files; Ba1 is occupied by the rook: the bishop's longest is h8-b2
         assert_eq!(arrivals(&mut player, "h8"), "b2");
         assert_eq!(arrivals(&mut player, "a1"), "");
+    }
+
+    #[test]
+    fn a_longer_move_counts_even_if_nobody_asks_for_it() {
+        let white = "kf4 bf1 sd8 pe6 pf5 ph2 msd1 mpf3 mhf2";
+        let black = "kd3 re2 pc2 pf6 pg7 ph4 ph5 mpe3";
+        let game = game(white, black, Side::Black, &["BlackMaximummer"]);
+        let mut player = game.play();
+        // g7-g5 is known to leave no check before e3*f2-g1 has been played
+        let mut moves = Moves::new(&mut player);
+        moves.retain(|shape| shape.to.to_string() == "g5");
+        while let Some(mv) = moves.next(&mut player) {
+            assert_eq!(mv.shape.to.to_string(), "g1");
+            player.undo();
+        }
+        assert_eq!(arrivals(&mut player, "g7"), "");
     }
 
     #[test]
