@@ -12,6 +12,7 @@ use sauterelle::content::{Content, Shown, registry};
 use sauterelle::notation::entered::InputProblem;
 use sauterelle::notation::source::diagnostic::{Diagnostic, Kind};
 use sauterelle::notation::vocabulary::suggest::nearest;
+use sauterelle::query::keywords_of;
 use sauterelle::{Solver, Stop};
 use sauterelle_compose::needs::Needs;
 use sauterelle_compose::{BaseError, Limits};
@@ -29,6 +30,9 @@ pub struct Args {
     /// Print only facts of these predicates (repeatable); `list predicates` has them all
     #[arg(long, value_name = "NAME")]
     only: Vec<String>,
+    /// Print YACPDB's keywords for what a problem shows, a line for each problem, instead of the facts
+    #[arg(long, conflicts_with_all = ["only", "format", "economy"])]
+    keywords: bool,
     /// Leave a problem after so many seconds; facts are then those of what has been found
     #[arg(long, value_name = "SECONDS", allow_negative_numbers = true, default_value = "60", value_parser = seconds)]
     time_each: Duration,
@@ -156,6 +160,11 @@ impl Args {
         stop: &Stop,
     ) -> Result<bool, Exit> {
         let mut content = solver.content(problem, stop).map_err(Exit::failure)?;
+        if self.keywords {
+            let words = keywords_of(problem, &content).join(", ");
+            writeln!(std::io::stdout(), "{}{words}", place.in_front())?;
+            return Ok(content.is_complete);
+        }
         content.facts.retain(|fact| self.asks_for(fact.name));
         let needs = self.economy.then(|| self.needs(problem, solver, stop));
         let mut is_all = content.is_complete;
@@ -243,7 +252,7 @@ fn write_text(
             1 => writeln!(out, "{}", fact.text)?,
             count => writeln!(out, "{} = {count}", fact.text)?,
         }
-        for Shown { lines, squares } in fact.shown.iter().filter(|it| !it.is_whole_problem()) {
+        for Shown { lines, squares, .. } in fact.shown.iter().filter(|it| !it.is_whole_problem()) {
             let squares = match squares.is_empty() {
                 true => String::new(),
                 false => format!("   [{}]", squares.join(" ")),

@@ -11,6 +11,7 @@ mod start;
 
 pub use intended::Intended;
 pub use notation::Notation;
+pub(crate) use short::read_played;
 pub use start::Start;
 
 use serde::{Deserialize, Serialize};

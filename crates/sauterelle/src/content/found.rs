@@ -1,11 +1,12 @@
 //! What a solution shows that has been found before and was kept as text: its moves are played again, and nothing is searched.
 
 use super::{Content, begun};
-use crate::comparison::moves::{Node as Said, THREAT, move_as_read, read_output, section};
+use crate::comparison::moves::{Node as Said, Section, THREAT, move_as_read, read_output, section};
+use crate::comparison::read_played;
 use crate::notation::entered::InputProblem;
 use crate::notation::move_text::{legal_moves, moves_with_self_checks};
 use crate::notation::solution::text::TextWriter;
-use crate::results::{Ended, PhaseResult, PositionResult};
+use crate::results::{Ended, PhaseResult, PositionResult, starts};
 use crate::run::{PositionToSolve, Run, Solver, Stop};
 use sauterelle_content::Play;
 use sauterelle_kernel::men::Language;
@@ -23,15 +24,15 @@ use std::sync::Arc;
 const MOST_PLAYED: usize = 100_000;
 
 impl Content {
-    /// What a solution shows that has been found before. `text`: as Popeye prints it, in the language of the problem; `results`: what has come
-    /// of each position. Of battle play without variations the facts are those of what is shown, and so not complete. Nothing if
+    /// What a solution shows that has been found before. `text`: as Popeye prints it, in the language of the problem, or the same in a short
+    /// notation; `results`: what has come of each position. Of battle play without variations the facts are those of what is shown, and so not complete. Nothing if
     /// a move of the text cannot be played.
     pub fn of_found(
         problem: &InputProblem,
         results: &[PositionResult],
         text: &str,
     ) -> Option<Content> {
-        let sections = read_output(text).ok()?;
+        let sections = sections_of(problem, results, text)?;
         let run = Run::new(&Solver::default(), problem, Stop::default()).ok()?;
         let is_lettered = problem.twins.len() > 1 || problem.zero_position;
         let mut play = Play::new();
@@ -43,6 +44,9 @@ impl Content {
                 false => "",
             };
             let roots = section(&sections, label).map_or(&[][..], |it| &it.roots);
+            if roots.is_empty() && result.has_solutions() {
+                return None;
+            }
             let mut again = Again::of(&position, result, problem.language, left)?;
             for root in roots {
                 for finding in again.root(root)? {
@@ -60,6 +64,24 @@ impl Content {
         let is_complete = are_solved && shows_all;
         Some(Content::of(&play, problem.language, is_complete))
     }
+}
+
+/// The moves of a text in full.
+fn sections_of(
+    problem: &InputProblem,
+    results: &[PositionResult],
+    text: &str,
+) -> Option<Vec<Section>> {
+    let is_empty = |sections: &[Section]| sections.iter().all(|it| it.roots.is_empty());
+    let in_full = read_output(text).ok();
+    let is_short = in_full.as_ref().is_none_or(|it| is_empty(it))
+        && results.iter().any(PositionResult::has_solutions);
+    if !is_short {
+        return in_full;
+    }
+    // a short notation does not name both squares of a move
+    let starts = starts(problem, results);
+    read_played(text, problem, &starts, problem.language).ok()
 }
 
 /// Plays the moves of a position again.

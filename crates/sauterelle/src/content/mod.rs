@@ -17,6 +17,8 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use telling::Telling;
 
+pub use telling::{Way, WayStep};
+
 pub use sauterelle_content::{finals, predicate, prints, registry};
 
 /// What a solved problem shows.
@@ -55,6 +57,9 @@ pub struct Shown {
     pub lines: Vec<String>,
     /// The squares that matter.
     pub squares: Vec<String>,
+    /// The lines as data, so that their moves can be found in the solution.
+    #[serde(skip)]
+    pub ways: Vec<Way>,
 }
 
 impl Shown {

@@ -5,7 +5,29 @@ use crate::notation::solution::text::TextWriter;
 use sauterelle_content::play::{NodeId, What};
 use sauterelle_content::{Evidence, Fact, Play};
 use sauterelle_kernel::men::Language;
+use serde::Serialize;
 use std::fmt::Write as _;
+
+/// A line of play as data: the position where it begins, and its moves.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+pub struct Way {
+    /// The number of the position, from 0.
+    pub twin: usize,
+    /// The moves; null where a side does not move, so that a threat or set play is seen.
+    pub steps: Vec<Option<WayStep>>,
+}
+
+/// A move of a line.
+#[derive(Serialize, Clone, PartialEq, Debug)]
+pub struct WayStep {
+    /// In text, with departure and arrival.
+    #[serde(rename = "move")]
+    pub text: String,
+    /// Departure.
+    pub from: String,
+    /// Arrival.
+    pub to: String,
+}
 
 /// Tells facts in the language of a problem.
 pub(super) struct Telling<'t, 'p> {
@@ -28,7 +50,32 @@ impl Telling<'_, '_> {
         Shown {
             lines: evidence.lines.iter().map(|end| self.line(*end)).collect(),
             squares: evidence.squares.iter().map(ToString::to_string).collect(),
+            ways: (evidence.lines.iter())
+                .filter_map(|end| self.way(*end))
+                .collect(),
         }
+    }
+
+    /// The line up to a node as data.
+    fn way(&self, end: NodeId) -> Option<Way> {
+        let play = self.play;
+        let twin = play.position_of(end)?;
+        let kinds = &play.positions()[twin].game.rules.kinds;
+        let writer = TextWriter::new(kinds, self.language);
+        let steps = play.line(end).into_iter();
+        let steps = steps.filter_map(|id| match &play.node(id).what {
+            What::Move(step, _) => Some(Some(WayStep {
+                text: writer.step(step),
+                from: step.mv.shape.from.to_string(),
+                to: step.mv.shape.to.to_string(),
+            })),
+            What::Pass => Some(None),
+            What::Diagram | What::Position(..) => None,
+        });
+        Some(Way {
+            twin,
+            steps: steps.collect(),
+        })
     }
 
     /// The moves up to a node.

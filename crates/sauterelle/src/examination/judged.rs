@@ -5,7 +5,7 @@ use super::intention::Intention;
 use super::texts::Texts;
 use crate::comparison::{Agreement, Comparison, Intended, Notation, Start};
 use crate::notation::entered::InputProblem;
-use crate::results::{Ended, PositionResult};
+use crate::results::{Ended, PositionResult, starts};
 
 /// All that a verdict rests on.
 pub(super) struct Judged<'a> {
@@ -18,7 +18,7 @@ pub(super) struct Judged<'a> {
 impl Judged<'_> {
     /// The class of the problem, whether it rests on what is intended, and its solution beside the intended one.
     pub fn verdict(&self) -> (Class, bool, Option<Comparison>) {
-        let starts = self.starts();
+        let starts = starts(self.problem, self.positions);
         let intended = self.intention.and_then(|intention| {
             let solution = intention.solution.as_deref()?;
             let position = (self.problem, starts.as_slice());
@@ -67,20 +67,6 @@ impl Judged<'_> {
         let classes = positions
             .map(|((position, twin), expected)| class::of(position, &twin.problem, expected));
         (classes.min().unwrap_or(Class::Refused), is_known)
-    }
-
-    /// Where the play that is asked for begins, in each position.
-    fn starts(&self) -> Vec<Start> {
-        let is_lettered = self.problem.twins.len() > 1 || self.problem.zero_position;
-        let starts = self.positions.iter().map(|position| Start {
-            label: match is_lettered {
-                true => position.label.clone(),
-                false => String::new(),
-            },
-            number: position.start(),
-            lines: position.has_lines(),
-        });
-        starts.collect()
     }
 
     fn compared(&self, intended: &Intended, starts: &[Start]) -> Comparison {

@@ -18,6 +18,7 @@ pub use examiner::Judgement;
 pub use intention::Intention;
 pub(crate) use position::Findings as ExaminedPosition;
 pub use position::Phases;
+pub(crate) use texts::together;
 
 pub use crate::comparison::Notation;
 pub use crate::results::{Ended, PhaseResult, PositionResult};

@@ -20,16 +20,8 @@ impl Texts {
     pub fn of(problem: &InputProblem, writing: Writing) -> Texts {
         let (is_cut, language) = (writing.is_cut(), writing.language());
         let solution = writing.end();
-        let is_lettered = problem.twins.len() > 1 || problem.zero_position;
-        let positions = problem.twins.iter().zip(&solution.texts);
-        let positions = positions.map(|(twin, text)| match is_lettered {
-            true => {
-                format!("\n{} {}\n{text}", twin.head(), twin.change)
-            }
-            false => text.clone(),
-        });
         Texts {
-            popeye: positions.collect(),
+            popeye: together(problem, &solution.texts),
             clean: solution.clean,
             language,
             is_cut,
@@ -43,4 +35,17 @@ impl Texts {
             Notation::Yacpdb => &self.clean,
         }
     }
+}
+
+/// The solutions of all positions in Popeye's form, each behind its letter if there are several.
+pub(crate) fn together(problem: &InputProblem, texts: &[String]) -> String {
+    let is_lettered = problem.twins.len() > 1 || problem.zero_position;
+    let positions = problem.twins.iter().zip(texts);
+    let positions = positions.map(|(twin, text)| match is_lettered {
+        true => {
+            format!("\n{} {}\n{text}", twin.head(), twin.change)
+        }
+        false => text.clone(),
+    });
+    positions.collect()
 }

@@ -4,6 +4,8 @@ mod so_far;
 
 pub(crate) use so_far::{ExaminedSoFar, PhasesSoFar, WrittenSoFar};
 
+use crate::comparison::Start;
+use crate::notation::entered::InputProblem;
 use sauterelle_notation::solution::verdict::Completeness;
 use serde::{Deserialize, Serialize};
 
@@ -64,10 +66,29 @@ impl PositionResult {
         asked.map_or(0, |phase| usize::from(phase.skipped))
     }
 
+    /// Whether anything has been found.
+    pub(crate) fn has_solutions(&self) -> bool {
+        self.phases.iter().any(|phase| phase.solutions > 0)
+    }
+
     /// Whether solutions are lines.
     pub(crate) fn has_lines(&self) -> bool {
         self.phases.iter().any(|phase| phase.lines)
     }
+}
+
+/// Where the play that is asked for begins, in each position.
+pub(crate) fn starts(problem: &InputProblem, results: &[PositionResult]) -> Vec<Start> {
+    let is_lettered = problem.twins.len() > 1 || problem.zero_position;
+    let starts = results.iter().map(|position| Start {
+        label: match is_lettered {
+            true => position.label.clone(),
+            false => String::new(),
+        },
+        number: position.start(),
+        lines: position.has_lines(),
+    });
+    starts.collect()
 }
 
 /// What has come of a phase.

@@ -2,7 +2,7 @@
 
 use super::share::Reached;
 use crate::error::Error;
-use crate::results::ExaminedSoFar;
+use crate::results::{ExaminedSoFar, PositionResult};
 use sauterelle_diagram::{Gathering, Part};
 use sauterelle_languages::say;
 use sauterelle_notation::entered::InputProblem;
@@ -150,6 +150,22 @@ impl Rest {
     /// Whether a class can come of it, as the solutions so far have been examined.
     pub fn is_examined(&self) -> bool {
         self.examined.is_some()
+    }
+
+    /// What has come of the positions so far, and their solutions in Popeye's form, if the problem was being examined.
+    pub(crate) fn found(&self, problem: &InputProblem) -> Option<(Vec<PositionResult>, &[String])> {
+        let examined = self.examined.as_ref()?;
+        let mut positions = examined.positions.clone();
+        let begun = examined
+            .begun
+            .as_ref()
+            .zip(problem.twins.get(positions.len()));
+        positions.extend(begun.map(|(begun, twin)| PositionResult {
+            label: twin.label.clone(),
+            phases: [begun.done.as_slice(), begun.open.as_slice()].concat(),
+            nodes: self.begun.as_ref().map_or(0, |it| it.nodes),
+        }));
+        Some((positions, &examined.written.texts))
     }
 
     /// Whether solving of this problem can go on with it.

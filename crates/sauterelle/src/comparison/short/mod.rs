@@ -10,4 +10,4 @@ mod word;
 #[cfg(test)]
 mod tests;
 
-pub(super) use played::read_played;
+pub(crate) use played::read_played;

@@ -22,7 +22,7 @@ use sauterelle_solve::solution::Step;
 ///
 /// # Errors
 /// The first move that nothing fits, in the letters with which most moves could be read.
-pub(in super::super) fn read_played(
+pub(crate) fn read_played(
     text: &str,
     problem: &InputProblem,
     starts: &[Start],
