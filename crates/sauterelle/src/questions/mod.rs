@@ -6,10 +6,12 @@ mod answer;
 mod asked;
 mod check;
 mod checks;
+mod content;
 mod define;
 mod example;
 mod explain;
 mod fault;
+mod find;
 mod last_moves;
 mod looks;
 mod man;
@@ -51,6 +53,8 @@ static QUESTIONS: &[&Question] = &[
     &check::QUESTION,
     &define::QUESTION,
     &marks::QUESTION,
+    &content::QUESTION,
+    &find::QUESTION,
     &man::QUESTION,
     &picture::QUESTION,
     &publish::QUESTION,
