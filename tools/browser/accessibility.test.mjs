@@ -15,6 +15,22 @@ const withoutServer = process.env.EVERY_VIEW ? stage({ isStatic: true }) : undef
 const VIEWS = {
   'the diagram': async () => {},
   'a solution': solve,
+  'what a problem shows': async (page) => {
+    await page.evaluate(() => document.querySelector('problem-form').read('BeginProblem Stipulation #2 Pieces White Kg5 Qb7 Sb1 Black Kf8 Pc6 EndProblem'));
+    await page.getByText('Loaded').waitFor();
+    await solve(page);
+    await page.locator('[data-field="variations"]').click();
+    await page.locator('content-panel .fact', { hasText: 'MateBy' }).locator('.fact-lines button').first().click();
+    await page.locator('chess-board .of-fact').first().waitFor();
+  },
+  'a query with a fault': async (page) => {
+    await page.getByLabel('More about this file').click();
+    await page.getByRole('menuitem', { name: 'Find by query' }).click();
+    await page.waitForSelector('[data-field="query"]:focus');
+    await page.keyboard.type('Zilahy(2)');
+    await page.keyboard.press('Enter');
+    await page.locator('problem-query mark').waitFor();
+  },
   'a man and its moves': async (page) => {
     await solve(page);
     await page.locator('solution-view .line .move').first().click();

@@ -62,6 +62,9 @@ let carried;
 /** Versions that are tried, once somebody has asked for them. @type {import('./compose/panel.js').VersionTrials | undefined} */
 let trials;
 
+/** What the problem shows, once one has been solved. @type {ReturnType<typeof import('./content/panel.js').beside> | undefined} */
+let content;
+
 const pick = new Pick(part('asking'));
 
 for (const element of [form, solution, explore, publish, versions]) element.problem = problem;
@@ -84,6 +87,7 @@ function drawBoard() {
   board.dataset.steps = String(mode === 'explore' && player.hasPlay);
   board.men = mode === 'explore' ? explore.men : problem.fields.men;
   board.marks = withRules(withPicked(mode === 'edit' ? marksOfEditing() : mode === 'explore' ? explore.marks : trials?.marks ?? new Map()));
+  content?.mark(board.marks);
   board.arrows = mode === 'explore' ? explore.arrows : [];
   board.nameOf = (it) => nameOf(palette.kinds.find((/** @type {any} */ kind) => kind.codes[0] === it.kind) ?? { names: [it.kind, it.kind, it.kind] });
   board.draw();
@@ -358,7 +362,13 @@ solution.addEventListener('show', (event) => {
   const { part: of, node, line } = /** @type {CustomEvent} */ (event).detail;
   player.go(of, node, line);
 });
-solution.addEventListener('found', () => player.draw());
+solution.addEventListener('found', async () => {
+  player.draw();
+  if (!content && !solution.findings.done && !solution.known) return;
+  const { beside } = await import('./content/panel.js');
+  content ??= beside(part('solving'), { problem, engine, results, jobs, solution, player, drawBoard });
+  content.follow();
+});
 player.addEventListener('go', (event) => setMode('explore', /** @type {CustomEvent} */ (event).detail));
 player.addEventListener('take', async () => {
   const { men, path, position } = explore;
@@ -379,6 +389,7 @@ list.addEventListener('act', (event) => {
   const act = (/** @type {string} */ what) => {
     if (what === 'newFile') setMode('edit');
     if (what === 'pages') openPages();
+    else if (what === 'query') openQuery();
     else actions.act({ what, entry: detail.entry });
   };
   if (detail.what === 'menu') openListMenu('problem', detail.at, act);
@@ -403,6 +414,11 @@ palette.addEventListener('define', async () => {
 async function openReport() {
   const report = await import('./desk/report.js');
   report.openReport(desk.file, results, (entry) => desk.select(desk.file.id, entry));
+}
+
+async function openQuery() {
+  const query = await import('./desk/query.js');
+  query.openQuery({ list, desk, engine, results });
 }
 
 async function openPages() {

@@ -309,6 +309,7 @@ export default {
   'form-html': 'HTML',
   severalProblems: 'Mehrere Probleme …',
   sortByVerdict: 'Nach Urteil ordnen',
+  query: 'Mit Abfrage finden',
   sortByAuthor: 'Nach Verfasser ordnen',
   showThese: 'Nur diese in der Liste zeigen',
   remarks: 'Bemerkungen',

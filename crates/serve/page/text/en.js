@@ -306,6 +306,7 @@ export default {
   'form-html': 'HTML',
   severalProblems: 'Several problems …',
   sortByVerdict: 'Sort by verdict',
+  query: 'Find by query',
   sortByAuthor: 'Sort by author',
   showThese: 'Show only these in the list',
   remarks: 'Remarks',

@@ -309,6 +309,7 @@ export default {
   'form-html': 'HTML',
   severalProblems: 'Plusieurs problèmes …',
   sortByVerdict: 'Trier par verdict',
+  query: 'Trouver par requête',
   sortByAuthor: 'Trier par auteur',
   showThese: 'Ne montrer que ceux-ci dans la liste',
   remarks: 'Remarques',

@@ -209,7 +209,7 @@ export class Actions {
 
 /** What can be done with a file beside its buttons, and with a problem. */
 const MENUS = {
-  file: { names: ['newFile', 'saveAs', 'pages', 'sortByVerdict', 'sortByAuthor', 'renameFile', 'closeFile'], before: '' },
+  file: { names: ['newFile', 'saveAs', 'pages', 'query', 'sortByVerdict', 'sortByAuthor', 'renameFile', 'closeFile'], before: '' },
   problem: { names: ['duplicate', 'up', 'down', 'remove'], before: 'row-' },
 };
 

@@ -41,6 +41,7 @@ class ProblemList extends HTMLElement {
   /** Whether a problem is being solved. @type {(text: string) => boolean} */ isSolving = () => false;
   /** Whether the file differs from what was saved. */ isChanged = () => false;
   #wanted = '';
+  /** The problems that a query has found. @type {Set<string> | undefined} */ found;
   /** Rows that are drawn, by the id of the entry. @type {Map<string, {row: HTMLElement, entry: Entry, state: string}>} */ #rows = new Map();
   /** @type {Entry[]} */ #shown = [];
 
@@ -102,7 +103,7 @@ class ProblemList extends HTMLElement {
   drawRows(sight = this.#sight) {
     const all = this.desk.file.entries;
     const words = this.#wanted.toLowerCase().split(/\s+/).filter(Boolean);
-    this.#shown = words.length === 0 ? all : all.filter((entry) => words.every((word) => this.#textOf(entry).includes(word)));
+    this.#shown = all.filter((entry) => (this.found?.has(entry.id) ?? true) && words.every((word) => this.#textOf(entry).includes(word)));
     if (this.rows) {
       this.rows.style.height = `${this.#shown.length * sight.row}px`;
       this.rows.setAttribute('aria-label', t('problems'));

@@ -344,6 +344,11 @@ class SolutionView extends HTMLElement {
     it?.scrollIntoView({ block: 'nearest' });
   }
 
+  /** Where a move stands. @param {Node} node */
+  movesOf(node) {
+    return [...this.querySelectorAll(`[data-node="${this.#numbers.of(node)}"]`)];
+  }
+
   /** @param {string} text @param {string} kind */
   #say(text, kind) {
     if (!this.verdict) return;
