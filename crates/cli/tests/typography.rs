@@ -55,7 +55,7 @@ fn of_sentences() -> Vec<Text> {
 /// The texts of the page: lines of `fr.js`, and of the French parts of the other files.
 fn of_the_page() -> Vec<Text> {
     let mut texts = Vec::new();
-    for file in ["fr", "compose", "content", "pages", "query", "understanding"] {
+    for file in ["fr", "compose", "content", "pages", "understanding"] {
         let name = format!("crates/serve/page/text/{file}.js");
         let source = read(&name);
         let part = match source.split_once("\n  fr: {") {

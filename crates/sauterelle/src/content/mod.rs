@@ -1,5 +1,6 @@
 //! What problems show: facts found in their solutions, each with the lines that show it.
 
+mod facts;
 mod found;
 mod telling;
 
@@ -17,7 +18,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use telling::Telling;
 
-pub use telling::{Way, WayStep};
+pub use facts::{FoundFact, Shown, Way, WayStep};
 
 pub use sauterelle_content::{finals, predicate, prints, registry};
 
@@ -33,40 +34,6 @@ pub struct Content {
     /// What it may have in common with other problems.
     #[serde(skip)]
     pub prints: Vec<Print>,
-}
-
-/// A fact.
-#[derive(Serialize, JsonSchema, Clone, PartialEq, Debug)]
-pub struct FoundFact {
-    /// As queries have it: `TraceBack(wR, 1, true)`.
-    pub text: String,
-    /// The name of its predicate.
-    pub name: &'static str,
-    /// The values.
-    pub values: Vec<String>,
-    /// What the predicate means, in the language of the problem.
-    pub meaning: &'static str,
-    /// Each place where it is shown; as many as it counts.
-    pub shown: Vec<Shown>,
-}
-
-/// Where a fact is shown.
-#[derive(Serialize, JsonSchema, Clone, PartialEq, Debug)]
-pub struct Shown {
-    /// Lines of play in the language of the problem, each up to the move with which it is seen; behind the letter of a twin.
-    pub lines: Vec<String>,
-    /// The squares that matter.
-    pub squares: Vec<String>,
-    /// The lines as data, so that their moves can be found in the solution.
-    #[serde(skip)]
-    pub ways: Vec<Way>,
-}
-
-impl Shown {
-    /// Nothing is to be shown but the problem itself.
-    pub fn is_whole_problem(&self) -> bool {
-        self.squares.is_empty() && self.lines.iter().all(String::is_empty)
-    }
 }
 
 impl Content {

@@ -1,33 +1,11 @@
 //! Facts in words: values and lines of play in the language of a problem.
 
-use super::{FoundFact, Shown};
+use super::facts::{FoundFact, Shown, Way, WayStep};
 use crate::notation::solution::text::TextWriter;
 use sauterelle_content::play::{NodeId, What};
 use sauterelle_content::{Evidence, Fact, Play};
 use sauterelle_kernel::men::Language;
-use serde::Serialize;
 use std::fmt::Write as _;
-
-/// A line of play as data: the position where it begins, and its moves.
-#[derive(Serialize, Clone, PartialEq, Debug)]
-pub struct Way {
-    /// The number of the position, from 0.
-    pub twin: usize,
-    /// The moves; null where a side does not move, so that a threat or set play is seen.
-    pub steps: Vec<Option<WayStep>>,
-}
-
-/// A move of a line.
-#[derive(Serialize, Clone, PartialEq, Debug)]
-pub struct WayStep {
-    /// In text, with departure and arrival.
-    #[serde(rename = "move")]
-    pub text: String,
-    /// Departure.
-    pub from: String,
-    /// Arrival.
-    pub to: String,
-}
 
 /// Tells facts in the language of a problem.
 pub(super) struct Telling<'t, 'p> {

@@ -1,5 +1,5 @@
 // @ts-check
-// The words of what a problem shows.
+// The words of what a problem shows, and of queries for it.
 
 /** @type {Record<string, Record<string, string>>} */
 export default {
@@ -19,6 +19,13 @@ export default {
     write: 'Write these keywords',
     written: 'These keywords stand in the problem: {words}',
     hint: 'Point at a fact, or choose it: its squares are marked on the board, and its moves in the solution. A line goes to its last move.',
+    query: 'Query, as YACPDB writes them:',
+    find: 'Find',
+    close: 'Close the query',
+    asking: 'Asking… {done} of {all}',
+    told: '{found} of {all} problems',
+    open: 'Of {open} it is not known: they are not solved to their end, or have no variations.',
+    place: 'In column {column}:',
   },
   fr: {
     title: 'Ce qu’il montre',
@@ -36,6 +43,13 @@ export default {
     write: 'Inscrire ces mots-clés',
     written: 'Ces mots-clés figurent dans le problème : {words}',
     hint: 'Désignez un fait ou choisissez-le : ses cases sont marquées sur l’échiquier, et ses coups dans la solution. Une variante mène à son dernier coup.',
+    query: 'Requête, comme YACPDB les écrit :',
+    find: 'Trouver',
+    close: 'Fermer la requête',
+    asking: 'Examen… {done} sur {all}',
+    told: '{found} problèmes sur {all}',
+    open: 'Pour {open}, ce n’est pas connu : ils ne sont pas entièrement résolus, ou n’ont pas de variantes.',
+    place: 'Colonne {column} :',
   },
   de: {
     title: 'Was es zeigt',
@@ -53,5 +67,12 @@ export default {
     write: 'Diese Stichwörter eintragen',
     written: 'Diese Stichwörter stehen im Problem: {words}',
     hint: 'Zeigen Sie auf eine Tatsache, oder wählen Sie sie: Ihre Felder werden auf dem Brett markiert, ihre Züge in der Lösung. Ein Abspiel führt zu seinem letzten Zug.',
+    query: 'Abfrage, wie YACPDB sie schreibt:',
+    find: 'Finden',
+    close: 'Abfrage schließen',
+    asking: 'Es wird gefragt … {done} von {all}',
+    told: '{found} von {all} Problemen',
+    open: 'Von {open} ist es nicht bekannt: Sie sind nicht zu Ende gelöst oder haben keine Varianten.',
+    place: 'In Spalte {column}:',
   },
 };

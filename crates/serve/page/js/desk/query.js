@@ -8,7 +8,7 @@ import { t, wordsOf } from '../base/text.js';
 import { solvedOf } from '../content/told.js';
 import { Refused, faultText } from '../engine/refused.js';
 import { Findings } from '../solution/findings.js';
-import words from '../../text/query.js';
+import words from '../../text/content.js';
 
 const w = wordsOf(words);
 
