@@ -138,10 +138,10 @@ class End:
         self.field = [to for to in (shifted(king, step) for step in AROUND) if inside(to)]
         self.pins = self.pins_found()
         self.guards = {to: self.guards_of(to) for to in self.field}
-        if not self.checks and any(
+        # models are not told of stalemates with an officer that is stuck, but not pinned
+        self.is_part_known = bool(self.checks) or not any(
             side == mated and kind in "qrbs" and at not in self.pins for at, (side, kind) in board.items()
-        ):
-            raise NotTold("a stalemate with an officer that is stuck, but not pinned")
+        )
 
     def is_stuck(self, board):
         return not any(
@@ -207,7 +207,7 @@ class End:
             yield "Pure"
             part = self.partakers()
             officers = {at for at, (side, kind) in self.board.items() if side != self.side and kind in "qrbs"}
-            if officers <= part:
+            if officers <= part and self.is_part_known:
                 ideal = not self.pins and part == set(self.board)
                 yield f"Models({len(self.pins)}, {str(ideal).lower()})"
         if len(self.field) == 8 and not any(to in self.board for to in self.field):

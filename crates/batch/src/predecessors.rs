@@ -1,6 +1,6 @@
 //! Problems of databases that have something in common with another one, the nearest first.
 
-use crate::store::{Kept, Store, StoreError};
+use crate::store::{Relative, Store, StoreError};
 use sauterelle::content::Content;
 use sauterelle::content::prints::{Print, Trait};
 use sauterelle::notation::entered::InputProblem;
@@ -8,6 +8,7 @@ use sauterelle::query::{Card, kept_fact};
 use sauterelle_languages::say;
 use schemars::JsonSchema;
 use serde::Serialize;
+use std::cmp::Reverse;
 use std::collections::HashSet;
 
 /// A problem as it is compared with others.
@@ -132,76 +133,83 @@ impl Compared {
     ) -> Result<Vec<(i64, Predecessor)>, StoreError> {
         let mut found = Vec::new();
         for relative in store.relatives(&self.prints)? {
-            if Some(relative.problem) == itself {
-                continue;
+            if Some(relative.problem) != itself {
+                let other = Compared::kept(store, relative.problem)?;
+                let nearness = self.nearness(&relative, &other);
+                found.extend(nearness.map(|nearness| (nearness, relative, other)));
             }
-            let other = Compared::kept(store, relative.problem)?;
-            let shared = |of| relative.shared.get(&of).copied().unwrap_or(0);
-            let is_matrix = shared(Trait::Matrix) > 0;
-            let (common, all) = match is_matrix {
-                true => (1, 1),
-                false => common_men(&self.men, &other.men),
-            };
-            let shows_same = [Trait::Matrix, Trait::Final, Trait::Line].map(shared) != [0; 3];
-            // kings alone stand on the same squares too often
-            if !shows_same && 4 * common < 3 * all {
-                continue;
-            }
-            let parts = [
-                (30, common, all),
-                (10, u64::from(shared(Trait::Kings) > 0), 1),
-                (10, u64::from(self.stipulation == other.stipulation), 1),
-                (20, shared(Trait::Final), self.count(Trait::Final)),
-                (30, shared(Trait::Line), self.count(Trait::Line)),
-            ];
-            let reached: u64 = parts
-                .iter()
-                .map(|(weight, shared, of)| weight * shared / (*of).max(1))
-                .sum();
-            // what no solution is known of can only be as near as its diagram
-            let most: u64 = parts
-                .iter()
-                .filter(|(_, _, of)| *of > 0)
-                .map(|it| it.0)
-                .sum();
-            found.push((100 * reached / most, relative, other));
         }
-        found.sort_by_key(|(nearness, relative, _)| (u64::MAX - nearness, relative.problem));
+        found.sort_by_key(|(nearness, relative, _)| (Reverse(*nearness), relative.problem));
         found.truncate(most);
         let told = found.into_iter().map(|(nearness, relative, other)| {
-            let shared = |of| relative.shared.get(&of).copied().unwrap_or(0);
-            let (only_here, only_there) = differing(&self.men, &other.men);
-            let known: HashSet<&String> = self.facts.iter().collect();
-            let Kept {
-                file,
-                line,
-                text,
-                authors,
-                source,
-            } = store.kept(relative.problem)?;
-            let predecessor = Predecessor {
-                nearness: nearness as u32,
-                file,
-                line,
-                authors,
-                source,
-                same_matrix: shared(Trait::Matrix) > 0,
-                same_kings: shared(Trait::Kings) > 0,
-                finals: [shared(Trait::Final), self.count(Trait::Final)],
-                lines: [shared(Trait::Line), self.count(Trait::Line)],
-                facts: other
-                    .facts
-                    .into_iter()
-                    .filter(|it| known.contains(it))
-                    .collect(),
-                stipulation: other.stipulation,
-                only_here,
-                only_there,
-                text,
-            };
+            let predecessor = self.told(store, nearness, &relative, other)?;
             Ok((relative.problem, predecessor))
         });
         told.collect()
+    }
+
+    /// How near a relative is, in hundredths; nothing if only its kings are the same.
+    fn nearness(&self, relative: &Relative, other: &Compared) -> Option<u32> {
+        let (common, all) = match relative.shares(Trait::Matrix) > 0 {
+            true => (1, 1),
+            false => common_men(&self.men, &other.men),
+        };
+        let same = [Trait::Matrix, Trait::Final, Trait::Line].map(|of| relative.shares(of));
+        // kings alone stand on the same squares too often
+        if same == [0; 3] && 4 * common < 3 * all {
+            return None;
+        }
+        let is_one = |is_so: bool| (u64::from(is_so), 1);
+        let parts = [
+            (30, (common, all)),
+            (10, is_one(relative.shares(Trait::Kings) > 0)),
+            (10, is_one(self.stipulation == other.stipulation)),
+            (20, self.shared(relative, Trait::Final)),
+            (30, self.shared(relative, Trait::Line)),
+        ];
+        // what no solution is known of can only be as near as its diagram
+        let told = parts.iter().filter(|(_, (_, of))| *of > 0);
+        let (mut reached, mut most) = (0, 0);
+        for (weight, (shared, of)) in told {
+            reached += weight * shared / of;
+            most += weight;
+        }
+        u32::try_from(100 * reached / most).ok()
+    }
+
+    /// How many things of a trait both have, and how many the problem has.
+    fn shared(&self, relative: &Relative, of: Trait) -> (u64, u64) {
+        (relative.shares(of), self.count(of))
+    }
+
+    /// What is the same and what differs.
+    fn told(
+        &self,
+        store: &Store,
+        nearness: u32,
+        relative: &Relative,
+        other: Compared,
+    ) -> Result<Predecessor, StoreError> {
+        let (only_here, only_there) = differing(&self.men, &other.men);
+        let known: HashSet<&String> = self.facts.iter().collect();
+        let facts = other.facts.into_iter();
+        let kept = store.kept(relative.problem)?;
+        Ok(Predecessor {
+            nearness,
+            file: kept.file,
+            line: kept.line,
+            authors: kept.authors,
+            source: kept.source,
+            stipulation: other.stipulation,
+            same_matrix: relative.shares(Trait::Matrix) > 0,
+            same_kings: relative.shares(Trait::Kings) > 0,
+            finals: self.shared(relative, Trait::Final).into(),
+            lines: self.shared(relative, Trait::Line).into(),
+            facts: facts.filter(|it| known.contains(it)).collect(),
+            only_here,
+            only_there,
+            text: kept.text,
+        })
     }
 }
 

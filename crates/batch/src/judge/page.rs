@@ -66,59 +66,64 @@ fn statistics(entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
 
 /// The table, a row for each entry with what the judge gives it.
 fn table(entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
-    let heads = [
+    let sorted = [
         say!("Entry"),
         say!("Stipulation"),
         say!("Men"),
         say!("Verdict"),
         say!("Facts"),
         say!("Nearest"),
-        say!("Distinction"),
-        say!("Comment"),
-        say!("Order"),
     ];
+    let typed = [say!("Distinction"), say!("Comment"), say!("Order")];
     writeln!(out, "<table id=\"entries\"><thead><tr>")?;
-    for (column, head) in heads.iter().enumerate() {
-        match column {
-            // these hold what is typed
-            6.. => writeln!(out, "<th scope=\"col\">{}", escaped(head))?,
-            _ => writeln!(
-                out,
-                "<th scope=\"col\"><button type=\"button\" class=\"sort\">{}</button>",
-                escaped(head)
-            )?,
-        }
+    for head in sorted {
+        let head = escaped(&head);
+        let button = format!("<button type=\"button\" class=\"sort\">{head}</button>");
+        writeln!(out, "<th scope=\"col\">{button}")?;
+    }
+    for head in typed {
+        writeln!(out, "<th scope=\"col\">{}", escaped(&head))?;
     }
     writeln!(out, "<tbody>")?;
     for entry in entries {
-        let number = entry.number;
-        let nearest = entry.near.first().map_or(0, |it| it.predecessor.nearness);
-        let facts = entry.content.as_ref().map_or(0, |it| it.facts.len());
-        let men: usize = entry.men.iter().sum();
-        let class = entry.row.class;
-        let verdict = escaped(class.meaning_in(current()));
-        writeln!(
-            out,
-            "<tr draggable=\"true\" data-entry=\"{number}\"><td><a href=\"#entry-{number}\">{number}</a>\
-             <td>{}<td>{men}<td data-order=\"{}\">{verdict}<td>{facts}<td>{nearest}",
-            escaped(&entry.row.stipulation),
-            class as usize,
-        )?;
-        let [distinction, comment, up, down] = [
-            say!("Distinction of entry {number}"),
-            say!("Comment on entry {number}"),
-            say!("Entry {number} up"),
-            say!("Entry {number} down"),
-        ]
-        .map(|text| escaped(&text));
-        writeln!(
-            out,
-            "<td><input class=\"distinction\" list=\"distinctions\" aria-label=\"{distinction}\">\
-             <td><textarea rows=\"1\" class=\"comment\" aria-label=\"{comment}\"></textarea>\
-             <td><button type=\"button\" class=\"up\" aria-label=\"{up}\">▲</button><button type=\"button\" class=\"down\" aria-label=\"{down}\">▼</button>"
-        )?;
+        row(entry, out)?;
     }
     writeln!(out, "</table>")?;
+    saving(out)
+}
+
+/// What is known of an entry, and the fields in which the judge writes.
+fn row(entry: &Entry, out: &mut dyn Write) -> io::Result<()> {
+    let number = entry.number;
+    let nearest = entry.near.first().map_or(0, |it| it.predecessor.nearness);
+    let facts = entry.content.as_ref().map_or(0, |it| it.facts.len());
+    let men: usize = entry.men.iter().sum();
+    let class = entry.row.class;
+    let verdict = escaped(class.meaning_in(current()));
+    let (stipulation, order) = (escaped(&entry.row.stipulation), class as usize);
+    writeln!(
+        out,
+        "<tr draggable=\"true\" data-entry=\"{number}\"><td><a href=\"#entry-{number}\">{number}</a>\
+         <td>{stipulation}<td>{men}<td data-order=\"{order}\">{verdict}<td>{facts}<td>{nearest}"
+    )?;
+    let names = [
+        say!("Distinction of entry {number}"),
+        say!("Comment on entry {number}"),
+        say!("Entry {number} up"),
+        say!("Entry {number} down"),
+    ];
+    let [distinction, comment, up, down] = names.map(|text| escaped(&text));
+    writeln!(
+        out,
+        "<td><input class=\"distinction\" list=\"distinctions\" aria-label=\"{distinction}\">\
+         <td><textarea rows=\"1\" class=\"comment\" aria-label=\"{comment}\"></textarea>\
+         <td><button type=\"button\" class=\"up\" aria-label=\"{up}\">▲</button>\
+         <button type=\"button\" class=\"down\" aria-label=\"{down}\">▼</button>"
+    )
+}
+
+/// Distinctions to choose from, and the button that saves what the judge has given.
+fn saving(out: &mut dyn Write) -> io::Result<()> {
     let distinctions = [
         say!("1st Prize"),
         say!("2nd Prize"),
@@ -130,17 +135,14 @@ fn table(entries: &[Entry], out: &mut dyn Write) -> io::Result<()> {
     for distinction in &distinctions {
         writeln!(out, "<option value=\"{}\">", escaped(distinction))?;
     }
-    let (save, hint) = (
-        say!("Save the award"),
-        say!(
-            "The award holds the entries with a distinction, in the order of the table. `sauterelle judge --award` makes a document of it."
-        ),
+    let save = escaped(&say!("Save the award"));
+    let hint = say!(
+        "The award holds the entries with a distinction, in the order of the table. `sauterelle judge --award` makes a document of it."
     );
+    let hint = escaped(&hint);
     writeln!(
         out,
-        "</datalist>\n<p><button type=\"button\" id=\"save\">{}</button> <span>{}</span></p>",
-        escaped(&save),
-        escaped(&hint)
+        "</datalist>\n<p><button type=\"button\" id=\"save\">{save}</button> <span>{hint}</span></p>"
     )
 }
 

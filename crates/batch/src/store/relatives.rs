@@ -14,6 +14,13 @@ pub struct Relative {
     pub shared: BTreeMap<Trait, u64>,
 }
 
+impl Relative {
+    /// How many things of a trait are in both.
+    pub fn shares(&self, of: Trait) -> u64 {
+        self.shared.get(&of).copied().unwrap_or(0)
+    }
+}
+
 /// Things that more problems have than this tell nothing of any of them.
 const MOST_WITH: i64 = 2000;
 

@@ -47,6 +47,8 @@ pub struct Final {
     is_pure: bool,
     /// The men that guard a square of the field, give check, pin, block a square of the field, or stand before a pawn in a stalemate.
     pub part: Bb,
+    /// These are all. They are not known in a stalemate in which a man other than a pawn is stuck without a pin: what holds it is not looked for.
+    pub is_part_known: bool,
     /// The officers of the other side: neither king nor pawns.
     officers: Bb,
     /// All men.
@@ -83,12 +85,15 @@ impl Final {
             checks,
             is_pure: checks.into_iter().count() == usize::from(is_mate),
             part: checks | Bb::of(royal) | pins.iter().map(|(_, by)| *by).collect(),
+            is_part_known: true,
             pins,
             officers: officers(player, !side),
             men: player.state().all_men(),
         };
         if !is_mate {
-            end.part |= blocks_of_pawns(player, side, pinned | Bb::of(royal))?;
+            let blocks = blocks_of_pawns(player, side, pinned | Bb::of(royal));
+            end.is_part_known = blocks.is_some();
+            end.part |= blocks.unwrap_or_default();
         }
         end.look_at_field(player);
         Some(end)
@@ -116,9 +121,9 @@ impl Final {
     }
 
     /// It is pure and economical: each officer of the other side (king and pawns may, but need not) gives check, guards a square, pins a man
-    /// without which the side could move, or stands before a pawn in a stalemate.
+    /// without which the side could move, or stands before a pawn in a stalemate. It is none where it is not known who takes part.
     pub fn is_model(&self) -> bool {
-        self.is_pure && (self.officers & !self.part).is_empty()
+        self.is_pure && self.is_part_known && (self.officers & !self.part).is_empty()
     }
 
     /// It is a model without pins in which all men of both sides take part.

@@ -56,7 +56,7 @@ fn find(play: &Play, facts: &mut Facts) {
         if !at.player.state().on_second_board().is_empty() {
             return;
         }
-        let Some(end) = Final::of(at.player) else {
+        let Some(end) = Final::of(at.player).filter(|end| end.is_part_known) else {
             return;
         };
         if !seen.insert(standing(at.player)) || seen.len() > MOST_FINALS {

@@ -293,7 +293,7 @@ fn idle(play: &Play, facts: &mut Facts) {
             ends += 1;
             let end = match at.player.rules_change() {
                 true => None,
-                false => Final::of(at.player),
+                false => Final::of(at.player).filter(|end| end.is_part_known),
             };
             is_told &= end.is_some() && ends <= MOST_ENDS;
             let part = end.filter(|_| is_told);
