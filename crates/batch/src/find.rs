@@ -1,10 +1,9 @@
 //! The problems of files, folders and databases that a query asks for.
 
-use crate::input::{Inputs, Text};
+use crate::input::{Inputs, Text, read_kept};
 use crate::run::RunError;
 use crate::store::{Kept, Progress, Store, StoreError, is_database};
 use sauterelle::content::Content;
-use sauterelle::examination::read_text;
 use sauterelle::notation::entered::Record;
 use sauterelle::notation::fen::write_diagram;
 use sauterelle::query::{Answer, Query};
@@ -180,11 +179,8 @@ impl Search {
 impl Found {
     /// A problem of a database.
     fn of(kept: Kept) -> Result<Found, StoreError> {
-        let read = read_text(&kept.text);
-        let (mut input, _) = read.map_err(|faults| StoreError::Damaged(faults.join("; ")))?;
-        let line = |text: String| (!text.is_empty()).then_some(text).into_iter().collect();
-        input.authors = line(kept.authors);
-        input.origins = line(kept.source);
+        let read = read_kept(&kept.text, &kept.authors, &kept.source);
+        let input = read.map_err(|faults| StoreError::Damaged(faults.join("; ")))?;
         Ok(Found {
             file: kept.file,
             line: kept.line,

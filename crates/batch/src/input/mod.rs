@@ -6,6 +6,7 @@ mod files;
 mod item;
 mod read;
 mod text;
+pub(crate) use text::read_kept;
 mod zipped;
 
 pub use files::InputError;

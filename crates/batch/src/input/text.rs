@@ -38,6 +38,22 @@ pub(super) fn text(problem: &InputProblem, language: Language) -> Result<String,
     }
 }
 
+/// A problem as a database keeps it, with the line of its authors and that of its sources, which are kept beside its text.
+///
+/// # Errors
+/// Why the text holds no problem.
+pub(crate) fn read_kept(
+    text: &str,
+    authors: &str,
+    source: &str,
+) -> Result<InputProblem, Vec<String>> {
+    let (mut problem, _) = read_text(text)?;
+    let line = |text: &str| (!text.is_empty()).then(|| text.to_string());
+    problem.authors = line(authors).into_iter().collect();
+    problem.origins = line(source).into_iter().collect();
+    Ok(problem)
+}
+
 /// Whether two problems ask the same.
 fn is_same(one: &InputProblem, other: &InputProblem) -> bool {
     let mut pairs = one.twins.iter().zip(&other.twins);

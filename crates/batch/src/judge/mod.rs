@@ -11,10 +11,11 @@ pub use award::{AwardError, award};
 pub use page::write_page;
 pub use sheets::{write_key, write_sheets};
 
+use crate::input::read_kept;
 use crate::predecessors::{Compared, Predecessor};
 use crate::store::{Row, Run, Store, StoreError, content_of};
 use sauterelle::content::Content;
-use sauterelle::examination::{Class, read_text};
+use sauterelle::examination::Class;
 use sauterelle::notation::entered::InputProblem;
 use sauterelle::query::Card;
 use std::collections::{HashMap, HashSet};
@@ -118,15 +119,18 @@ fn near(
 impl Entry {
     /// The problem with its author and source; none if it cannot be read.
     pub fn problem(&self) -> Option<InputProblem> {
-        let (mut problem, _) = read_text(&self.row.text).ok()?;
-        let line = |text: &str| (!text.is_empty()).then(|| text.to_string());
+        let Row {
+            text,
+            authors,
+            source,
+            ..
+        } = &self.row;
+        let mut problem = read_kept(text, authors, source).ok()?;
         // what the file asks for and what the judge sees may be the same
         let mut known = HashSet::new();
         problem
             .options
             .retain(|option| known.insert(option.name[0]));
-        problem.authors = line(&self.row.authors).into_iter().collect();
-        problem.origins = line(&self.row.source).into_iter().collect();
         Some(problem)
     }
 }

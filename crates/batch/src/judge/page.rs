@@ -1,11 +1,11 @@
 //! The judge's page: a table of all entries to be sorted and put into order, and each entry with all that is known of it.
 
-use super::sheets::{nameless, sheet};
+use super::sheets::{diagram, sheet};
 use super::{Entry, Near};
 use sauterelle::examination::{Class, read_text};
 use sauterelle::notation::entered::own_marks::OwnMark;
 use sauterelle::pictures::svg::escaped;
-use sauterelle::pictures::{Figures, Picture, Sheet, page};
+use sauterelle::pictures::{Figures, page};
 use sauterelle_languages::{current, say};
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -29,7 +29,7 @@ pub fn write_page(
     statistics(entries, out)?;
     table(entries, out)?;
     for entry in entries {
-        let article = sheet(entry, figures, &beside(entry));
+        let article = sheet(entry, figures, &beside(entry, figures));
         writeln!(
             out,
             "<section id=\"entry-{}\">{article}</section>",
@@ -147,7 +147,7 @@ fn saving(out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// What stands beside the diagram of an entry.
-fn beside(entry: &Entry) -> String {
+fn beside(entry: &Entry, figures: &Figures) -> String {
     let row = &entry.row;
     let mut lines: Vec<(&str, String)> = vec![("verdict", row.verdict.clone())];
     let comparison = row.comparison.as_ref();
@@ -183,7 +183,7 @@ fn beside(entry: &Entry) -> String {
     for (class, line) in lines {
         html += &format!("<p class=\"{class}\">{}</p>\n", escaped(&line));
     }
-    html + &facts(entry) + &near(entry) + &solution(entry)
+    html + &facts(entry) + &near(entry, figures) + &solution(entry)
 }
 
 /// What the entry shows, in words, with the lines.
@@ -211,7 +211,7 @@ fn facts(entry: &Entry) -> String {
 /// So many places are shown of each fact.
 const MOST_LINES: usize = 4;
 
-fn near(entry: &Entry) -> String {
+fn near(entry: &Entry, figures: &Figures) -> String {
     let mut html = String::new();
     for Near { entry, predecessor } in &entry.near {
         let who = match entry {
@@ -234,14 +234,14 @@ fn near(entry: &Entry) -> String {
         for line in predecessor.in_words() {
             html += &format!("<p>{}</p>\n", escaped(&line));
         }
-        html += &compared(predecessor.text.as_str(), &predecessor.only_there);
+        html += &compared(predecessor.text.as_str(), &predecessor.only_there, figures);
         html += "</details>\n";
     }
     html
 }
 
 /// The diagram of a near problem, with the men marked that the entry does not have.
-fn compared(text: &str, only_there: &[String]) -> String {
+fn compared(text: &str, only_there: &[String], figures: &Figures) -> String {
     let Ok((mut problem, _)) = read_text(text) else {
         return String::new();
     };
@@ -250,15 +250,7 @@ fn compared(text: &str, only_there: &[String]) -> String {
         .map(|square| format!("R{square}"))
         .collect::<Vec<_>>();
     problem.marks = OwnMark::list(&marks.join(" ")).unwrap_or_default();
-    let manner = Picture::empty();
-    let sheet = Sheet {
-        problem: &problem,
-        solution: None,
-        language: current(),
-        manner: &manner,
-        shows: nameless(),
-    };
-    page::problem_beside(&sheet, "")
+    diagram(&problem, figures, "")
 }
 
 fn solution(entry: &Entry) -> String {

@@ -1,6 +1,7 @@
 //! Sheets of the entries without names, and the key that tells who made which.
 
 use super::Entry;
+use sauterelle::notation::entered::InputProblem;
 use sauterelle::notation::shows::{Shown, Shows};
 use sauterelle::pictures::svg::escaped;
 use sauterelle::pictures::{Figures, Picture, Sheet, page};
@@ -22,7 +23,7 @@ const NAMES: [Shown; 5] = [
 ];
 
 /// What the sheets show.
-pub(super) fn nameless() -> Shows {
+fn nameless() -> Shows {
     let names = NAMES.into_iter();
     names.fold(Shows::default(), |shows, name| shows.with(name, false))
 }
@@ -35,18 +36,23 @@ pub(super) fn sheet(entry: &Entry, figures: &Figures, beside: &str) -> String {
     let Some(problem) = entry.problem() else {
         return format!("{head}<article>{beside}</article>\n");
     };
+    diagram(&problem, figures, &format!("{head}{beside}"))
+}
+
+/// The diagram of a problem without names, and something beside it.
+pub(super) fn diagram(problem: &InputProblem, figures: &Figures, beside: &str) -> String {
     let manner = Picture {
         figures: figures.clone(),
         ..Picture::empty()
     };
     let sheet = Sheet {
-        problem: &problem,
+        problem,
         solution: None,
         language: current(),
         manner: &manner,
         shows: nameless(),
     };
-    page::problem_beside(&sheet, &format!("{head}{beside}"))
+    page::problem_beside(&sheet, beside)
 }
 
 /// Writes all entries as HTML, each on a page of its own, with their solutions and without names.

@@ -1,9 +1,9 @@
 //! A report as one page that needs nothing else, with diagrams.
 
 use super::{Changes, Report, Section, in_words};
+use crate::input::read_kept;
 use crate::store::Row;
 use sauterelle::Language;
-use sauterelle::examination::read_text;
 use sauterelle::pictures::svg::escaped;
 use sauterelle::pictures::{Figures, Picture, Sheet, Shows, page};
 use sauterelle_languages::say;
@@ -145,11 +145,9 @@ fn show(section: &Section, manner: &Picture, out: &mut dyn Write) -> io::Result<
 
 fn problem(row: &Row, manner: &Picture, out: &mut dyn Write) -> io::Result<()> {
     let beside = beside(row)?;
-    let Ok((mut problem, _)) = read_text(&row.text) else {
+    let Ok(problem) = read_kept(&row.text, &row.authors, &row.source) else {
         return writeln!(out, "<article>{beside}</article>");
     };
-    problem.authors = lines(&row.authors);
-    problem.origins = lines(&row.source);
     let sheet = Sheet {
         problem: &problem,
         solution: None,
@@ -158,14 +156,6 @@ fn problem(row: &Row, manner: &Picture, out: &mut dyn Write) -> io::Result<()> {
         shows: Shows::default(),
     };
     out.write_all(page::problem_beside(&sheet, &beside).as_bytes())
-}
-
-fn lines(text: &str) -> Vec<String> {
-    [text]
-        .iter()
-        .filter(|text| !text.is_empty())
-        .map(ToString::to_string)
-        .collect()
 }
 
 /// What stands beside the diagram.

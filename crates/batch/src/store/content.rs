@@ -3,6 +3,7 @@
 //! A run puts both in. A database that was made before them, or before some predicate, is filled from what it keeps; nothing is solved again.
 
 use super::{Progress, Store, StoreError, is_database};
+use crate::input::read_kept;
 use rusqlite::{OptionalExtension, Transaction, params};
 use sauterelle::Stop;
 use sauterelle::content::prints::Print;
@@ -172,13 +173,7 @@ const BEST: &str =
 
 impl Missing {
     fn fill(&self) -> Filled {
-        let read = read_text(&self.text).ok();
-        let problem = read.map(|(mut problem, _)| {
-            let lines = |text: &str| (!text.is_empty()).then(|| text.to_string());
-            problem.authors = lines(&self.authors).into_iter().collect();
-            problem.origins = lines(&self.source).into_iter().collect();
-            problem
-        });
+        let problem = read_kept(&self.text, &self.authors, &self.source).ok();
         let card = problem.as_ref().map(|problem| Card::of(problem, &[]));
         let solved = self.solved.as_ref().and_then(|(positions, solutions)| {
             let positions: Vec<PositionResult> = serde_json::from_str(positions).ok()?;
