@@ -94,7 +94,7 @@ impl Study {
         let mut has = true;
         for index in 0..problem.twins.len() {
             let position = sauterelle::Position::of(&problem, index, None).ok()?;
-            has &= !position.last_moves(Legality::Men).ok()?.is_empty();
+            has &= !position.last_moves(Legality::MEN).ok()?.is_empty();
         }
         Some(has)
     }

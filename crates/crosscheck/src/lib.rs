@@ -12,6 +12,7 @@
 #![forbid(unsafe_code)]
 
 pub mod helpmates;
+pub mod history;
 pub mod invisible;
 pub mod pair;
 pub mod pruning;

@@ -261,7 +261,7 @@ impl Player<'_, '_> {
             }
             Finding::Illegal(Illegal::History(..)) => {
                 self.done.illegal_check = true;
-                let none = unmoves::all(&mut self.pair.player, Legality::Predecessor).is_empty();
+                let none = unmoves::all(&mut self.pair.player, Legality::PREDECESSOR).is_empty();
                 self.agree(none, "no move can have led here")
             }
             Finding::Illegal(Illegal::Check(_)) => {

@@ -223,7 +223,7 @@ fn compare(
     report: &mut UnmovesReport,
 ) -> Result<(), String> {
     let here = men(player);
-    let unmoves = unmoves::all(player, Legality::Men);
+    let unmoves = unmoves::all(player, Legality::MEN);
     let mut taken_back = HashSet::new();
     let mut is_found = false;
     for unmove in &unmoves {

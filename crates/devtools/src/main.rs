@@ -15,6 +15,7 @@ mod divergences;
 mod economy;
 mod figures;
 mod helpmates;
+mod history;
 mod insertion;
 mod instructions;
 mod invariance;
@@ -169,6 +170,8 @@ enum Command {
     Names(names::NamesArgs),
     /// Moves taken back in random positions against moves played
     Unmoves(unmoves::UnmovesArgs),
+    /// Whether positions can have come about: positions of random games, or small ones and a reference that takes moves back by trying everything
+    History(history::HistoryArgs),
     /// Small random retractors against a reference that takes moves back by trying everything
     Retractors(retractors::RetractorsArgs),
     /// Moves and short solutions under random conditions, alone or combined, against Popeye
@@ -374,6 +377,7 @@ fn run(command: Command) -> Answer {
         Command::Content(asked) => content::run(&asked),
         Command::Names(asked) => names::run(&asked),
         Command::Unmoves(asked) => Ok(unmoves::run(&asked)),
+        Command::History(asked) => Ok(history::run(asked)),
         Command::Retractors(asked) => Ok(retractors::run(asked)),
         Command::Rules(asked) => asked.run(),
         Command::Stopping(asked) => asked.run(),

@@ -162,7 +162,7 @@ impl Problem {
             unmoves::rule_out_castlings(&mut player);
         }
         if en_passant_on {
-            match unmoves::en_passant_not_disproved(&mut player, Legality::Men)[..] {
+            match unmoves::en_passant_not_disproved(&mut player, Legality::MEN)[..] {
                 [] => {}
                 [right] => unmoves::give_en_passant(&mut player, right),
                 [one, other, ..] => {

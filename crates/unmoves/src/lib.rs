@@ -21,14 +21,13 @@
 //! }
 //! // the white king comes from a2 or b1, and has captured nobody or one of five men there
 //! let mut player = Player::new(&rules, position);
-//! let all = unmoves::all(&mut player, Legality::Men);
+//! let all = unmoves::all(&mut player, Legality::MEN);
 //! assert!(all.iter().all(|it| !it.mv.shape.from.to_string().contains("b2")));
 //! unmoves::take_back(&mut player, &all[0]);
 //! assert_eq!(player.state().turn(), Side::White);
 //! ```
 #![forbid(unsafe_code)]
 
-mod account;
 mod candidate;
 mod candidates;
 mod captured;
@@ -36,26 +35,26 @@ mod castlings;
 mod departures;
 mod expected;
 mod hindrance;
-mod impossible;
+mod history;
 mod legality;
-mod material;
 mod not_last;
 mod rights;
 mod taken_back;
 mod tried;
 mod unmove;
 
-pub use account::pawns_can_have_come;
 pub use expected::expected;
 pub use hindrance::{Hindrance, hindrance};
-pub use impossible::{Impossible, why_impossible};
+pub use history::{
+    Impossible, is_legal, material_is_possible, material_of_side_is_possible, pawns_can_have_come,
+    why_impossible,
+};
 pub use legality::Legality;
-pub use material::{material_is_possible, material_of_side_is_possible};
 pub use not_last::{NotLast, WhyNotLast, go_before};
 pub use rights::{
     Castling, castlings_in_doubt, en_passant_not_disproved, give_en_passant, is_disproved,
     prove_unmoved, rule_out, rule_out_castlings, settle_castlings, settle_en_passant,
     settle_rights,
 };
-pub use taken_back::{all, has_unmove, is_legal, of};
+pub use taken_back::{all, has_unmove, of};
 pub use unmove::{LastMover, Unmove, last_movers, take_back};

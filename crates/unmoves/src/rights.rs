@@ -5,8 +5,9 @@
 //! less would be allowed, and perhaps a double step proved.
 
 use crate::hindrance::traces;
+use crate::history::{is_legal, must_have_moved};
 use crate::legality::Legality;
-use crate::taken_back::{has_unmove, is_legal, some_unmove};
+use crate::taken_back::{has_unmove, some_unmove};
 use crate::tried::squares_of;
 use crate::unmove::{LastMover, Unmove, last_movers, take_back};
 use sauterelle_kernel::board::bitboard::Bb;
@@ -46,7 +47,7 @@ pub fn castlings_in_doubt(view: &View, level: Legality) -> SmallVec<[Castling; 4
     };
     let wings = [Wing::King, Wing::Queen].into_iter();
     let all = wings.flat_map(|wing| Side::BOTH.map(|side| (side, wing)));
-    match level >= Legality::Predecessor {
+    match level.look_back > 0 {
         true => all.filter(is_in_doubt).collect(),
         false => SmallVec::new(),
     }
@@ -113,7 +114,7 @@ fn settle_exclusions(player: &mut Player, level: Legality) {
 
 /// As [`settle_rights`], of captures en passant only.
 pub fn settle_en_passant(player: &mut Player, level: Legality) {
-    if level >= Legality::Predecessor
+    if level.look_back > 0
         && let Some(right) = en_passant_proved(player, level)
     {
         settle(player, SlotId::EN_PASSANT, right);
@@ -127,7 +128,7 @@ pub fn en_passant_not_disproved(player: &mut Player, level: Legality) -> SmallVe
         Some(right) => SmallVec::from_iter([right]),
         None => en_passant::possible(player),
     };
-    if level >= Legality::Predecessor && known.is_none() {
+    if level.look_back > 0 && known.is_none() {
         possible.retain(|right| may_have_been(player, *right, level));
     }
     possible
@@ -164,7 +165,7 @@ pub fn prove_unmoved(player: &mut Player, homes: Bb) {
 
 /// Takes all rights to castle away that no move taken back has proved. As [`settle_rights`] otherwise.
 pub fn rule_out_castlings(player: &mut Player) {
-    for castling in castlings_in_doubt(player, Legality::Predecessor) {
+    for castling in castlings_in_doubt(player, Legality::PREDECESSOR) {
         rule_out(player, castling);
     }
 }
@@ -195,7 +196,7 @@ fn settle(player: &mut Player, id: SlotId, now: u32) {
 /// Whether so many moves can have led here after which all these men count as unmoved.
 fn may_be_unmoved(player: &mut Player, men: u32, level: Legality, moves: u32) -> bool {
     let Some(left) = moves.checked_sub(1) else {
-        return is_legal(player, level);
+        return is_legal(player, level) && !(level.account && must_have_moved(player, men));
     };
     let movers = last_movers(player).into_iter();
     let movers = movers.filter(|last| !brings_home(player, *last, men));

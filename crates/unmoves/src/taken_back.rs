@@ -1,8 +1,8 @@
 //! The moves that can have led to a position, and whether there is one.
 
-use crate::account::pawns_can_have_come;
 use crate::candidate::Candidate;
 use crate::candidates::candidates_of;
+use crate::history::History;
 use crate::legality::Legality;
 use crate::tried::{Snapshot, tried};
 use crate::unmove::{LastMover, Unmove, last_movers, take_back};
@@ -27,22 +27,16 @@ pub fn of(player: &mut Player, last: LastMover, level: Legality) -> Vec<Unmove> 
         found.extend(tried.ok().map(|mv| Unmove::of(candidate, mv)));
         ControlFlow::Continue(())
     });
-    if level >= Legality::Predecessor {
+    if level.look_back > 0 || level.account {
+        let mut history = History::new();
         found.retain(|unmove| {
             take_back(player, unmove);
-            let is_legal = is_legal(player, level);
+            let is_legal = history.can_have_come_about(player, level);
             player.undo();
             is_legal
         });
     }
     found
-}
-
-/// Whether the position, the men of which are [possible](crate::material_is_possible), can have come about by a move, as far as this level
-/// looks.
-pub fn is_legal(player: &mut Player, level: Legality) -> bool {
-    (level < Legality::Account || pawns_can_have_come(player))
-        && (level < Legality::Predecessor || has_unmove(player))
 }
 
 /// Whether a move of the side that is not to move can have led to the present position.

@@ -75,9 +75,9 @@ impl Words {
 pub fn run(args: &Args) -> Result<Exit, Exit> {
     let position = args.position.position()?;
     let legality = match args.level {
-        Level::Men => Legality::Men,
-        Level::Predecessor => Legality::Predecessor,
-        Level::Account => Legality::Account,
+        Level::Men => Legality::MEN,
+        Level::Predecessor => Legality::PREDECESSOR,
+        Level::Account => Legality::ACCOUNT,
     };
     let mut player = position.game.play_as_given();
     let language = args.language.into();

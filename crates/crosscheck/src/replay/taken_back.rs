@@ -19,7 +19,7 @@ impl Player<'_, '_> {
         let diagram = board(self.pair.player.state());
         let earlier = carried_out(diagram, &step.effects, step.side);
         let player = &mut self.pair.player;
-        let unmove = unmoves::all(player, Legality::Men)
+        let unmove = unmoves::all(player, Legality::MEN)
             .into_iter()
             .find(|unmove| {
                 unmoves::take_back(player, unmove);

@@ -19,7 +19,7 @@ impl MoveReader {
             player.undo();
             name
         };
-        let all = unmoves::all(player, Legality::Men);
+        let all = unmoves::all(player, Legality::MEN);
         let names: Vec<String> = all.iter().map(|unmove| named(player, unmove)).collect();
         let exact = names.iter().position(|name| *name == wanted);
         // in games a knight has another letter

@@ -22,7 +22,7 @@ fn sq(name: &str) -> Sq {
 
 /// Takes the move between these squares back.
 fn take_back(player: &mut Player, from: &str, to: &str) {
-    let all = unmoves::all(player, Legality::Men);
+    let all = unmoves::all(player, Legality::MEN);
     let is_it = |it: &&Unmove| {
         (it.mv.shape.from, it.mv.shape.to) == (sq(from), sq(to)) && it.captured.is_none()
     };
@@ -35,7 +35,7 @@ fn who_castles_has_not_moved_before() {
     let mut player = game.play();
     take_back(&mut player, "e1", "g1");
     take_back(&mut player, "b8", "a8");
-    let unmoves = unmoves::all(&mut player, Legality::Men);
+    let unmoves = unmoves::all(&mut player, Legality::MEN);
     let arrivals = |name| {
         unmoves
             .iter()
@@ -57,7 +57,7 @@ fn a_man_that_captures_elsewhere_is_reborn_by_where_it_captures() {
     let game = crate::testing::game("kh1 eqf2", "ka2 lb6", Side::Black, &["AntiCirce"]);
     let mut player = game.play();
     assert!(play(&mut player, "b6g1") && player.state().occupied().has(sq("f1")));
-    let unmoves = unmoves::all(&mut player, Legality::Men);
+    let unmoves = unmoves::all(&mut player, Legality::MEN);
     let is_it = |it: &Unmove| {
         let shape = &it.mv.shape;
         (shape.from, shape.to, shape.capture) == (sq("b6"), sq("g1"), Some(sq("f2")))
@@ -69,7 +69,7 @@ fn a_man_that_captures_elsewhere_is_reborn_by_where_it_captures() {
 fn captures_en_passant_are_taken_back_of_pawns_that_can_have_made_the_step() {
     let captures = |white: &str, black: &str| -> Vec<(Sq, Option<Sq>)> {
         let game = game(white, black, Side::Black);
-        let all = unmoves::all(&mut game.play(), Legality::Men);
+        let all = unmoves::all(&mut game.play(), Legality::MEN);
         let shapes = all.iter().map(|it| it.mv.shape);
         let en_passant = shapes.filter(|shape| shape.act == Act::EnPassant);
         en_passant.map(|it| (it.from, it.capture)).collect()
@@ -100,11 +100,11 @@ fn a_castling_is_allowed_unless_the_last_moves_disprove_it() {
     };
     // K. Wenda, 1419v Die Schwalbe 1975, after Kd5xPe4: only the king can have uncovered the bishop
     let wenda = "ke8 ra8 rb7 bg8 bh2 pa7 pd7 pe4 pe5 ph7";
-    assert!(!may_castle(wenda, Legality::Predecessor));
-    assert!(may_castle(wenda, Legality::Men));
+    assert!(!may_castle(wenda, Legality::PREDECESSOR));
+    assert!(may_castle(wenda, Legality::MEN));
     // without the check of the bishop another man can have moved
     let other = "ke8 ra8 rb7 bg7 bh2 pa7 pd7 pe4 pe5 ph7";
-    assert!(may_castle(other, Legality::Predecessor));
+    assert!(may_castle(other, Legality::PREDECESSOR));
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn of_two_castlings_that_exclude_each_other_the_first_counts() {
     // either Black has just captured with the king, or White's last move was one of king or rook
     let game = game("ke1 rh1", "ke8 rh8 pa6 pb7", Side::White);
     let mut player = game.play();
-    unmoves::settle_rights(&mut player, Legality::Predecessor);
+    unmoves::settle_rights(&mut player, Legality::PREDECESSOR);
     let rights = |view: &View| Side::BOTH.map(|side| has_right(view, side, Wing::King));
     assert_eq!(rights(&player), [true, true]);
     assert!(play(&mut player, "e1g1"));
@@ -121,7 +121,7 @@ fn of_two_castlings_that_exclude_each_other_the_first_counts() {
     // other white men can have moved before
     let other = self::game("ke1 rh1 na1", "ke8 rh8 pa6 pb7", Side::White);
     let mut player = other.play();
-    unmoves::settle_rights(&mut player, Legality::Predecessor);
+    unmoves::settle_rights(&mut player, Legality::PREDECESSOR);
     assert!(play(&mut player, "e1g1"));
     assert_eq!(rights(&player), [false, true]);
 }
@@ -136,14 +136,14 @@ fn a_capture_en_passant_is_allowed_if_the_last_moves_prove_it() {
     };
     let (white, black) = ("kh7 na8 pa6 pe5", "ka1 ra7 pd5");
     // no man but the pawn can have opened the line of the rook
-    assert_eq!(proved(white, black, Legality::Predecessor), Some(sq("d6")));
-    assert_eq!(proved(white, black, Legality::Men), None);
+    assert_eq!(proved(white, black, Legality::PREDECESSOR), Some(sq("d6")));
+    assert_eq!(proved(white, black, Legality::MEN), None);
     for (white, black) in [
         ("kh7 pa6 pe5", black),
         (white, "ka1 ra7 bc8 pd5"),
         ("kh8 na8 pa6 pe5", black),
     ] {
-        let found = proved(white, black, Legality::Predecessor);
+        let found = proved(white, black, Legality::PREDECESSOR);
         assert_eq!(found, None, "{white} {black}");
     }
 }

@@ -40,7 +40,7 @@ impl Position {
     /// use sauterelle::{Legality, Position, Side};
     ///
     /// let position = Position::from_fen("4k3/8/8/7K/8/8/8/8", &[], Some(Side::Black)).unwrap();
-    /// let moves = position.last_moves(Legality::Predecessor).unwrap();
+    /// let moves = position.last_moves(Legality::PREDECESSOR).unwrap();
     /// assert!(moves.iter().any(|it| it.text == "Kg6xRh5"));
     /// ```
     ///
@@ -56,7 +56,7 @@ impl Position {
     /// use sauterelle::{Legality, Position, Side};
     ///
     /// let mut position = Position::from_fen("4k3/8/8/7K/8/8/8/8", &[], Some(Side::Black)).unwrap();
-    /// let moves = position.last_moves(Legality::Predecessor).unwrap();
+    /// let moves = position.last_moves(Legality::PREDECESSOR).unwrap();
     /// let last = moves.iter().find(|it| it.text == "Kg6xRh5").unwrap();
     /// position.take_back(&last.fen).unwrap();
     /// assert_eq!(position.turn(), Side::White);
@@ -70,7 +70,7 @@ impl Position {
         if let Some(hindrance) = unmoves::hindrance(&player) {
             return Err(hindrance.into());
         }
-        let found = unmoves::all(&mut player, Legality::Men)
+        let found = unmoves::all(&mut player, Legality::MEN)
             .into_iter()
             .find(|it| {
                 unmoves::take_back(&mut player, it);
@@ -176,7 +176,7 @@ mod tests {
         let conditions: Vec<String> = conditions.iter().map(ToString::to_string).collect();
         let position = Position::from_fen(fen, &conditions, Some(!by)).unwrap();
         let mut all: Vec<String> = position
-            .last_moves(Legality::Predecessor)
+            .last_moves(Legality::PREDECESSOR)
             .unwrap()
             .into_iter()
             .map(|it| it.text)
@@ -235,8 +235,8 @@ mod tests {
             let position = Position::from_fen(fen, &[], Some(Side::Black)).unwrap();
             position.last_moves(level).unwrap().len()
         };
-        assert!(at(Legality::Predecessor) > 0);
-        assert_eq!(at(Legality::Account), 0);
+        assert!(at(Legality::PREDECESSOR) > 0);
+        assert_eq!(at(Legality::ACCOUNT), 0);
     }
 
     #[test]
@@ -255,7 +255,7 @@ mod tests {
         // what has moved since may have come from anywhere
         let mut position = Position::from_fen("8/7k/8/8/8/8/8/R3K3 w Q -", &[], None).unwrap();
         position.play("Ra1-a2").unwrap();
-        let back = position.last_moves(Legality::Predecessor).unwrap();
+        let back = position.last_moves(Legality::PREDECESSOR).unwrap();
         assert!(back.iter().any(|it| it.text == "Ra3-a2"), "{back:?}");
     }
 
@@ -287,7 +287,7 @@ mod tests {
     fn what_hinders_is_named() {
         let sentinelles = ["Sentinelles".to_string()];
         let position = Position::from_fen("7k/8/8/8/8/8/8/K7", &sentinelles, None).unwrap();
-        let refused = position.last_moves(Legality::Men).unwrap_err().to_string();
+        let refused = position.last_moves(Legality::MEN).unwrap_err().to_string();
         assert_eq!(refused, "moves cannot be taken back under Sentinelles");
         let mut position = position;
         let refused = position.take_back("7k/8/8/8/8/8/K7/8 b - - 0 1");
@@ -303,7 +303,7 @@ mod tests {
             Position::from_fen("4k3/8/8/7K/8/8/8/8", &[], Some(Side::Black)).unwrap();
         let diagram = position.fen();
         for text in ["Kg6xRh5", "Rh8xQh5"] {
-            let moves = position.last_moves(Legality::Predecessor).unwrap();
+            let moves = position.last_moves(Legality::PREDECESSOR).unwrap();
             let last = moves.iter().find(|it| it.text == text).unwrap();
             position.take_back(&last.fen).unwrap();
         }

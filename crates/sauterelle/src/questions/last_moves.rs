@@ -74,8 +74,8 @@ fn why(clause: &Clause, teller: Teller) -> JsonClause {
 /// Finds the moves that can have been the last one.
 pub(super) fn find(wanted: &Wanted) -> Result<LastMoves, Fault> {
     let legality = match wanted.level {
-        Some(0) => Legality::Men,
-        Some(1) | None => Legality::Predecessor,
+        Some(0) => Legality::MEN,
+        Some(1) | None => Legality::PREDECESSOR,
         Some(level) => return Err(Fault::input(say!("there is no level {level}: 0 or 1"))),
     };
     let side = wanted.side.map(Side::from);

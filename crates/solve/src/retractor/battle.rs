@@ -57,7 +57,7 @@ impl Battle<'_> {
     /// The same of these men, as far as men and checks tell; what the killer is like comes first.
     fn choices_of(&mut self, last: LastMover, of: Next, killer: Option<Killer>) -> Vec<Choice> {
         let uncaptures = self.asked.uncaptures_of(of);
-        let mut choices = choices_of(&mut self.player, last, uncaptures, Legality::Men);
+        let mut choices = choices_of(&mut self.player, last, uncaptures, Legality::MEN);
         Killer::bring_forward(killer, &mut choices);
         choices
     }

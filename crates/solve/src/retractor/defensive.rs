@@ -134,7 +134,7 @@ impl Battle<'_> {
 
     /// All moves by which the attacker succeeds soonest.
     fn answers(&mut self, left: u16) -> Result<Vec<Tree>, Stopped> {
-        let all = self.choices(Next::Attacker, Legality::Men);
+        let all = self.choices(Next::Attacker, Legality::MEN);
         for moves in 1..=left {
             let mut trees = Vec::new();
             for choice in &all {

@@ -39,7 +39,7 @@ impl<'p> Work<'p> for Cooperation<'p> {
     fn first_moves(asked: Asked<'p>) -> Vec<Unmove> {
         let mut player = asked.position();
         match asked.may_have_come(&mut player) {
-            true => unmoves::all(&mut player, Legality::Men),
+            true => unmoves::all(&mut player, Legality::MEN),
             false => Vec::new(),
         }
     }
@@ -70,7 +70,7 @@ impl<'p> Work<'p> for Cooperation<'p> {
 impl Asked<'_> {
     /// Whether the position can have come about, but for the last move: that one is seen when it is taken back.
     fn may_have_come(self, player: &mut Player) -> bool {
-        self.retraction.legality < Legality::Account || unmoves::pawns_can_have_come(player)
+        !self.retraction.legality.account || unmoves::pawns_can_have_come(player)
     }
 }
 
@@ -104,7 +104,7 @@ impl Cooperation<'_> {
         }
         let before = self.told;
         let mut trees = Vec::new();
-        for unmove in unmoves::all(&mut self.player, Legality::Men) {
+        for unmove in unmoves::all(&mut self.player, Legality::MEN) {
             trees.extend(self.after(&unmove, left, tell)?);
         }
         if self.told == before && trees.is_empty() {

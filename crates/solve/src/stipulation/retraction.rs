@@ -65,10 +65,16 @@ const WITHOUT_DEFENCE: [&str; 2] = ["noforwarddefence", "noforwarddefense"];
 
 /// Words for the levels of legality.
 const LEVELS: [(&str, Legality); 3] = [
-    ("level0", Legality::Men),
-    ("level1", Legality::Predecessor),
-    ("level2", Legality::Account),
+    ("level0", Legality::MEN),
+    ("level1", Legality::PREDECESSOR),
+    ("level2", Legality::ACCOUNT),
 ];
+
+/// The word for the number of single moves that it is looked back.
+const LOOK_BACK: &str = "lookback";
+
+/// It is looked back for so many moves at most: what is looked through grows with each of them.
+const MOST_LOOK_BACK: u8 = 20;
 
 /// What stands between the moves taken back and the play.
 const THEN: [&str; 5] = ["&", "->", "then", "dann", "puis"];
@@ -96,6 +102,11 @@ pub fn begins(word: &str) -> bool {
     begins("-") || begins("last") || type_named(word).is_some()
 }
 
+fn is_look_back(word: &str) -> bool {
+    word.trim_start_matches(['(', ','])
+        .eq_ignore_ascii_case(LOOK_BACK)
+}
+
 fn type_named(word: &str) -> Option<Uncaptures> {
     let word = word.to_lowercase();
     let found = TYPES.iter().find(|(name, _)| *name == word)?;
@@ -112,9 +123,10 @@ pub(super) fn parse(text: &str) -> Result<Stipulation, StipulationError> {
         rest: text.trim(),
         uncaptures: None,
         forward_defence: true,
-        legality: Legality::default(),
+        level: Legality::default(),
+        look_back: None,
     };
-    reader.leading_words();
+    reader.leading_words()?;
     if reader.takes("last") {
         return reader.last_moves();
     }
@@ -126,49 +138,76 @@ struct Reader<'t> {
     rest: &'t str,
     uncaptures: Option<Uncaptures>,
     forward_defence: bool,
-    legality: Legality,
+    level: Legality,
+    look_back: Option<u8>,
 }
 
 type Read<T> = Result<T, StipulationError>;
 
 impl<'t> Reader<'t> {
     /// Types and other words that may stand before or behind everything.
-    fn leading_words(&mut self) {
+    fn leading_words(&mut self) -> Read<()> {
         while let Some((word, rest)) = self.rest.split_once(char::is_whitespace) {
-            if !self.note(word) {
-                break;
+            let rest = rest.trim_start();
+            let (number, after) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+            self.rest = match () {
+                () if self.note(word)? => rest,
+                () if is_look_back(word) && self.note(&[word, number].concat())? => after,
+                () => break,
             }
-            self.rest = rest.trim_start();
+            .trim_start();
         }
+        Ok(())
     }
 
-    fn trailing_words(&mut self) {
+    fn trailing_words(&mut self) -> Read<()> {
         while let Some((rest, word)) = self.rest.rsplit_once(char::is_whitespace) {
-            if !self.note(word) {
-                break;
+            let rest = rest.trim_end();
+            let (before, name) = rest.rsplit_once(char::is_whitespace).unwrap_or(("", rest));
+            self.rest = match () {
+                () if self.note(word)? => rest,
+                () if is_look_back(name) && self.note(&[name, word].concat())? => before,
+                () => break,
             }
-            self.rest = rest.trim_end();
+            .trim_end();
         }
+        Ok(())
     }
 
     /// Whether a word is one of these.
-    fn note(&mut self, word: &str) -> bool {
+    fn note(&mut self, word: &str) -> Read<bool> {
         let word = word.trim_matches(['(', ')', ',']).to_lowercase();
         if let Some(uncaptures) = type_named(&word) {
             self.uncaptures = Some(uncaptures);
         } else if WITHOUT_DEFENCE.contains(&word.as_str()) {
             self.forward_defence = false;
         } else if let Some((_, level)) = LEVELS.iter().find(|(name, _)| *name == word) {
-            self.legality = *level;
+            self.level = *level;
+        } else if let Some(Ok(number)) = word.strip_prefix(LOOK_BACK).map(str::parse::<u32>) {
+            let number = u8::try_from(number).ok();
+            let Some(number) = number.filter(|it| *it <= MOST_LOOK_BACK) else {
+                return Err(
+                    self.unsupported(&say!("looking back for more than {MOST_LOOK_BACK} moves"))
+                );
+            };
+            self.look_back = Some(number);
         } else {
-            return false;
+            return Ok(false);
         }
-        true
+        Ok(true)
+    }
+
+    /// How far it is looked whether a position can have come about.
+    fn legality(&self) -> Legality {
+        match self.look_back {
+            Some(moves) => self.level.looking_back(moves),
+            None => self.level,
+        }
     }
 
     /// `last2`, `last1w`.
     fn last_moves(&mut self) -> Read<Stipulation> {
-        self.trailing_words();
+        self.trailing_words()?;
         let half_moves = self.number()?;
         let sides = self.sides();
         self.without_play(half_moves, &sides, Goal::ANY)
@@ -190,7 +229,7 @@ impl<'t> Reader<'t> {
             retraction: Some(Retraction {
                 half_moves,
                 manner: Manner::Help,
-                legality: self.legality,
+                legality: self.legality(),
                 by_either: sides.is_empty(),
             }),
         })
@@ -204,7 +243,7 @@ impl<'t> Reader<'t> {
         let moves = self.number()?;
         let sides = self.sides();
         if self.takes(":") {
-            self.trailing_words();
+            self.trailing_words()?;
             return self.without_play(moves, &sides, Goal::A_TO_B);
         }
         let is_then = THEN.iter().any(|word| self.takes(word));
@@ -212,7 +251,7 @@ impl<'t> Reader<'t> {
         if !is_then {
             return Err(self.syntax());
         }
-        self.trailing_words();
+        self.trailing_words()?;
         let play = self.play()?;
         let is_battle = play.play.first_branch().is_some_and(|b| b.kind.is_battle());
         let helps = !is_battle || !sides.is_empty();
@@ -236,7 +275,7 @@ impl<'t> Reader<'t> {
             retraction: Some(Retraction {
                 half_moves,
                 manner: if helps { Manner::Help } else { defensive },
-                legality: self.legality,
+                legality: self.legality(),
                 by_either: false,
             }),
             ..play
@@ -400,8 +439,25 @@ mod tests {
         assert_eq!((first, found.by_either), (Side::White, false));
         let (first, found) = retraction("last2b level0");
         assert_eq!((first, found.half_moves), (Side::Black, 2));
-        assert_eq!(found.legality, Legality::Men);
+        assert_eq!(found.legality, Legality::MEN);
         assert!(retraction("last3").1.by_either);
+    }
+
+    #[test]
+    fn a_number_says_how_far_it_is_looked_back() {
+        let level2 = Legality::ACCOUNT;
+        for (text, legality) in [
+            ("last1w level2", level2),
+            ("last1w level2 LookBack 4", level2.looking_back(4)),
+            ("last1w LookBack 3, level2", level2.looking_back(3)),
+            ("lookback4 -5 & #1", Legality::PREDECESSOR.looking_back(4)),
+            ("LookBack 0 -1w & #1 level2", level2.looking_back(0)),
+        ] {
+            assert_eq!(retraction(text).1.legality, legality, "{text}");
+        }
+        for text in ["last1w LookBack", "last1w LookBack x", "last1w LookBack 21"] {
+            assert!(Stipulation::parse(text).is_err(), "{text}");
+        }
     }
 
     #[test]
@@ -410,7 +466,7 @@ mod tests {
         assert_eq!(stipulation.play, Node::Goal(Goal::A_TO_B));
         let (first, found) = retraction("-3b: level0");
         assert_eq!((first, found.half_moves), (Side::Black, 3));
-        assert_eq!((found.legality, found.by_either), (Legality::Men, false));
+        assert_eq!((found.legality, found.by_either), (Legality::MEN, false));
         assert!(retraction("-2:").1.by_either);
     }
 

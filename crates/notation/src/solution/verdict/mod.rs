@@ -146,7 +146,7 @@ impl<'k> Verdict<'k> {
                 let black_begins = *starter == Side::Black;
                 self.tally.black_begins = self.names_starter.then_some(black_begins);
                 self.tally.assumed = self.assumed.iter().map(|it| self.castling(*it)).collect();
-                self.tally.legality = legality.map(|level| level as u8);
+                self.tally.legality = legality.map(Legality::level);
                 if *phase == Phase::Play {
                     self.tally.lacking = needs.when_begun_by(*starter);
                 }
@@ -166,7 +166,7 @@ impl<'k> Verdict<'k> {
                 self.illegal = why_illegal(self.writer, self.diagram, reasons);
             }
             Finding::Illegal(Illegal::History(side, why)) => {
-                self.illegal = vec![without_history(self.writer.language, *side, *why)];
+                self.illegal = vec![without_history(self.writer, self.diagram, *side, *why)];
             }
             Finding::MoveNumber { .. } | Finding::SeenNumber { .. } => {}
             Finding::End => self.is_open = false,
@@ -284,12 +284,45 @@ pub fn why_illegal(writer: TextWriter, diagram: &State, reasons: &[CheckReason])
 }
 
 /// Why a diagram cannot have come about by a last move of this side.
-fn without_history(language: Language, side: Side, why: Impossible) -> String {
-    let words = &WORDS[language as usize];
+fn without_history(writer: TextWriter, diagram: &State, mover: Side, why: Impossible) -> String {
+    let words = &WORDS[writer.language as usize];
     match why {
         Impossible::TooManyMen => words.too_many_men.to_string(),
-        Impossible::PawnCaptures => words.pawn_captures.to_string(),
-        Impossible::NoLastMove => words.no_last_move[side.index()].to_string(),
+        Impossible::Promotions {
+            side,
+            pawns,
+            promoted,
+        } => words
+            .promotions
+            .replace("{side}", words.sides[side.index()])
+            .replace("{pawns}", &pawns.to_string())
+            .replace("{promoted}", &promoted.to_string()),
+        Impossible::PawnCaptures {
+            side,
+            needed,
+            possible,
+        } => {
+            let needed = needed.map(|times| times.to_string());
+            let text = match (&needed, possible) {
+                (None, _) => words.pawns_from_nowhere,
+                (_, 0) => words.no_captures,
+                _ => words.pawn_captures,
+            };
+            text.replace("{side}", words.sides[side.index()])
+                .replace("{needed}", &needed.unwrap_or_default())
+                .replace("{possible}", &possible.to_string())
+        }
+        Impossible::Cage(men) => {
+            let men = men.filter_map(|at| Some((at, diagram.piece(at)?)));
+            let men: Vec<String> = men
+                .map(|(at, man)| format!("{}{at}", writer.man(man)))
+                .collect();
+            words.cage.replace("{men}", &men.join(", "))
+        }
+        Impossible::NoMovesBefore(number) => words
+            .no_moves_before
+            .replace("{number}", &number.to_string()),
+        Impossible::NoLastMove => words.no_last_move[mover.index()].to_string(),
     }
 }
 

@@ -16,7 +16,18 @@ pub(super) struct VerdictWords {
     pub(super) attacked_by: &'static str,
     pub(super) cut_off: &'static str,
     pub(super) too_many_men: &'static str,
+    /// With the side for `{side}`, its pawns for `{pawns}` and its promoted men for `{promoted}`.
+    pub(super) promotions: &'static str,
+    /// With the side for `{side}`, and how often they must have captured for `{needed}`, and can have for `{possible}`.
     pub(super) pawn_captures: &'static str,
+    /// The same if they can have captured nobody.
+    pub(super) no_captures: &'static str,
+    /// With the side for `{side}`.
+    pub(super) pawns_from_nowhere: &'static str,
+    /// With the men for `{men}`.
+    pub(super) cage: &'static str,
+    /// With the number of single moves for `{number}`.
+    pub(super) no_moves_before: &'static str,
     /// Of White, and of Black.
     pub(super) no_last_move: [&'static str; 2],
     pub(super) set_play: &'static str,
@@ -121,7 +132,12 @@ pub(super) static WORDS: [VerdictWords; 3] = [
         attacked_by: "is attacked by",
         cut_off: "cut off",
         too_many_men: "more men than in a game",
-        pawn_captures: "the pawns have captured more men than are missing",
+        promotions: "{side} has {pawns} pawns, and {promoted} of its other men must have been pawns",
+        pawn_captures: "the pawns of {side} must have captured {needed} times, and can have captured {possible} times",
+        no_captures: "the pawns of {side} must have captured, and can have captured nobody",
+        pawns_from_nowhere: "the pawns of {side} cannot have come from different squares of the second rank",
+        cage: "{men} cannot have come to where they stand, whoever else was on the board",
+        no_moves_before: "{number} single moves cannot be taken back",
         no_last_move: [
             "no move of White can have led here",
             "no move of Black can have led here",
@@ -157,7 +173,12 @@ pub(super) static WORDS: [VerdictWords; 3] = [
         attacked_by: "est attaqué par",
         cut_off: "isolé",
         too_many_men: "plus de pièces que dans une partie",
-        pawn_captures: "les pions ont pris plus de pièces qu'il n'en manque",
+        promotions: "{side} : {pawns} pions, et {promoted} autres pièces ont dû être des pions",
+        pawn_captures: "{side} : les pions ont dû prendre {needed} fois, et n'ont pu prendre que {possible} fois",
+        no_captures: "{side} : les pions ont dû prendre, et n'ont pu prendre personne",
+        pawns_from_nowhere: "{side} : les pions ne peuvent pas être venus de cases différentes de leur deuxième traverse",
+        cage: "{men} : ces pièces ne peuvent pas être arrivées là, quelles que soient les autres",
+        no_moves_before: "{number} coups simples ne peuvent pas être repris",
         no_last_move: [
             "aucun coup blanc ne peut avoir mené ici",
             "aucun coup noir ne peut avoir mené ici",
@@ -193,7 +214,12 @@ pub(super) static WORDS: [VerdictWords; 3] = [
         attacked_by: "ist angegriffen von",
         cut_off: "von den anderen getrennt",
         too_many_men: "mehr Steine als in einer Partie",
-        pawn_captures: "die Bauern haben mehr Steine geschlagen, als fehlen",
+        promotions: "{side} hat {pawns} Bauern, und {promoted} andere Steine müssen Bauern gewesen sein",
+        pawn_captures: "die Bauern von {side} müssen {needed}-mal geschlagen haben und können nur {possible}-mal geschlagen haben",
+        no_captures: "die Bauern von {side} müssen geschlagen haben und können niemanden geschlagen haben",
+        pawns_from_nowhere: "die Bauern von {side} können nicht von verschiedenen Feldern der zweiten Reihe kommen",
+        cage: "{men} können nicht dorthin gekommen sein, wo sie stehen, wer auch sonst auf dem Brett war",
+        no_moves_before: "{number} einzelne Züge können nicht zurückgenommen werden",
         no_last_move: [
             "kein weißer Zug kann hierher geführt haben",
             "kein schwarzer Zug kann hierher geführt haben",

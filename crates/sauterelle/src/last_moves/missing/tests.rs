@@ -21,7 +21,7 @@ fn why(
     };
     let mut player = position.ctx();
     let before = position.fen();
-    let clause = missing_last_move(&mut player, expected, Legality::Predecessor);
+    let clause = missing_last_move(&mut player, expected, Legality::PREDECESSOR);
     assert_eq!(position.fen(), before);
     let teller = Teller::new(&position.game().rules, language);
     clause.map(|it| (it.remark.message.0, it.say(&teller)))

@@ -1,7 +1,12 @@
 //! The account of pawns and captures: whether as many men are missing as the pawns of the other side must have captured.
 
+use super::impossible::Impossible;
+use super::material::promoted;
+use super::origins::origins;
+use super::orthodox::moves_were_orthodox;
+use super::unmoved;
 use crate::hindrance::{leaves_no_traces, traces};
-use crate::material::promoted;
+use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{Attrs, KindId, Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::Traces;
@@ -11,22 +16,59 @@ use sauterelle_kernel::view::View;
 /// Men of a side in the game array.
 const MEN: u32 = 16;
 const FILES: usize = 8;
+const PAWNS: usize = 8;
 
 /// A number of captures that no pawns can have made.
 const NEVER: u32 = u32::MAX;
+
+/// What is known of captures and promotions.
+#[derive(Clone, Copy)]
+pub(super) struct Account {
+    /// How many captures the pawns of each side can have made, at most.
+    pub captures: [u32; 2],
+    /// How many men of each side must have been pawns, at least.
+    pub promoted: [u32; 2],
+}
+
+impl Account {
+    /// The account of a position in which these men have not moved, whatever others did.
+    pub fn of(view: &View, unmoved: Bb) -> Account {
+        let missing = |side: Side| MEN.saturating_sub(view.state().men(side).len());
+        let mut account = Account {
+            captures: Side::BOTH.map(|side| missing(!side)),
+            promoted: Side::BOTH.map(|side| promoted(view, side)),
+        };
+        if moves_were_orthodox(view) {
+            let origins = origins(view, unmoved);
+            account.promoted = origins.promoted;
+            for side in Side::BOTH {
+                let captures = &mut account.captures[side.index()];
+                *captures = captures.saturating_sub(origins.not_taken_by_pawns[(!side).index()]);
+            }
+        }
+        account
+    }
+}
 
 /// Whether the pawns can have come from the second ranks of their sides by capturing no more men than are missing. A bound: who was
 /// captured where is not looked at, and promoted men only where the other side has captured nobody. Where captured men can come back,
 /// or pawns go otherwise, nothing is known, and everything may be.
 pub fn pawns_can_have_come(view: &View) -> bool {
+    why_pawns_cannot(view, unmoved(view)).is_none()
+}
+
+/// Why they cannot, if these men have not moved.
+pub(super) fn why_pawns_cannot(view: &View, unmoved: Bb) -> Option<Impossible> {
     let is_elsewhere = traces(view).is_some_and(|it| it.mover_elsewhere);
+    let account = Account::of(view, unmoved);
     let mut sides = Side::BOTH.into_iter();
+    let found = sides.find_map(|side| why_side_cannot(view, side, account, is_elsewhere))?;
     // whether the account holds is asked last, as it takes longer
-    sides.all(|side| can_have_come(view, side, is_elsewhere)) || !account_holds(view)
+    account_holds(view).then_some(found)
 }
 
 /// Whether pawns go and captures end as usual, or pawns are reborn on their files.
-fn account_holds(view: &View) -> bool {
+pub(crate) fn account_holds(view: &View) -> bool {
     let rules = view.rules();
     let others_go_as_pawns = rules
         .kinds
@@ -41,23 +83,43 @@ fn account_holds(view: &View) -> bool {
         && !rules.pawns.act_on_first_rank
 }
 
-fn can_have_come(view: &View, side: Side, is_reborn: bool) -> bool {
+fn why_side_cannot(
+    view: &View,
+    side: Side,
+    account: Account,
+    is_reborn: bool,
+) -> Option<Impossible> {
     let state = view.state();
-    let missing = MEN.saturating_sub(state.men(!side).len());
     let pawns: Vec<Sq> = (state.men(side) & state.of_kind(KindId::PAWN)).collect();
-    fewest_captures(&pawns, |home, pawn| match is_reborn {
+    let promoted = account.promoted[side.index()];
+    if pawns.len() + promoted as usize > PAWNS {
+        let pawns = pawns.len() as u32;
+        return Some(Impossible::Promotions {
+            side,
+            pawns,
+            promoted,
+        });
+    }
+    let possible = account.captures[side.index()];
+    let needed = fewest_captures(&pawns, |home, pawn| match is_reborn {
         // it may have been reborn since
         true => Some(files_between(home, pawn)),
         false => captures_from(home, pawn, side),
-    }) <= missing
-        && can_have_promoted(view, side, &pawns, missing)
-}
-
-/// Whether the promoted men can be there, if the other side has captured nobody: then its pawns stand in the way on all files.
-fn can_have_promoted(view: &View, side: Side, pawns: &[Sq], missing: u32) -> bool {
-    let nobody_is_missing = view.state().men(side).len() >= MEN;
-    let promoted = promoted(view, side);
-    !nobody_is_missing || promoted == 0 || captures_with_promotions(pawns, promoted) <= missing
+    });
+    // the pawns of the other side stand in the way on all files if none of its own men is missing
+    let nobody_is_missing = state.men(side).len() >= MEN;
+    let needed = match nobody_is_missing && promoted > 0 {
+        true => needed.max(captures_with_promotions(&pawns, promoted)),
+        false => needed,
+    };
+    let needed = (needed != NEVER).then_some(needed);
+    needed
+        .is_none_or(|needed| needed > possible)
+        .then_some(Impossible::PawnCaptures {
+            side,
+            needed,
+            possible,
+        })
 }
 
 /// Whether captures change nothing but where the man that captures stands afterwards, and pawns stand on the file then on which they

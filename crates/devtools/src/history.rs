@@ -1,0 +1,36 @@
+//! Whether positions can have come about, in random games and by a slow reference.
+
+use crate::listed;
+use sauterelle_crosscheck::history;
+
+/// What is compared.
+#[derive(clap::Args, Clone, Copy)]
+pub struct HistoryArgs {
+    /// Positions to look at
+    #[arg(long, default_value_t = 1_000)]
+    positions: u64,
+    /// Start of the pseudo-random sequence
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// It is looked back for so many single moves
+    #[arg(long, default_value_t = 2)]
+    look_back: u8,
+    /// Random positions of three to six men and a reference that takes moves back by trying everything, instead of games
+    #[arg(long)]
+    reference: bool,
+}
+
+/// Compares, and tells whether everything agrees.
+pub fn run(asked: HistoryArgs) -> (String, bool) {
+    let HistoryArgs {
+        positions,
+        seed,
+        look_back,
+        reference,
+    } = asked;
+    let report = match reference {
+        true => history::look_back(positions, seed, look_back),
+        false => history::games(positions, seed, look_back),
+    };
+    listed(&report, &report.differences)
+}
