@@ -23,6 +23,7 @@ mod entry_paths;
 mod formats_from_outside;
 mod game;
 mod guide;
+mod history;
 mod languages;
 mod moves_told_once;
 mod mutations;

@@ -6,14 +6,16 @@ use crate::random::{self, Taste};
 use fastrand::Rng;
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::Effect;
-use sauterelle_kernel::board::piece::KindId;
-use sauterelle_kernel::moves::{Move, Moves};
-use sauterelle_kernel::play::Player;
+use sauterelle_kernel::board::piece::{KindId, Side};
+use sauterelle_kernel::moves::{Act, Move, Moves, Wing};
+use sauterelle_kernel::play::castling::has_right;
+use sauterelle_kernel::play::{Player, en_passant};
 use sauterelle_kernel::view::View;
 use sauterelle_notation::fen::write_fen;
 use sauterelle_oracle::Position;
 use sauterelle_oracle::retract::{Level, predecessors};
-use sauterelle_unmoves::{self as unmoves, Legality};
+use sauterelle_rules::game::Game;
+use sauterelle_unmoves::{self as unmoves, Legality, Unmove};
 use std::collections::BTreeSet;
 use std::fmt::{self, Display, Formatter};
 
@@ -142,6 +144,9 @@ fn compare_diagram(
         return Err(format!("{context}: {after} is called impossible: {why:?}"));
     }
     report.positions += 1;
+    drop(here);
+    compare_rights(player, &diagram).map_err(|difference| format!("{context}: {difference}"))?;
+    let mut here = diagram.play();
     let all = unmoves::all(&mut here, Legality::MEN);
     let possible = unmoves::all(&mut here, level);
     report.possible += possible.len() as u64;
@@ -156,6 +161,119 @@ fn compare_diagram(
     match is_it {
         true => Ok(()),
         false => Err(format!("{context}: the move cannot have been played")),
+    }
+}
+
+/// Whether no right of the game is called disproved in the diagram, none proved that is not there, and whether all are together in a case.
+fn compare_rights(player: &Player, diagram: &Game) -> Result<(), String> {
+    let by = player.state().turn();
+    let in_game = en_passant::right(player);
+    let in_game = in_game.filter(|it| en_passant::capturers(player, it.crossed, by).count() > 0);
+    let mut settled = diagram.clone();
+    settled.settle_rights();
+    if let Some((side, wing)) = settled
+        .disproved
+        .iter()
+        .find(|(side, wing)| has_right(player, *side, *wing))
+    {
+        return Err(format!(
+            "the castling {wing:?} of {side} is called disproved"
+        ));
+    }
+    let proved = en_passant::right(&settled.play());
+    if proved.is_some() && proved != in_game {
+        return Err(format!("{proved:?} is called proved"));
+    }
+    let cases = diagram.for_each_reading();
+    let is_it = |case: &Game| {
+        let case = case.play();
+        let castlings = Side::BOTH.into_iter().all(|side| {
+            let mut wings = [Wing::King, Wing::Queen].into_iter();
+            wings.all(|wing| !has_right(player, side, wing) || has_right(&case, side, wing))
+        });
+        let right = en_passant::right(&case);
+        castlings && (right.is_none() || right == in_game)
+    };
+    match cases.iter().any(is_it) {
+        true => Ok(()),
+        false => Err("no case has the rights of the game".to_string()),
+    }
+}
+
+/// Records of last moves: how many of them have one last move.
+#[derive(Debug, Default)]
+pub struct Records {
+    /// All, and those with one last move.
+    pub all: usize,
+    /// Those with one last move, which is the published one.
+    pub unique: usize,
+    /// Those in which the published move is called impossible.
+    pub lost: Vec<String>,
+}
+
+impl Display for Records {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Records { all, unique, lost } = self;
+        let lost = lost.len();
+        write!(
+            f,
+            "{unique} of {all} records have one last move, {lost} have lost it"
+        )
+    }
+}
+
+/// The records of a table: type, position, side that moved last and published move in each line.
+///
+/// # Errors
+/// If a line cannot be read.
+pub fn records(table: &str, look_back: u8) -> Result<Records, String> {
+    let mut found = Records::default();
+    for line in table.lines().filter(|line| !line.starts_with('#')) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [_, board, side, published] = fields[..] else {
+            return Err(format!("{line}: not four fields"));
+        };
+        let to_move = if side == "White" { "b" } else { "w" };
+        let game = game(&format!("{board} {to_move}"), &[])?;
+        let level = Legality::ACCOUNT.looking_back(look_back);
+        let all = unmoves::all(&mut game.play(), level);
+        let all: Vec<String> = all.iter().map(|it| named_as_record(&game, it)).collect();
+        found.all += 1;
+        found.unique += usize::from(all == [published]);
+        if !all.iter().any(|it| it == published) {
+            found.lost.push(format!("{line}: {}", all.join(" ")));
+        }
+    }
+    Ok(found)
+}
+
+/// A move as the records name it: `KxR`, `P--` for a double step, `PxN=Q`, `O-O`, `ep`.
+fn named_as_record(game: &Game, it: &Unmove) -> String {
+    let letter = |kind: KindId| {
+        let code = game.rules.kinds.man(kind).code[0].to_uppercase();
+        if kind == KindId::KNIGHT {
+            "N".to_string()
+        } else {
+            code
+        }
+    };
+    let (from, to) = (it.mv.shape.from, it.mv.shape.to);
+    match it.mv.shape.act {
+        Act::Castle(Wing::King) => "O-O".to_string(),
+        Act::Castle(Wing::Queen) => "O-O-O".to_string(),
+        Act::EnPassant => "ep".to_string(),
+        _ => {
+            let is_double = it.man.kind == KindId::PAWN && from.rank().abs_diff(to.rank()) == 2;
+            let captured = match it.captured {
+                Some(man) => format!("x{}", letter(man.kind)),
+                None if is_double => "--".to_string(),
+                None => "-".to_string(),
+            };
+            let promoted = it
+                .promoted
+                .map_or(String::new(), |kind| format!("={}", letter(kind)));
+            format!("{}{captured}{promoted}", letter(it.man.kind))
+        }
     }
 }
 

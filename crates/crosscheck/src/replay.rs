@@ -273,7 +273,7 @@ impl Player<'_, '_> {
                 )
             }
             Finding::Begin { .. } => Err("a part begins within a part".into()),
-            Finding::End => Ok(()),
+            Finding::Undecided(_) | Finding::End => Ok(()),
         }
     }
 

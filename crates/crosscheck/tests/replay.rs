@@ -88,6 +88,7 @@ fn a_wrong_line_is_found_out() {
             skipped: 0,
             lines: true,
             after_check: false,
+            reading: None,
         };
         replay(&problem, &[begin, as_line(line), Finding::End])
     };

@@ -2,9 +2,10 @@
 
 use crate::listed;
 use sauterelle_crosscheck::history;
+use std::path::PathBuf;
 
 /// What is compared.
-#[derive(clap::Args, Clone, Copy)]
+#[derive(clap::Args)]
 pub struct HistoryArgs {
     /// Positions to look at
     #[arg(long, default_value_t = 1_000)]
@@ -18,19 +19,28 @@ pub struct HistoryArgs {
     /// Random positions of three to six men and a reference that takes moves back by trying everything, instead of games
     #[arg(long)]
     reference: bool,
+    /// Records of last moves in a file instead: how many of them have one last move
+    #[arg(long, value_name = "FILE")]
+    records: Option<PathBuf>,
 }
 
 /// Compares, and tells whether everything agrees.
-pub fn run(asked: HistoryArgs) -> (String, bool) {
-    let HistoryArgs {
+pub fn run(asked: &HistoryArgs) -> Result<(String, bool), String> {
+    let &HistoryArgs {
         positions,
         seed,
         look_back,
         reference,
+        ..
     } = asked;
+    if let Some(file) = &asked.records {
+        let text = std::fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
+        let records = history::records(&text, look_back)?;
+        return Ok(listed(&records, &records.lost));
+    }
     let report = match reference {
         true => history::look_back(positions, seed, look_back),
         false => history::games(positions, seed, look_back),
     };
-    listed(&report, &report.differences)
+    Ok(listed(&report, &report.differences))
 }

@@ -377,7 +377,7 @@ fn run(command: Command) -> Answer {
         Command::Content(asked) => content::run(&asked),
         Command::Names(asked) => names::run(&asked),
         Command::Unmoves(asked) => Ok(unmoves::run(&asked)),
-        Command::History(asked) => Ok(history::run(asked)),
+        Command::History(asked) => history::run(&asked),
         Command::Retractors(asked) => Ok(retractors::run(asked)),
         Command::Rules(asked) => asked.run(),
         Command::Stopping(asked) => asked.run(),

@@ -19,7 +19,7 @@ use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::Language;
 use sauterelle_solve::goal::Goal;
-use sauterelle_solve::problem::{Duplex, NonTrivial, Options, Problem};
+use sauterelle_solve::problem::{Duplex, NonTrivial, Options, Problem, Retro};
 use sauterelle_solve::solve::Outcome;
 use sauterelle_solve::stipulation::{Branch, PlayKind, Stipulation};
 use std::fmt::Write;
@@ -226,7 +226,20 @@ fn options_that_change_what_is_asked(
     let quodlibet = options.quodlibet.then_some(Meaning::Quodlibet);
     let castling_off = options.castling_off.then_some(Meaning::CastlingOff);
     let en_passant_on = options.en_passant_on.then_some(Meaning::EnPassantOn);
-    let options = [duplex, quodlibet, castling_off, en_passant_on];
+    let retro = match options.retro {
+        Retro::Usual => None,
+        Retro::Strategy => Some(Meaning::RetroStrategy),
+        Retro::Partial => Some(Meaning::PartialAnalysis),
+    };
+    let dead_positions = options.dead_positions.then_some(Meaning::DeadPositions);
+    let options = [
+        duplex,
+        quodlibet,
+        castling_off,
+        en_passant_on,
+        retro,
+        dead_positions,
+    ];
     let options = options.into_iter().flatten();
     options.map(move |option| option_name(option)[language as usize])
 }

@@ -16,7 +16,7 @@ use sauterelle_kernel::play::en_passant::{self, EnPassant};
 use sauterelle_kernel::play::{Player, castling};
 use sauterelle_kernel::ruleset::{LaterRules, Ruleset};
 use sauterelle_languages::say;
-use sauterelle_unmoves as unmoves;
+use sauterelle_unmoves::{self as unmoves, Castling, Legality, Reading};
 use std::sync::Arc;
 
 /// A game cannot start from the diagram.
@@ -74,6 +74,7 @@ impl From<NoRules> for GameError {
 const MOST_MEN: usize = 64;
 
 /// Compiled rules and the position they start from.
+#[derive(Clone)]
 pub struct Game {
     /// The rules in force at the beginning.
     pub rules: Arc<Ruleset>,
@@ -81,6 +82,10 @@ pub struct Game {
     pub later: Arc<[LaterRules]>,
     /// The diagram as a position.
     pub start: State,
+    /// The case of partial retro analysis for which it is, if there are several.
+    pub reading: Option<Reading>,
+    /// The castlings that the history of the diagram disproves.
+    pub disproved: Vec<Castling>,
     /// See [`Diagram::unmoved`].
     unmoved: Bb,
     /// The men of the diagram for which the rules were compiled.
@@ -143,6 +148,8 @@ impl Game {
             start: State::empty(diagram.to_move),
             rules: rules.first.clone(),
             later: rules.later.clone(),
+            reading: None,
+            disproved: Vec::new(),
             unmoved: diagram.unmoved,
             cast: Cast::of(diagram),
         };
@@ -161,6 +168,7 @@ impl Game {
         }
         self.start = self.position(diagram)?;
         self.unmoved = diagram.unmoved;
+        (self.reading, self.disproved) = (None, Vec::new());
         Ok(true)
     }
 
@@ -246,6 +254,69 @@ impl Game {
         player
     }
 
+    /// Leaves the rights to castle and to capture en passant that the last moves prove or do not disprove, if moves can be taken back. The
+    /// castlings that the diagram was given with stay.
+    ///
+    /// Source: Codex for Chess Composition, article 16.
+    pub fn settle_rights(&mut self) {
+        let mut player = self.play_as_given();
+        if !has_plain_history(&player) {
+            return;
+        }
+        let level = Legality::ACCOUNT;
+        let open = unmoves::castlings_in_doubt(&player, level);
+        if player.state().slot(SlotId::EN_PASSANT) == 0 {
+            unmoves::settle_en_passant(&mut player, level);
+        }
+        unmoves::settle_castlings(&mut player, level);
+        let left = unmoves::castlings_in_doubt(&player, level);
+        let settled = player.state().slot(SlotId::CASTLING);
+        let right = player.state().slot(SlotId::EN_PASSANT);
+        drop(player);
+        self.disproved = open.into_iter().filter(|it| !left.contains(it)).collect();
+        self.begin_with_rights(settled, right);
+    }
+
+    /// The cases of [partial retro analysis](unmoves::readings()), each with the rights that it leaves. One game: there are no cases.
+    pub fn for_each_reading(&self) -> Vec<Game> {
+        let level = Legality::ACCOUNT;
+        let mut player = self.play_as_given();
+        if !has_plain_history(&player) {
+            return vec![self.clone()];
+        }
+        let readings = unmoves::readings(&mut player, level);
+        drop(player);
+        let is_one = readings.len() == 1;
+        let of = |reading: Reading| {
+            let mut player = self.play_as_given();
+            unmoves::settle_as(&mut player, &reading, level);
+            let settled = player.state().slot(SlotId::CASTLING);
+            let right = player.state().slot(SlotId::EN_PASSANT);
+            drop(player);
+            let mut game = self.clone();
+            game.begin_with_rights(settled, right);
+            game.reading = Some(reading).filter(|_| !is_one);
+            game
+        };
+        match readings.is_empty() {
+            true => vec![self.clone()],
+            false => readings.into_iter().map(of).collect(),
+        }
+    }
+
+    /// Begins with these rights to castle, as far as they are about men that may have moved, and to capture en passant.
+    fn begin_with_rights(&mut self, castling: u32, en_passant: u32) {
+        let given = self.play_as_given().state().slot(SlotId::CASTLING);
+        let now = self.start.slot(SlotId::CASTLING);
+        record(
+            &mut self.start,
+            SlotId::CASTLING,
+            now & !(given & !castling) | castling & !given,
+        );
+        record(&mut self.start, SlotId::EN_PASSANT, en_passant);
+        self.start.forget_journal();
+    }
+
     /// Whether this man of the diagram is royal.
     fn is_royal(&self, diagram: &Diagram, man: DiagramMan) -> bool {
         let is_king = |man: DiagramMan| man.is_royal() && !man.royal;
@@ -286,6 +357,11 @@ impl Game {
         }
         Ok(())
     }
+}
+
+/// Whether moves can be taken back, and men have changed by moving only: otherwise there may be too many moves to look through.
+fn has_plain_history(player: &Player) -> bool {
+    player.rules().men_change_by_moving_only() && unmoves::hindrance(player).is_none()
 }
 
 fn piece(kind: KindId, man: DiagramMan, royal: bool, id: u8) -> Piece {

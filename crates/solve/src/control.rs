@@ -4,7 +4,7 @@ use crate::shortcuts::{Shortcut, Shortcuts};
 use sauterelle_kernel::cancel;
 use std::fmt::{Debug, Formatter};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use web_time::Instant;
 
 /// The search was told to stop before it was finished.
@@ -46,6 +46,8 @@ pub struct Control {
     pub watch: Option<Watch>,
     /// Set when some search had to leave out a move that has too many choices.
     pub(crate) overflow: AtomicBool,
+    /// Positions of which it could not be decided whether they are dead.
+    pub(crate) undecided: AtomicU32,
 }
 
 impl Control {

@@ -35,6 +35,20 @@ pub enum Duplex {
     Half,
 }
 
+/// How rights to castle and to capture en passant are read that depend on each other.
+///
+/// Source: Codex for Chess Composition, article 16.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Retro {
+    /// The usual convention: who castles first proves his right (retro strategy).
+    #[default]
+    Usual,
+    /// The same, as it is asked for by name.
+    Strategy,
+    /// Each case has a solution of its own (partial retro analysis).
+    Partial,
+}
+
 /// How to solve and what to show. The default is what solving without any option does.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Options {
@@ -74,6 +88,10 @@ pub struct Options {
     pub castling_off: bool,
     /// Where play begins, any pawn that may just have made a double step can be captured en passant: that convention reversed.
     pub en_passant_on: bool,
+    /// How rights to castle and to capture en passant are read that depend on each other.
+    pub retro: Retro,
+    /// In a retractor, a position in which neither side can be mated by any play is the end of the game: no move follows.
+    pub dead_positions: bool,
     /// The side to move may pass.
     pub null_moves: bool,
     /// Which sides to solve for.

@@ -9,7 +9,7 @@ use sauterelle_kernel::moves::{Act, Move};
 use sauterelle_kernel::play::Player;
 use sauterelle_kernel::view::View;
 use sauterelle_unmoves as unmoves;
-use sauterelle_unmoves::{Impossible, Unmove};
+use sauterelle_unmoves::{Impossible, Reading, Unmove};
 
 use crate::goal::Goal;
 use crate::invisible::seen::SeenMove;
@@ -276,6 +276,8 @@ pub enum Finding {
         lines: bool,
         /// The half-move just before the play, which is left out, has given check.
         after_check: bool,
+        /// The case of partial retro analysis that it is solved for.
+        reading: Option<Reading>,
     },
     /// A first move (or a defence in set play) with its variations.
     Tree(Tree),
@@ -306,6 +308,8 @@ pub enum Finding {
     },
     /// The diagram is illegal, so nothing can be solved.
     Illegal(Illegal),
+    /// Of so many positions before moves taken back it is not decided whether they are dead; they count as if they were not.
+    Undecided(u32),
     /// The part is over.
     End,
 }

@@ -2,9 +2,9 @@
 
 use crate::checkpoint::Checkpoint;
 use crate::control::Control;
-use crate::goal::Aims;
+use crate::goal::{Aims, Goal, Prospect};
 use crate::invisible;
-use crate::problem::{Duplex, Options, Problem};
+use crate::problem::{Duplex, Options, Problem, Retro};
 use crate::retractor;
 use crate::shortcuts::Shortcut;
 use crate::solution::Finding;
@@ -147,8 +147,25 @@ impl Problem {
         Ok(can)
     }
 
-    /// Leaves the rights of the diagram that options leave.
+    /// The games that are solved for a stipulation: one, or one for each case.
+    fn games_for(&self, stipulation: &Stipulation) -> Result<Vec<Game>, GameError> {
+        let game = self.game_for(stipulation)?;
+        let has_cases = self.options.retro == Retro::Partial && stipulation.retraction.is_none();
+        Ok(match has_cases {
+            true => game.for_each_reading(),
+            false => vec![game],
+        })
+    }
+
+    /// Leaves the rights of the diagram that options leave, and its history.
     fn settle_rights(&self, game: &mut Game) -> Result<(), GameError> {
+        let is_conventional = !self.options.castling_off && self.options.retro != Retro::Partial;
+        // who is asked to castle can
+        let castles = |goal: Goal| matches!(goal.def.prospect, Prospect::Castling);
+        let is_asked_for = self.stipulation.play.asks_for_some(&castles);
+        if is_conventional && self.target.is_none() && !is_asked_for {
+            game.settle_rights();
+        }
         let Options {
             castling_off,
             en_passant_on,
@@ -258,28 +275,35 @@ pub fn solve_here(
 ) -> Result<Outcome, GameError> {
     let stipulations = problem.stipulations();
     let believes = control.takes(Shortcut::Promises);
-    let compiled = compiled.filter(|_| believes);
-    let own = stipulations.iter().map(|stipulation| match compiled {
-        Some(_) if problem.is_as_entered(stipulation) => Ok(None),
-        _ if believes => problem.game_for(stipulation).map(Some),
-        _ => problem.unbelieving_game(stipulation).map(Some),
-    });
-    let own: Vec<Option<Game>> = own.collect::<Result<_, _>>()?;
-    let games = own.iter().filter_map(|own| own.as_ref().or(compiled));
+    let compiled = compiled.filter(|_| believes && problem.options.retro != Retro::Partial);
+    let mut own = Vec::new();
+    for stipulation in &stipulations {
+        let games = match compiled {
+            Some(_) if problem.is_as_entered(stipulation) => vec![None],
+            _ if believes => some_each(problem.games_for(stipulation)?),
+            _ => some_each(vec![problem.unbelieving_game(stipulation)?]),
+        };
+        own.extend(games.into_iter().map(|game| (game, stipulation)));
+    }
+    let games = own.iter().filter_map(|(own, _)| own.as_ref().or(compiled));
     let aims: Vec<Aims> = games
         .clone()
         .map(|game| problem.aims(game))
         .collect::<Result<_, _>>()?;
     let positions = games.zip(&aims);
+    let asked = own.iter().map(|(_, stipulation)| *stipulation);
     run_all(
         from,
-        positions,
-        &stipulations,
+        positions.zip(asked),
         problem,
         resources,
         control,
         sink,
     )
+}
+
+fn some_each(games: Vec<Game>) -> Vec<Option<Game>> {
+    games.into_iter().map(Some).collect()
 }
 
 /// Whether a thread can be had whose stack is large enough; in a browser the stack of the caller must do.
@@ -370,8 +394,7 @@ impl Sink for Deaf {
 
 fn run_all<'p>(
     from: &'p Checkpoint,
-    positions: impl Iterator<Item = (&'p Game, &'p Aims)>,
-    stipulations: &'p [Stipulation],
+    positions: impl Iterator<Item = ((&'p Game, &'p Aims), &'p Stipulation)>,
     problem: &'p Problem,
     resources: Resources,
     control: &'p Control,
@@ -381,7 +404,7 @@ fn run_all<'p>(
         [_, true] => Outcome::EnoughSolutions,
         _ => Outcome::Complete,
     };
-    let plays = positions.zip(stipulations).enumerate().skip(from.play);
+    let plays = positions.enumerate().skip(from.play);
     for (index, (position, stipulation)) in plays {
         let from = Some(from).filter(|from| from.play == index);
         let ended = match stipulation.retraction {

@@ -38,6 +38,7 @@ mod hindrance;
 mod history;
 mod legality;
 mod not_last;
+mod readings;
 mod rights;
 mod taken_back;
 mod tried;
@@ -51,6 +52,7 @@ pub use history::{
 };
 pub use legality::Legality;
 pub use not_last::{NotLast, WhyNotLast, go_before};
+pub use readings::{Reading, readings, settle_as};
 pub use rights::{
     Castling, castlings_in_doubt, en_passant_not_disproved, give_en_passant, is_disproved,
     prove_unmoved, rule_out, rule_out_castlings, settle_castlings, settle_en_passant,

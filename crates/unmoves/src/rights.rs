@@ -5,7 +5,7 @@
 //! less would be allowed, and perhaps a double step proved.
 
 use crate::hindrance::traces;
-use crate::history::{is_legal, must_have_moved};
+use crate::history::{is_game_array, is_legal, must_have_moved};
 use crate::legality::Legality;
 use crate::taken_back::{has_unmove, some_unmove};
 use crate::tried::squares_of;
@@ -30,8 +30,13 @@ const fn look_back(traces: Traces) -> u32 {
     if traces.touched { 1 } else { 2 }
 }
 
+/// The same for the rules in force.
+pub(crate) fn look_back_of(view: &View) -> u32 {
+    look_back(traces(view).unwrap_or_default())
+}
+
 /// The men of a castling, as bits of their homes.
-fn pair(side: Side, wing: Wing) -> u32 {
+pub(crate) fn pair(side: Side, wing: Wing) -> u32 {
     bit(king_home(side)) | bit(rook_home(side, wing))
 }
 
@@ -54,7 +59,7 @@ pub fn castlings_in_doubt(view: &View, level: Legality) -> SmallVec<[Castling; 4
 }
 
 /// Whether a man at one of these homes has come there, so that it does not count as unmoved, if it has made the last move.
-fn brings_home(view: &View, last: LastMover, homes: u32) -> bool {
+pub(crate) fn brings_home(view: &View, last: LastMover, homes: u32) -> bool {
     let traces = traces(view).unwrap_or_default();
     let may_be_fresh = traces.mover_kind || traces.mover_side || traces.mover_elsewhere;
     matches!(last, LastMover::Man(at) if bit(at) & homes != 0) && !may_be_fresh
@@ -177,7 +182,7 @@ pub fn is_disproved(player: &mut Player, (side, wing): Castling, level: Legality
 
 /// Whether some of these men, given by their homes, must have moved.
 fn have_moved(player: &mut Player, men: u32, level: Legality) -> bool {
-    let moves = look_back(traces(player).unwrap_or_default());
+    let moves = look_back_of(player);
     has_unmove(player) && !may_be_unmoved(player, men, level, moves)
 }
 
@@ -194,10 +199,13 @@ fn settle(player: &mut Player, id: SlotId, now: u32) {
 }
 
 /// Whether so many moves can have led here after which all these men count as unmoved.
-fn may_be_unmoved(player: &mut Player, men: u32, level: Legality, moves: u32) -> bool {
+pub(crate) fn may_be_unmoved(player: &mut Player, men: u32, level: Legality, moves: u32) -> bool {
     let Some(left) = moves.checked_sub(1) else {
         return is_legal(player, level) && !(level.account && must_have_moved(player, men));
     };
+    if is_game_array(player) {
+        return true;
+    }
     let movers = last_movers(player).into_iter();
     let movers = movers.filter(|last| !brings_home(player, *last, men));
     some_unmove(player, movers.collect(), &mut |player, unmove| {
@@ -214,7 +222,7 @@ fn may_be_unmoved(player: &mut Player, men: u32, level: Legality, moves: u32) ->
 }
 
 /// The men that count as unmoved after the move, and those of them that it has brought home.
-fn unmoved_after(player: &mut Player, unmove: &Unmove) -> (u32, u32) {
+pub(crate) fn unmoved_after(player: &mut Player, unmove: &Unmove) -> (u32, u32) {
     after(player, unmove, |player| {
         let effects = player.last_effects().iter();
         let squares = squares_of(effects.map(|entry| entry.effect));
@@ -224,7 +232,11 @@ fn unmoved_after(player: &mut Player, unmove: &Unmove) -> (u32, u32) {
 }
 
 /// What is true when the move has been taken back and played again.
-fn after<T>(player: &mut Player, unmove: &Unmove, test: impl FnOnce(&mut Player) -> T) -> T {
+pub(crate) fn after<T>(
+    player: &mut Player,
+    unmove: &Unmove,
+    test: impl FnOnce(&mut Player) -> T,
+) -> T {
     take_back(player, unmove);
     player.play(&unmove.mv);
     let result = test(player);

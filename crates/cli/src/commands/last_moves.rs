@@ -18,6 +18,9 @@ pub struct Args {
     /// How far it is looked whether the position before can have come about
     #[arg(long, value_enum, default_value_t)]
     level: Level,
+    /// So many single moves more can be taken back: otherwise one on level 1, two on level 2
+    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u8).range(..=20))]
+    look_back: Option<u8>,
     /// Form of the output
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -37,7 +40,7 @@ enum Level {
     #[default]
     #[value(name = "1")]
     Predecessor,
-    /// Also, no pawns have captured more men than are missing
+    /// Also, captures and promotions are accounted for, and no men are in a cage
     #[value(name = "2")]
     Account,
 }
@@ -78,6 +81,10 @@ pub fn run(args: &Args) -> Result<Exit, Exit> {
         Level::Men => Legality::MEN,
         Level::Predecessor => Legality::PREDECESSOR,
         Level::Account => Legality::ACCOUNT,
+    };
+    let legality = match args.look_back {
+        Some(moves) => legality.looking_back(moves),
+        None => legality,
     };
     let mut player = position.game.play_as_given();
     let language = args.language.into();

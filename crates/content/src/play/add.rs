@@ -72,6 +72,7 @@ impl<'p> Play<'p> {
             Finding::MoveNumber { .. }
             | Finding::SeenNumber { .. }
             | Finding::Illegal(_)
+            | Finding::Undecided(_)
             | Finding::End => {}
         }
     }

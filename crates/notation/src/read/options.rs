@@ -20,7 +20,7 @@ use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::Wing;
 use sauterelle_kernel::play::castling::{self, ExclusivePair};
 use sauterelle_languages::{later, say};
-use sauterelle_solve::problem::{Duplex, NonTrivial, Options};
+use sauterelle_solve::problem::{Duplex, NonTrivial, Options, Retro};
 
 /// Reads a list of options.
 ///
@@ -209,6 +209,8 @@ fn switch_on(options: &mut Options, meaning: Meaning) {
         Meaning::Try => options.tries = Some(1),
         Meaning::Duplex => options.duplex = Duplex::Full,
         Meaning::HalfDuplex => options.duplex = Duplex::Half,
+        Meaning::RetroStrategy => options.retro = Retro::Strategy,
+        Meaning::PartialAnalysis => options.retro = Retro::Partial,
         _ => {
             if let Some(switch) = switch(options, meaning) {
                 *switch = true;
@@ -237,15 +239,18 @@ fn switch(options: &mut Options, meaning: Meaning) -> Option<&mut bool> {
         Meaning::EnPassantOn => &mut options.en_passant_on,
         Meaning::GoalIsEnd => &mut options.goal_is_end,
         Meaning::MatesInOne => &mut options.mates_in_one,
+        Meaning::DeadPositions => &mut options.dead_positions,
         _ => return None,
     })
 }
 
 /// The option in force with which another cannot be combined.
 pub fn clash(options: &Options, meaning: Meaning) -> Option<&'static str> {
-    match (options.duplex, meaning) {
-        (Duplex::Full, Meaning::HalfDuplex) => Some("Duplex"),
-        (Duplex::Half, Meaning::Duplex) => Some("HalfDuplex"),
+    match (options.duplex, options.retro, meaning) {
+        (Duplex::Full, _, Meaning::HalfDuplex) => Some("Duplex"),
+        (Duplex::Half, _, Meaning::Duplex) => Some("HalfDuplex"),
+        (_, Retro::Strategy, Meaning::PartialAnalysis) => Some("RS"),
+        (_, Retro::Partial, Meaning::RetroStrategy) => Some("PRA"),
         _ => None,
     }
 }

@@ -410,7 +410,7 @@ impl SolutionPart {
             Finding::SeenLine(moves) => spelling.seen_line(moves, self.skipped),
             Finding::SeenNumber { path, step } => spelling.seen_number(path, step),
             Finding::Illegal(illegal) => self::illegal(spelling, illegal),
-            Finding::End => String::new(),
+            Finding::Undecided(_) | Finding::End => String::new(),
         }
     }
 }

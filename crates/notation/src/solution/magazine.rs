@@ -50,7 +50,7 @@ impl MagazinePart {
             Finding::SeenLine(moves) => writer.seen_line(moves, self.skipped as u8),
             Finding::SeenNumber { path, step } => writer.seen_number(path, step),
             Finding::Illegal(illegal) => layout::illegal(writer, illegal),
-            Finding::End => String::new(),
+            Finding::Undecided(_) | Finding::End => String::new(),
         }
     }
 }

@@ -151,6 +151,7 @@ impl<'p> Again<'p> {
                 skipped: u8::try_from(root.number).ok()?,
                 lines,
                 after_check: false,
+                reading: None,
             };
             let found = match lines {
                 true => self.lines(&mut player, &aims, root),

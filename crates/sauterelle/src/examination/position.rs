@@ -114,6 +114,7 @@ impl<'s> Phases<'s> {
             Finding::Illegal(_)
             | Finding::MoveNumber { .. }
             | Finding::SeenNumber { .. }
+            | Finding::Undecided(_)
             | Finding::End => {}
         }
     }

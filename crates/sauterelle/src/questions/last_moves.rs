@@ -34,8 +34,10 @@ pub(super) struct Wanted {
     asked: Asked,
     /// The side that has moved; the one that is not to move, if nothing is said.
     side: Option<SideName>,
-    /// How far it is looked whether the position before can have come about: 0 or 1.
+    /// How far it is looked whether the position before can have come about: 0, 1 or 2.
     level: Option<u8>,
+    /// So many single moves more can be taken back, instead of those of the level: at most 20.
+    look_back: Option<u8>,
     /// A move of which it is to be said why it is not among them.
     missing: Option<Expected>,
 }
@@ -76,7 +78,13 @@ pub(super) fn find(wanted: &Wanted) -> Result<LastMoves, Fault> {
     let legality = match wanted.level {
         Some(0) => Legality::MEN,
         Some(1) | None => Legality::PREDECESSOR,
-        Some(level) => return Err(Fault::input(say!("there is no level {level}: 0 or 1"))),
+        Some(2) => Legality::ACCOUNT,
+        Some(level) => return Err(Fault::input(say!("there is no level {level}: 0, 1 or 2"))),
+    };
+    let legality = match wanted.look_back {
+        Some(moves @ ..=20) => legality.looking_back(moves),
+        Some(_) => return Err(Fault::input(say!("looking back for more than 20 moves"))),
+        None => legality,
     };
     let side = wanted.side.map(Side::from);
     let position = match side {

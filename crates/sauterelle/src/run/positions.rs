@@ -258,6 +258,7 @@ impl<'r> PositionToSolve<'r> {
             .of_problem(problem)
             .with_legality(legality)
             .assuming(assumed)
+            .without(self.game.disproved.clone())
     }
 
     /// What tells moves in short.

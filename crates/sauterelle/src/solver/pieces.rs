@@ -177,6 +177,7 @@ impl Listener for Gatherer<'_> {
             | Finding::Illegal(_)
             | Finding::MoveNumber { .. }
             | Finding::SeenNumber { .. }
+            | Finding::Undecided(_)
             | Finding::End => {}
         }
     }

@@ -162,6 +162,7 @@ impl Run<'_> {
             skipped: play.skipped + left_out as u8,
             lines: true,
             after_check: false,
+            reading: None,
         });
         if !is_wanted {
             return Ok(());

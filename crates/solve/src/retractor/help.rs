@@ -1,6 +1,7 @@
 //! Both sides take moves back together.
 
 use super::asked::{Asked, Tell, step};
+use super::dead::is_dead;
 use super::first_moves::Work;
 use super::forward::{By, Forward};
 use crate::control::Stopped;
@@ -11,6 +12,7 @@ use sauterelle_kernel::play::Player;
 use sauterelle_unmoves as unmoves;
 use sauterelle_unmoves::{Legality, Unmove};
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 
 /// Positions with the number of moves to be taken back, from which nothing is found.
 type Barren = SharedMap<(u128, u16), ()>;
@@ -39,7 +41,7 @@ impl<'p> Work<'p> for Cooperation<'p> {
     fn first_moves(asked: Asked<'p>) -> Vec<Unmove> {
         let mut player = asked.position();
         match asked.may_have_come(&mut player) {
-            true => unmoves::all(&mut player, Legality::MEN),
+            true => asked.not_after_the_end(&mut player),
             false => Vec::new(),
         }
     }
@@ -71,6 +73,33 @@ impl Asked<'_> {
     /// Whether the position can have come about, but for the last move: that one is seen when it is taken back.
     fn may_have_come(self, player: &mut Player) -> bool {
         !self.retraction.legality.account || unmoves::pawns_can_have_come(player)
+    }
+
+    /// All moves that can have led to the position, but for those from [dead](is_dead) positions, if the law is in force.
+    ///
+    /// Where a mate can follow, it can follow before any earlier move, too: it is enough to look at the last move.
+    fn not_after_the_end(self, player: &mut Player) -> Vec<Unmove> {
+        let mut all = unmoves::all(player, Legality::MEN);
+        let may_be_dead = |player: &mut Player| {
+            let dead = is_dead(player, self.control).unwrap_or(None);
+            let undecided = u32::from(dead.is_none());
+            self.control
+                .undecided
+                .fetch_add(undecided, Ordering::Relaxed);
+            dead
+        };
+        if !self.options.dead_positions
+            || is_dead(player, self.control).unwrap_or(None) == Some(false)
+        {
+            return all;
+        }
+        all.retain(|unmove| {
+            unmoves::take_back(player, unmove);
+            let dead = may_be_dead(player);
+            player.undo();
+            dead != Some(true)
+        });
+        all
     }
 }
 

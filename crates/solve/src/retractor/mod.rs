@@ -6,6 +6,7 @@
 mod asked;
 mod battle;
 mod choices;
+mod dead;
 mod defensive;
 mod first_moves;
 mod forward;
@@ -34,6 +35,7 @@ use sauterelle_languages::say;
 use sauterelle_rules::game::{Game, GameError};
 use sauterelle_unmoves as unmoves;
 use sauterelle_unmoves::Hindrance;
+use std::sync::atomic::Ordering;
 
 /// Whether moves can be taken back soundly in a problem that asks for it.
 ///
@@ -84,6 +86,12 @@ fn can_be_taken_back(
     }
     if let Some(hindrance) = unmoves::hindrance(&game.play()) {
         return refused(&under(hindrance, problem));
+    }
+    let is_defensive = stipulation
+        .retraction
+        .is_some_and(|it| matches!(it.manner, Manner::Defensive(_)));
+    if options.dead_positions && is_defensive {
+        return refused(&say!("in a defensive retractor with dead positions"));
     }
     let asks_who = |goal: Goal| goal.def.needs_identity || goal.def.is_position();
     let is_played = !matches!(stipulation.play, Node::Goal(_));
@@ -147,6 +155,7 @@ impl<'p, 's> Run<'p, 's> {
             skipped: 0,
             lines: self.asked.has_lines(),
             after_check: false,
+            reading: None,
         };
         if !self.sink.begin_phase(begin) {
             return Ok(Outcome::Complete);
@@ -155,6 +164,10 @@ impl<'p, 's> Run<'p, 's> {
             Manner::Help => self.found_by::<Cooperation>()?,
             Manner::Defensive(_) => self.found_by::<Battle>()?,
         };
+        let undecided = self.asked.control.undecided.swap(0, Ordering::Relaxed);
+        if undecided > 0 {
+            self.sink.finding(Finding::Undecided(undecided));
+        }
         match found {
             Ok(()) => {}
             Err(Stopped) if self.is_enough() => {

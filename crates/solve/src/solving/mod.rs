@@ -204,6 +204,7 @@ impl<'p> Run<'p, '_> {
             skipped: part.skipped + u8::from(post_key),
             lines: part.has_lines(),
             after_check,
+            reading: self.game.reading.clone(),
         };
         if self.begin_phase(begin) {
             let found = self.actual_play(part, post_key);

@@ -32,6 +32,7 @@ impl<'p> Run<'p, '_> {
             skipped: 1 + part.skipped,
             lines: part.has_lines(),
             after_check: false,
+            reading: self.game.reading.clone(),
         };
         if !self.begin_phase(begin) {
             return Ok(());

@@ -14,7 +14,7 @@ use sauterelle_kernel::men::orthodox;
 use sauterelle_kernel::view::View;
 
 /// Men of a side in the game array.
-const MEN: u32 = 16;
+pub(super) const MEN: u32 = 16;
 const FILES: usize = 8;
 const PAWNS: usize = 8;
 

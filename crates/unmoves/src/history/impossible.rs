@@ -2,7 +2,7 @@
 
 use super::account::why_pawns_cannot;
 use super::material::material_is_possible;
-use super::{cage_of, is_legal, unmoved};
+use super::{cage_of, is_game_array, is_legal, unmoved};
 use crate::legality::Legality;
 use crate::taken_back::has_unmove;
 use sauterelle_kernel::board::bitboard::Bb;
@@ -48,7 +48,7 @@ pub fn why_impossible(player: &mut Player, level: Legality) -> Option<Impossible
         Some(Impossible::TooManyMen)
     } else if let Some(why) = why_pawns_cannot(player, unmoved(player)).filter(|_| level.account) {
         Some(why)
-    } else if !has_unmove(player) {
+    } else if !has_unmove(player) && !is_game_array(player) {
         Some(Impossible::NoLastMove)
     } else if let Some(men) = cage_of(player).filter(|_| level.account) {
         Some(Impossible::Cage(men))

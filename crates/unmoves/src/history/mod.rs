@@ -14,12 +14,14 @@ pub use material::{material_is_possible, material_of_side_is_possible};
 use crate::legality::Legality;
 use crate::taken_back::{has_unmove, some_unmove};
 use crate::unmove::{last_movers, take_back};
-use account::{Account, why_pawns_cannot};
+use account::{Account, MEN, why_pawns_cannot};
+use cage::part::is_home;
 use orthodox::play_was_orthodox;
 use rustc_hash::FxHashMap;
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::SlotId;
 use sauterelle_kernel::board::homes::{bit, that_castle_later};
+use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::play::Player;
 use sauterelle_kernel::view::View;
@@ -48,6 +50,7 @@ impl History {
         }
         match level.look_back {
             0 => true,
+            _ if is_game_array(player) => true,
             1 => has_unmove(player),
             _ => self.has_come_from_somewhere(player, level),
         }
@@ -68,6 +71,20 @@ impl History {
         self.known.insert(key, found);
         found
     }
+}
+
+/// Whether all men stand as in the game array: that one comes about without a move.
+pub(crate) fn is_game_array(view: &View) -> bool {
+    let state = view.state();
+    let mut sides = Side::BOTH.into_iter();
+    state.turn() == Side::White
+        && sides.all(|side| {
+            let mut men = state
+                .men(side)
+                .filter_map(|at| Some((at, state.piece(at)?.kind)));
+            state.men(side).len() == MEN
+                && men.all(|(at, kind)| kind.is_orthodox() && is_home((kind, side), at))
+        })
 }
 
 /// Whether the account of men and pawns, or a cage, shows that the position cannot have come about.

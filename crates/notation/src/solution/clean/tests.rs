@@ -438,6 +438,7 @@ fn begin(skipped: u8) -> Finding {
         skipped,
         lines: false,
         after_check: false,
+        reading: None,
     }
 }
 
@@ -448,6 +449,7 @@ fn begin_lines(skipped: u8) -> Finding {
         skipped,
         lines: true,
         after_check: false,
+        reading: None,
     }
 }
 

@@ -246,6 +246,7 @@ impl<'k> JsonWriter<'k> {
             Finding::Illegal(_)
             | Finding::MoveNumber { .. }
             | Finding::SeenNumber { .. }
+            | Finding::Undecided(_)
             | Finding::End => return None,
         })
     }

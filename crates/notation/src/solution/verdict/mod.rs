@@ -21,7 +21,7 @@ use sauterelle_kernel::moves::Wing;
 use sauterelle_solve::Control;
 use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::solution::{Finding, Illegal, Mark, Phase, Tree};
-use sauterelle_unmoves::{Impossible, Legality};
+use sauterelle_unmoves::{Impossible, Legality, Reading};
 use words::WORDS;
 
 impl Completeness {
@@ -65,6 +65,8 @@ pub struct Verdict<'k> {
     legality: Option<Legality>,
     /// Castlings that count as possible because nothing that was looked at disproves them.
     assumed: Vec<(Side, Wing)>,
+    /// Castlings that the history of the diagram disproves.
+    disproved: Vec<(Side, Wing)>,
     tally: Tally,
     illegal: Vec<String>,
     /// The number of the first move at which the search was stopped, where first moves are counted.
@@ -83,6 +85,7 @@ impl<'k> Verdict<'k> {
             is_unique: false,
             legality: None,
             assumed: Vec::new(),
+            disproved: Vec::new(),
             tally: Tally::default(),
             illegal: Vec::new(),
             stopped_at: None,
@@ -119,6 +122,12 @@ impl<'k> Verdict<'k> {
         Verdict { assumed, ..self }
     }
 
+    /// The same, which tells which castlings the history of the diagram disproves.
+    #[must_use]
+    pub fn without(self, disproved: Vec<(Side, Wing)>) -> Verdict<'k> {
+        Verdict { disproved, ..self }
+    }
+
     /// The same, in the middle of a part of which this is known already.
     #[must_use]
     pub fn going_on_from(self, tally: Tally, illegal: Vec<String>) -> Verdict<'k> {
@@ -137,6 +146,7 @@ impl<'k> Verdict<'k> {
                 phase,
                 lines,
                 starter,
+                reading,
                 ..
             } => {
                 self.tally = Tally::default();
@@ -145,7 +155,9 @@ impl<'k> Verdict<'k> {
                 let (needs, legality) = (self.needs, self.legality);
                 let black_begins = *starter == Side::Black;
                 self.tally.black_begins = self.names_starter.then_some(black_begins);
-                self.tally.assumed = self.assumed.iter().map(|it| self.castling(*it)).collect();
+                self.tally.assumed = self.castlings(&self.assumed);
+                self.tally.disproved = self.castlings(&self.disproved);
+                self.tally.case = reading.as_ref().map(|it| self.case(it));
                 self.tally.legality = legality.map(Legality::level);
                 if *phase == Phase::Play {
                     self.tally.lacking = needs.when_begun_by(*starter);
@@ -169,8 +181,26 @@ impl<'k> Verdict<'k> {
                 self.illegal = vec![without_history(self.writer, self.diagram, *side, *why)];
             }
             Finding::MoveNumber { .. } | Finding::SeenNumber { .. } => {}
+            Finding::Undecided(number) => self.tally.undecided = *number,
             Finding::End => self.is_open = false,
         }
+    }
+
+    fn castlings(&self, castlings: &[(Side, Wing)]) -> Vec<String> {
+        castlings.iter().map(|it| self.castling(*it)).collect()
+    }
+
+    /// A case of partial retro analysis: the rights that are there.
+    fn case(&self, reading: &Reading) -> Vec<String> {
+        let en_passant = reading.en_passant.map(|right| {
+            let words = &WORDS[self.writer.language as usize];
+            words
+                .en_passant
+                .replace("{square}", &right.crossed.to_string())
+        });
+        let mut rights = self.castlings(&reading.castlings);
+        rights.extend(en_passant);
+        rights
     }
 
     /// A castling by its name and side.
@@ -375,6 +405,7 @@ mod tests {
             skipped: 0,
             lines: true,
             after_check: false,
+            reading: None,
         }
     }
 

@@ -44,6 +44,20 @@ pub struct Tally {
     /// The castlings that count as possible because nothing that was looked at disproves them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub assumed: Vec<String>,
+    /// The castlings that the history of the diagram disproves.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub disproved: Vec<String>,
+    /// Of so many positions before moves taken back it is not decided whether they are dead.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub undecided: u32,
+    /// The rights of the case of partial retro analysis that was solved, if there are several cases.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub case: Option<Vec<String>>,
+}
+
+/// Whether nothing is to be told.
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 impl Tally {
@@ -114,6 +128,21 @@ impl Tally {
                 let _ = write!(text, "{apart}{}{colon}{assumed}", words.assumed);
             }
             text.push(')');
+        }
+        let colon = words.colon();
+        if let Some(rights) = &self.case {
+            let rights = match rights.is_empty() {
+                true => words.no_rights.to_string(),
+                false => rights.join(", "),
+            };
+            let _ = write!(text, " ({}{colon}{rights})", words.case);
+        }
+        if self.undecided > 0 {
+            let _ = write!(text, " ({}{colon}{})", words.undecided, self.undecided);
+        }
+        if !self.disproved.is_empty() {
+            let disproved = self.disproved.join(", ");
+            let _ = write!(text, " ({}{colon}{disproved})", words.disproved);
         }
         text
     }

@@ -53,6 +53,12 @@ pub enum Meaning {
     CastlingOff,
     /// All captures en passant that are not disproved.
     EnPassantOn,
+    /// Rights that depend on each other, read as usual.
+    RetroStrategy,
+    /// A solution for each case of rights that depend on each other.
+    PartialAnalysis,
+    /// No move from positions in which nobody can be mated.
+    DeadPositions,
     /// The man taken last.
     LastCapture,
     /// No diagram.
@@ -106,7 +112,14 @@ const ANY: u32 = 999_999_999;
 impl Meaning {
     /// Whether Popeye has the option too.
     pub fn is_known_to_popeye(self) -> bool {
-        !matches!(self, Meaning::CastlingOff | Meaning::EnPassantOn)
+        !matches!(
+            self,
+            Meaning::CastlingOff
+                | Meaning::EnPassantOn
+                | Meaning::RetroStrategy
+                | Meaning::PartialAnalysis
+                | Meaning::DeadPositions
+        )
     }
 
     /// What follows the name.
@@ -175,6 +188,10 @@ pub static OPTIONS: &[(Meaning, [&str; 3])] = &[
     // the names that were asked for
     (Meaning::CastlingOff, ["CastlingOff", "CastlingOff", "CastlingOff"]),
     (Meaning::EnPassantOn, ["EpOn", "EpOn", "EpOn"]),
+    // as they stand under diagrams
+    (Meaning::RetroStrategy, ["RS", "RS", "RS"]),
+    (Meaning::PartialAnalysis, ["PRA", "PRA", "PRA"]),
+    (Meaning::DeadPositions, ["DeadPositions", "PositionsMortes", "ToteStellungen"]),
     // among the conditions too, where Popeye looks for it although its manual lists it here
     (Meaning::LastCapture, ["LastCapture", "DernierePrise", "LetzterSchlag"]),
 ];

@@ -129,7 +129,7 @@ fn levels_ask_for_more_or_less() {
     };
     assert_eq!(at(0).unwrap().get("missing"), None);
     assert_eq!(at(1).unwrap()["missing"]["message"], "last-nothing-before");
-    assert_eq!(at(2).unwrap_err(), "there is no level 2: 0 or 1");
+    assert_eq!(at(3).unwrap_err(), "there is no level 3: 0, 1 or 2");
 }
 
 #[test]
