@@ -140,7 +140,7 @@ fn a_diagram_that_cannot_have_come_about_is_illegal_for_retractors() {
         (
             "4k3/8/pppppppp/8/8/PP6/PP6/RSBQKBSR",
             "level2",
-            "the pawns have captured more men than are missing",
+            "the pawns of White cannot have come from different squares of the second rank",
         ),
         (
             "4k3/8/8/8/8/8/PPP5/KB6",

@@ -47,7 +47,7 @@ fn a_diagram_that_cannot_have_come_about_says_why() {
             "wKa1, wRb1, bBd1, wPa2, wPb2, bKc2, wPd2, wPe2 cannot have come",
         ),
         (
-            "rnbqkbnr/pppppppp/8/8/8/P6P/PPPPP1P1/4K3",
+            "rnbqkbnr/pppppppp/8/8/8/P7/P1PPPPPP/4K3",
             "the pawns of White must have captured, and can have captured nobody",
         ),
         (
