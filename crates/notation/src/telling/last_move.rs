@@ -3,11 +3,11 @@
 use super::refusal::{Clause, Refusal};
 use sauterelle_kernel::board::piece::KindId;
 use sauterelle_kernel::board::square::Sq;
-use sauterelle_kernel::hooks::remark::{Message, Remark, men_on};
+use sauterelle_kernel::hooks::remark::{Message, Remark, Value, men_on};
 use sauterelle_kernel::play::Player;
 use sauterelle_kernel::view::View;
 use sauterelle_unmoves as unmoves;
-use sauterelle_unmoves::{Hindrance, NotLast, WhyNotLast};
+use sauterelle_unmoves::{Hindrance, Impossible, NotLast, WhyNotLast};
 
 /// A move that somebody expects to have been the last one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,9 +69,32 @@ fn before(player: &mut Player, expected: ExpectedMove, why: WhyNotLast) -> Claus
     }
 }
 
-/// The move leads here, but nothing leads to the position before it.
-pub fn nothing_before() -> Clause {
-    Remark::new(Message("last-nothing-before")).into()
+/// The move leads here, but the position before it, in which the player is, cannot have come about.
+pub fn nothing_before(view: &View, why: Impossible) -> Clause {
+    let remark = match why {
+        Impossible::TooManyMen => Remark::new(Message("last-too-many-men")),
+        Impossible::Promotions {
+            side,
+            pawns,
+            promoted,
+        } => Remark::new(Message("last-promotions"))
+            .with("side", side)
+            .with("pawns", Value::Number(pawns))
+            .with("promoted", Value::Number(promoted)),
+        Impossible::PawnCaptures { side, needed, .. } if needed.is_none() => {
+            Remark::new(Message("last-pawns-from-nowhere")).with("side", side)
+        }
+        Impossible::PawnCaptures { side, .. } => {
+            Remark::new(Message("last-pawn-captures")).with("side", side)
+        }
+        Impossible::Cage(men) => {
+            Remark::new(Message("last-cage")).with("men", men_on(view.state(), men))
+        }
+        Impossible::NoLastMove | Impossible::NoMovesBefore(_) => {
+            Remark::new(Message("last-nothing-before"))
+        }
+    };
+    remark.into()
 }
 
 /// Why moves cannot be taken back.

@@ -17,13 +17,20 @@ pub fn missing_last_move(
         Ok(found) => found,
         Err(why) => return Some(not_last(player, expected, &why)),
     };
-    let can_be = found.iter().any(|it| {
+    let mut missing = None;
+    for it in &found {
         unmoves::take_back(player, it);
-        let is_legal = unmoves::is_legal(player, legality);
+        let why = match unmoves::is_legal(player, legality) {
+            true => None,
+            false => unmoves::why_impossible(player, legality),
+        };
+        missing = why.map(|why| nothing_before(player, why));
         player.undo();
-        is_legal
-    });
-    (!can_be).then(nothing_before)
+        if missing.is_none() {
+            break;
+        }
+    }
+    missing
 }
 
 #[cfg(test)]

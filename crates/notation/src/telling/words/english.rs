@@ -231,6 +231,22 @@ pub(crate) const ENGLISH: Words = Words {
             "last-nothing-before",
             "no move can have led to the position before it",
         ),
+        (
+            "last-promotions",
+            "before the move {side} would have had {pawns} pawns, and {promoted} other men that must have been pawns",
+        ),
+        (
+            "last-pawn-captures",
+            "before the move the pawns of {side} would have captured more often than they can have",
+        ),
+        (
+            "last-pawns-from-nowhere",
+            "before the move the pawns of {side} cannot have come from different squares of the second rank",
+        ),
+        (
+            "last-cage",
+            "before the move {men} would have stood where they cannot have come to",
+        ),
         // why moves cannot be taken back
         ("no-way-back", "moves cannot be taken back under this rule"),
         (

@@ -237,6 +237,22 @@ pub(crate) const FRENCH: Words = Words {
             "last-nothing-before",
             "aucun coup ne peut avoir mené à la position d'avant",
         ),
+        (
+            "last-promotions",
+            "avant le coup, {side} auraient eu {pawns} pions, et {promoted} autres pièces qui ont dû être des pions",
+        ),
+        (
+            "last-pawn-captures",
+            "avant le coup, les pions auraient pris plus souvent qu'ils ne l'ont pu : {side}",
+        ),
+        (
+            "last-pawns-from-nowhere",
+            "avant le coup, les pions ne peuvent pas être venus de cases différentes de leur deuxième traverse : {side}",
+        ),
+        (
+            "last-cage",
+            "avant le coup, {men} auraient été là où ces pièces ne peuvent pas être arrivées",
+        ),
         // why moves cannot be taken back
         (
             "no-way-back",

@@ -237,6 +237,22 @@ pub const GERMAN: Words = Words {
             "last-nothing-before",
             "kein Zug kann zu der Stellung davor geführt haben",
         ),
+        (
+            "last-promotions",
+            "vor dem Zug hätte {side} {pawns} Bauern gehabt, und {promoted} andere Steine, die Bauern gewesen sein müssen",
+        ),
+        (
+            "last-pawn-captures",
+            "vor dem Zug hätten die Bauern von {side} öfter geschlagen, als sie konnten",
+        ),
+        (
+            "last-pawns-from-nowhere",
+            "vor dem Zug können die Bauern von {side} nicht von verschiedenen Feldern der zweiten Reihe gekommen sein",
+        ),
+        (
+            "last-cage",
+            "vor dem Zug hätten {men} dort gestanden, wohin sie nicht gekommen sein können",
+        ),
         // why moves cannot be taken back
         (
             "no-way-back",

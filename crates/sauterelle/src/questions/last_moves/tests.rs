@@ -118,6 +118,24 @@ fn what_hinders_is_told() {
 }
 
 #[test]
+fn the_account_says_why() {
+    let missing = |problem: &str, from: &str, to: &str| {
+        let missing = json!({ "from": from, "to": to });
+        let question =
+            json!({ "problem": problem, "side": "white", "level": 2, "missing": missing });
+        asked("last-moves", &question).unwrap()["missing"].clone()
+    };
+    // A. Brandis: the pawn has not left the cage
+    let brandis = missing("8/8/8/8/8/1P6/1PkPP3/KR1b4", "a2", "b3");
+    assert_eq!(brandis["message"], "last-cage");
+    let men = "Ka1, Rb1, Bd1, Pa2, Pb2, Kc2, Pd2, Pe2";
+    assert!(brandis["text"].as_str().unwrap().contains(men), "{brandis}");
+    // Black has all his men
+    let problem = "rnbqkbnr/pppppppp/8/8/8/1P6/2PPPPPP/4K3";
+    assert_eq!(missing(problem, "a2", "b3")["message"], "last-too-many-men");
+}
+
+#[test]
 fn levels_ask_for_more_or_less() {
     // Black's king has come to a8 from nowhere
     let problem = "kN6/NR6/8/8/4P3/8/8/4K3";
