@@ -83,6 +83,10 @@ fn the_history_disproves_castlings_in_ordinary_problems() {
     // who says that they have not moved is believed
     let text = solved("4k2r/8/4K3/8/8/8/8/R7 w k -", "#1", &[]);
     assert!(!text.contains("disproved"), "{text}");
+    // three pawns on one file without a capture: nobody can have played here
+    let board = "rnbqkbnr/pppppppp/8/8/P7/P7/P1P1PPP1/4K2R";
+    let text = solved(board, "#1", &[]);
+    assert!(!text.contains("disproved"), "{text}");
 }
 
 #[test]

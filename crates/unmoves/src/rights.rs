@@ -7,7 +7,7 @@
 use crate::hindrance::traces;
 use crate::history::{is_game_array, is_legal, must_have_moved};
 use crate::legality::Legality;
-use crate::taken_back::{has_unmove, some_unmove};
+use crate::taken_back::some_unmove;
 use crate::tried::squares_of;
 use crate::unmove::{LastMover, Unmove, last_movers, take_back};
 use sauterelle_kernel::board::bitboard::Bb;
@@ -175,7 +175,7 @@ pub fn rule_out_castlings(player: &mut Player) {
     }
 }
 
-/// Whether the last moves disprove the castling. Nothing is disproved where no move can have led here.
+/// Whether the last moves disprove the castling. Nothing is disproved where the position cannot have come about.
 pub fn is_disproved(player: &mut Player, (side, wing): Castling, level: Legality) -> bool {
     have_moved(player, pair(side, wing), level)
 }
@@ -183,7 +183,7 @@ pub fn is_disproved(player: &mut Player, (side, wing): Castling, level: Legality
 /// Whether some of these men, given by their homes, must have moved.
 fn have_moved(player: &mut Player, men: u32, level: Legality) -> bool {
     let moves = look_back_of(player);
-    has_unmove(player) && !may_be_unmoved(player, men, level, moves)
+    !may_be_unmoved(player, men, level, moves) && is_legal(player, level)
 }
 
 /// Takes the right to castle away: the rook counts as one that has moved. As [`settle_rights`] otherwise.
