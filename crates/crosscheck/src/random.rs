@@ -7,7 +7,7 @@ use sauterelle_notation::read::names::parse_condition;
 use sauterelle_solve::compiled::Compiled;
 use sauterelle_solve::goal::{Goal, Named, Place, Takes};
 use sauterelle_solve::goals;
-use sauterelle_solve::problem::{Options, Problem};
+use sauterelle_solve::problem::{Options, Problem, Retro};
 use sauterelle_solve::stipulation::Stipulation;
 
 /// Which elements random positions may have.
@@ -80,7 +80,11 @@ impl Sample {
                 .map(|name| parse_condition(name).map_err(|e| e.to_string()))
                 .collect::<Result<_, _>>()?,
             stipulation,
-            options,
+            // other programs do not look at it
+            options: Options {
+                retro: Retro::Ignored,
+                ..options
+            },
             compiled: Compiled::default(),
         })
     }

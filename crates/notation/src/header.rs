@@ -227,7 +227,7 @@ fn options_that_change_what_is_asked(
     let castling_off = options.castling_off.then_some(Meaning::CastlingOff);
     let en_passant_on = options.en_passant_on.then_some(Meaning::EnPassantOn);
     let retro = match options.retro {
-        Retro::Usual => None,
+        Retro::Usual | Retro::Ignored => None,
         Retro::Strategy => Some(Meaning::RetroStrategy),
         Retro::Partial => Some(Meaning::PartialAnalysis),
     };

@@ -47,6 +47,8 @@ pub enum Retro {
     Strategy,
     /// Each case has a solution of its own (partial retro analysis).
     Partial,
+    /// Rights are as the diagram is given, whatever its history says.
+    Ignored,
 }
 
 /// How to solve and what to show. The default is what solving without any option does.

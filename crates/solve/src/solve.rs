@@ -159,7 +159,8 @@ impl Problem {
 
     /// Leaves the rights of the diagram that options leave, and its history.
     fn settle_rights(&self, game: &mut Game) -> Result<(), GameError> {
-        let is_conventional = !self.options.castling_off && self.options.retro != Retro::Partial;
+        let is_conventional = !self.options.castling_off
+            && matches!(self.options.retro, Retro::Usual | Retro::Strategy);
         // who is asked to castle can
         let castles = |goal: Goal| matches!(goal.def.prospect, Prospect::Castling);
         let is_asked_for = self.stipulation.play.asks_for_some(&castles);

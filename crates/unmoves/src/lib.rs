@@ -36,7 +36,9 @@ mod departures;
 mod expected;
 mod hindrance;
 mod history;
+mod last_moves;
 mod legality;
+mod material;
 mod not_last;
 mod readings;
 mod rights;
@@ -46,11 +48,10 @@ mod unmove;
 
 pub use expected::expected;
 pub use hindrance::{Hindrance, hindrance};
-pub use history::{
-    Impossible, is_legal, material_is_possible, material_of_side_is_possible, pawns_can_have_come,
-    why_impossible,
-};
+pub use history::{Impossible, is_legal, pawns_can_have_come, why_impossible};
+pub use last_moves::{all, of};
 pub use legality::Legality;
+pub use material::{material_is_possible, material_of_side_is_possible};
 pub use not_last::{NotLast, WhyNotLast, go_before};
 pub use readings::{Reading, readings, settle_as};
 pub use rights::{
@@ -58,5 +59,5 @@ pub use rights::{
     prove_unmoved, rule_out, rule_out_castlings, settle_castlings, settle_en_passant,
     settle_rights,
 };
-pub use taken_back::{all, has_unmove, of};
+pub use taken_back::has_unmove;
 pub use unmove::{LastMover, Unmove, last_movers, take_back};

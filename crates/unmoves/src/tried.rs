@@ -1,7 +1,7 @@
 //! Candidates tried: the moves are played that lead from them to the present position.
 
 use crate::candidate::Candidate;
-use crate::history::material_is_possible;
+use crate::material::material_is_possible;
 use crate::not_last::WhyNotLast;
 use crate::unmove::{Squares, go_back};
 use sauterelle_kernel::board::bitboard::Bb;

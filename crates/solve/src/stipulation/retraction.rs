@@ -450,8 +450,11 @@ mod tests {
             ("last1w level2", level2),
             ("last1w level2 LookBack 4", level2.looking_back(4)),
             ("last1w LookBack 3, level2", level2.looking_back(3)),
-            ("lookback4 -5 & #1", Legality::PREDECESSOR.looking_back(4)),
-            ("LookBack 0 -1w & #1 level2", level2.looking_back(0)),
+            (
+                "Proca LookBack 4 -5 & #1",
+                Legality::PREDECESSOR.looking_back(4),
+            ),
+            ("-1w & #1 level2 lookback0", level2.looking_back(0)),
         ] {
             assert_eq!(retraction(text).1.legality, legality, "{text}");
         }

@@ -1,6 +1,6 @@
 //! Whether the past is one of orthodox moves.
 
-use super::account::account_holds;
+use super::usual_pawns::account_holds;
 use crate::hindrance::leaves_no_traces;
 use sauterelle_kernel::view::View;
 

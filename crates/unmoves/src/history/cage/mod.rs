@@ -47,17 +47,19 @@ pub(super) fn has_cage(view: &View, unmoved: Bb, captures: [u32; 2]) -> bool {
 /// Whether no way back leads to the game array.
 fn is_caged(part: Part) -> bool {
     let mut seen = FxHashSet::default();
-    let mut open = vec![part];
-    while let Some(mut part) = open.pop() {
-        let checks = part.checks();
+    let mut open = vec![Past {
+        part,
+        roamers: Vec::new(),
+    }];
+    while let Some(mut past) = open.pop() {
+        let checks = past.part.checks();
         if matches!(checks, Checks::None) {
-            part.let_roam();
-            let mut men = part.occupied().into_iter();
-            if part.roamers.is_empty() && men.all(|at| part.is_at_home(at)) {
+            past.let_roam();
+            if past.is_game_array() {
                 return false;
             }
         }
-        if matches!(checks, Checks::Impossible) || !seen.insert(part.clone()) {
+        if matches!(checks, Checks::Impossible) || !seen.insert(past.clone()) {
             continue;
         }
         if seen.len() > MOST_PARTS {
@@ -65,43 +67,59 @@ fn is_caged(part: Part) -> bool {
         }
         let movers = match checks {
             Checks::By(at) => Bb::of(at),
-            _ => part.occupied(),
+            _ => past.part.occupied(),
         };
         for at in movers {
-            let ways = part.ways_back_under_check(at);
-            open.extend(ways.into_iter().map(|way| part.before(way)));
+            let ways = past.part.ways_back_under_check(at);
+            open.extend(ways.into_iter().map(|way| Past {
+                part: past.part.before(way),
+                roamers: past.roamers.clone(),
+            }));
         }
     }
     true
 }
 
-impl Part {
+/// Where the men were: those that are followed, and those with room.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Past {
+    part: Part,
+    roamers: Vec<Roamer>,
+}
+
+impl Past {
+    /// Whether all men may stand as in the game array.
+    fn is_game_array(&self) -> bool {
+        let mut men = self.part.occupied().into_iter();
+        self.roamers.is_empty() && men.all(|at| self.part.is_at_home(at))
+    }
+
     /// Lets all men roam that have room while the others stay, and leaves out those that may come to the game array.
     fn let_roam(&mut self) {
-        let mut fixed = self.occupied();
+        let mut fixed = self.part.occupied();
         while let Some(at) = fixed.into_iter().find(|at| self.lets_roam(*at)) {
-            fixed = self.occupied() & !Bb::of(at);
+            fixed = self.part.occupied() & !Bb::of(at);
         }
-        let roamers = std::mem::take(&mut self.roamers).into_iter();
-        let roamers: Vec<Roamer> = roamers.map(|it| it.spread(self)).collect();
-        self.roamers = roamers;
-        let part = self.clone();
-        self.roamers.retain(|it| !it.is_home(&part));
+        let part = &self.part;
+        for roamer in &mut self.roamers {
+            *roamer = roamer.spread(part);
+        }
+        self.roamers.retain(|it| !it.is_home(part));
     }
 
     /// Whether the man there has room. If so, it roams.
     fn lets_roam(&mut self, at: Sq) -> bool {
-        let Some(man) = self.on(at).filter(|_| !self.is_unmoved(at)) else {
+        let part = &mut self.part;
+        let Some(man) = part.on(at).filter(|_| !part.is_unmoved(at)) else {
             return false;
         };
-        let mut others = self.clone();
-        others.remove(at);
-        let roamer = Roamer::at(man, at).spread(&others);
+        part.remove(at);
+        let roamer = Roamer::at(man, at).spread(part);
         let has_room = roamer.room() > ROOM;
-        if has_room {
-            let is_out = roamer.is_out(self);
-            self.remove(at);
-            self.roamers.extend(Some(roamer).filter(|_| !is_out));
+        if !has_room {
+            part.put(at, man);
+        } else if !roamer.is_out(part) {
+            self.roamers.push(roamer);
         }
         has_room
     }

@@ -1,6 +1,5 @@
 //! A part of a position: some men, and nothing known of the other squares.
 
-use super::roamer::Roamer;
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::homes::{Wing, king_home, rook_home};
 use sauterelle_kernel::board::piece::{KindId, Side};
@@ -22,8 +21,6 @@ pub(super) struct Part {
     kings: [Option<Sq>; 2],
     /// How many captures each side can have made yet.
     captures: [u32; 2],
-    /// Those with room.
-    pub roamers: Vec<Roamer>,
 }
 
 /// A man that goes back.
@@ -73,7 +70,6 @@ impl Part {
             unmoved: Bb::EMPTY,
             kings: [None; 2],
             captures,
-            roamers: Vec::new(),
         }
     }
 

@@ -29,7 +29,7 @@ pub fn material_of_side_is_possible(view: &View, side: Side) -> bool {
 }
 
 /// How many orthodox men of a side must have been pawns.
-pub(super) fn promoted(view: &View, side: Side) -> u32 {
+pub(crate) fn promoted(view: &View, side: Side) -> u32 {
     let state = view.state();
     let number = |kind, on: Bb| (state.men(side) & state.of_kind(kind) & on).len();
     let beyond = |kind, on, usual| number(kind, on).saturating_sub(usual);
