@@ -16,6 +16,8 @@ pub(super) fn go(
     match how {
         How::Leap => leap(line, occupied, offer),
         How::Ride => ride(line, occupied, offer),
+        How::RideAtMost(most) => ride_at_most(most, line, occupied, offer),
+        How::Course => course(line, occupied, offer),
         How::Over(over) => {
             let Some(away) = hurdle(over, &mut line, occupied) else {
                 return false;
@@ -35,6 +37,8 @@ pub(super) fn go(
         // on straight lines only
         How::Rebound
         | How::Pushed
+        | How::Withdraw(_)
+        | How::Approach
         | How::DoubleHop
         | How::Counted
         | How::CountedOverFriends
@@ -100,6 +104,86 @@ fn up_to(
         last = Some(stop.at);
     }
     false
+}
+
+/// A ride to so many squares at most.
+fn ride_at_most(
+    most: u8,
+    line: impl Iterator<Item = Stop>,
+    occupied: Bb,
+    offer: &mut impl FnMut(Sq, Option<Sq>) -> bool,
+) -> bool {
+    let mut left = most;
+    let within = line.take_while(|stop| {
+        let is_within = left > 0;
+        left -= u8::from(is_within && stop.lands);
+        is_within
+    });
+    ride(within, occupied, offer)
+}
+
+/// To each square where one may stop, over empty squares and over a man that is captured on the way.
+fn course(
+    line: impl Iterator<Item = Stop>,
+    occupied: Bb,
+    offer: &mut impl FnMut(Sq, Option<Sq>) -> bool,
+) -> bool {
+    let mut victim = None;
+    for stop in line {
+        let man = occupied.has(stop.at);
+        if stop.takes {
+            if !man {
+                break;
+            }
+            victim = Some(stop.at);
+            continue;
+        }
+        // who has captured on its way does not capture on its arrival
+        if stop.lands
+            && !(man && victim.is_some())
+            && offer(stop.at, victim.or(man.then_some(stop.at)))
+        {
+            return true;
+        }
+        if man {
+            break;
+        }
+    }
+    false
+}
+
+/// To any empty square up to the first man, so many at most, away from a man that is captured, if there is one.
+pub(super) fn withdraw(
+    most: u8,
+    line: impl Iterator<Item = Stop>,
+    victim: Option<Sq>,
+    occupied: Bb,
+    offer: &mut impl FnMut(Sq, Option<Sq>) -> bool,
+) -> bool {
+    let mut free = line
+        .take(usize::from(most))
+        .take_while(|stop| !occupied.has(stop.at));
+    free.any(|stop| offer(stop.at, victim))
+}
+
+/// To any empty square up to the first man, which is captured by who comes next to it, if it is an enemy.
+pub(super) fn approach(
+    line: impl Iterator<Item = Stop>,
+    (occupied, enemies): (Bb, Bb),
+    offer: &mut impl FnMut(Sq, Option<Sq>) -> bool,
+) -> bool {
+    let mut before = None;
+    for stop in line {
+        let victim = Some(stop.at).filter(|at| enemies.has(*at));
+        if before.is_some_and(|to| offer(to, victim)) {
+            return true;
+        }
+        if occupied.has(stop.at) {
+            return false;
+        }
+        before = Some(stop.at);
+    }
+    before.is_some_and(|to| offer(to, None))
 }
 
 #[inline]

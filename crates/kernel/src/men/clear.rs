@@ -1,5 +1,6 @@
 //! Captures that only need certain squares to be empty, as tables: rides along any lines, leaps over squares, captures on the way.
 
+use super::dirs::ray;
 use super::line::Stop;
 use super::part::{How, Part, When};
 use super::reach::each_line;
@@ -30,7 +31,14 @@ impl ClearWays {
     pub fn add(&mut self, part: &Part) -> bool {
         let is_clear = matches!(
             part.how,
-            How::Leap | How::Ride | How::Locust | How::NearLocust
+            How::Leap
+                | How::Ride
+                | How::RideAtMost(_)
+                | How::Course
+                | How::Locust
+                | How::NearLocust
+                | How::Withdraw(_)
+                | How::Approach
         );
         if !is_clear || part.when == When::Move {
             return false;
@@ -110,36 +118,81 @@ fn enter(tables: &mut Vec<Table>, from: Sq, target: Sq, empty: Bb) -> bool {
 
 /// Calls `visit` for all captures of the part from a square: on which square, and which ones must be empty.
 fn captures(part: &Part, from: Sq, side: Side, mut visit: impl FnMut(Sq, Bb)) {
+    match part.how {
+        How::Locust | How::NearLocust | How::Approach => {}
+        How::Withdraw(most) => return captures_behind(part, most, from, side, visit),
+        _ => return captures_as_it_goes(part, from, side, visit),
+    }
+    let is_admitted = |stop: Stop| stop.lands && part.only.admits(side, from, stop.at);
     each_line(part, from, side, &mut |line: &mut dyn Iterator<
         Item = Stop,
     >| {
         let mut passed = Bb::EMPTY;
         let mut before: Option<Stop> = None;
         for stop in line {
-            let (at, lands) = (stop.at, stop.lands);
-            match part.how {
-                How::Locust | How::NearLocust => {
-                    if let Some(victim) = before {
-                        if lands && part.only.admits(side, from, at) {
-                            visit(victim.at, passed | Bb::of(at));
-                        }
-                        if part.how == How::NearLocust {
-                            break;
-                        }
-                        passed |= Bb::of(victim.at);
-                    }
-                    before = Some(stop);
+            match (part.how, before) {
+                (How::Locust | How::NearLocust, Some(victim)) if is_admitted(stop) => {
+                    visit(victim.at, passed | Bb::of(stop.at));
                 }
-                _ => {
-                    if lands && part.only.admits(side, from, at) {
-                        visit(at, passed);
-                    }
-                    if lands && part.how == How::Leap {
-                        break;
-                    }
-                    passed |= Bb::of(at);
+                (How::Approach, Some(last)) if is_admitted(last) => visit(stop.at, passed),
+                _ => {}
+            }
+            if part.how == How::NearLocust && before.is_some() {
+                break;
+            }
+            passed |= match part.how {
+                How::Locust | How::NearLocust => before.map_or(Bb::EMPTY, |it| Bb::of(it.at)),
+                _ => Bb::of(stop.at),
+            };
+            before = Some(stop);
+        }
+    });
+}
+
+/// The same of a man that withdraws: the shortest way tells which squares must be empty.
+fn captures_behind(part: &Part, most: u8, from: Sq, side: Side, mut visit: impl FnMut(Sq, Bb)) {
+    for &dir in part.dirs {
+        let (dx, dy) = part.turned(dir, side);
+        let mut ahead = ray(from, (dx, dy)).take(usize::from(most));
+        let mut passed = Bb::EMPTY;
+        let end = ahead.find(|at| {
+            passed |= Bb::of(*at);
+            part.only.admits(side, from, *at)
+        });
+        if let (Some(victim), Some(_)) = (from.step(-dx, -dy), end) {
+            visit(victim, passed);
+        }
+    }
+}
+
+/// The same of leaps, rides and lines of several legs.
+fn captures_as_it_goes(part: &Part, from: Sq, side: Side, mut visit: impl FnMut(Sq, Bb)) {
+    each_line(part, from, side, &mut |line: &mut dyn Iterator<
+        Item = Stop,
+    >| {
+        let mut passed = Bb::EMPTY;
+        let mut victim = None;
+        let mut left = match part.how {
+            How::Leap => 1,
+            How::RideAtMost(most) => most,
+            _ => u8::MAX,
+        };
+        for Stop { at, lands, takes } in line {
+            if takes {
+                victim = Some(at);
+                continue;
+            }
+            if lands && part.only.admits(side, from, at) {
+                match victim {
+                    Some(victim) => visit(victim, passed | Bb::of(at)),
+                    None => visit(at, passed),
                 }
             }
+            left -= u8::from(lands);
+            if left == 0 {
+                break;
+            }
+            passed |= Bb::of(at);
         }
     });
 }

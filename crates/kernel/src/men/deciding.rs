@@ -33,13 +33,14 @@ impl Kinds {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::men::language::samples;
     use crate::men::{MEN, Sight};
 
     #[test]
     fn who_stands_elsewhere_decides_nothing() {
         let mut seed = 0x9e37_79b9_7f4a_7c15_u64;
         let mut decided = 0;
-        let men: Vec<_> = MEN.iter().collect();
+        let men: Vec<_> = MEN.iter().chain(samples()).collect();
         for men in men.chunks(16) {
             let kinds = Kinds::new(men.iter().copied()).unwrap();
             let known = kinds

@@ -49,12 +49,13 @@ impl Kinds {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::men::language::samples;
     use crate::men::{MEN, Sight};
 
     #[test]
     fn no_man_captures_or_arrives_elsewhere() {
         let mut seed = 0x2545_f491_4f6c_dd1d_u64;
-        let men: Vec<_> = MEN.iter().collect();
+        let men: Vec<_> = MEN.iter().chain(samples()).collect();
         for men in men.chunks(16) {
             let kinds = Kinds::new(men.iter().copied()).unwrap();
             let walks = kinds.ids().filter(|kind| kinds.own_walk(*kind).is_some());

@@ -187,11 +187,13 @@ mod tests {
     use super::*;
     use crate::board::piece::Side;
     use crate::men::MEN;
+    use crate::men::language::samples;
 
     #[test]
     fn men_arrive_where_their_parts_lead_step_by_step() {
         let mut seed = 0x9e37_79b9_7f4a_7c15u64;
-        for part in MEN.iter().flat_map(|man| man.walk.parts()) {
+        let men = MEN.iter().chain(samples());
+        for part in men.flat_map(|man| man.walk.parts()) {
             let goings = Going::all(std::slice::from_ref(part));
             let [going] = &goings[..] else {
                 panic!("{part:?}")

@@ -10,11 +10,35 @@ pub(super) struct Stop {
     pub at: Sq,
     /// The man can stand there; it only passes other squares.
     pub lands: bool,
+    /// It passes there over an enemy man, which it captures.
+    pub takes: bool,
 }
 
 impl Stop {
-    const fn landing(at: Sq) -> Stop {
-        Stop { at, lands: true }
+    pub const fn landing(at: Sq) -> Stop {
+        Stop {
+            at,
+            lands: true,
+            takes: false,
+        }
+    }
+
+    /// Passed only.
+    pub const fn passing(at: Sq) -> Stop {
+        Stop {
+            at,
+            lands: false,
+            takes: false,
+        }
+    }
+
+    /// A man is captured there.
+    pub const fn taking(at: Sq) -> Stop {
+        Stop {
+            at,
+            lands: false,
+            takes: true,
+        }
     }
 }
 
@@ -121,7 +145,7 @@ impl Iterator for TwoSteps {
             Some(Stop::landing(to))
         } else {
             let at = self.at.step(self.first.0, self.first.1)?;
-            Some(Stop { at, lands: false })
+            Some(Stop::passing(at))
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Men as data: how each kind moves and captures, and what it is called.
 
 mod along;
+mod bent;
 mod captures;
 mod clear;
 mod deciding;
@@ -13,6 +14,7 @@ mod home_square;
 mod hunter;
 mod kinds;
 pub mod language;
+mod leg;
 mod line;
 mod lines;
 mod man;
@@ -30,6 +32,7 @@ pub use dirs::Dir;
 pub(crate) use fast_kinds::{FastKinds, PlainWalk};
 pub use hunter::{NoHunter, hunter, hunter_by_code};
 pub use kinds::{Kinds, StandardMen, TooManyKinds};
+pub use leg::{Bend, Deed, Leg, MOST_LEGS};
 pub use man::{Man, Nature};
 pub use odd::line_through;
 pub use part::{How, Image, Landing, Line, Only, Over, Part, Ring, Turn, When};

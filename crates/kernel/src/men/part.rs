@@ -3,6 +3,7 @@
 //! capture, or both.
 
 use super::dirs::Dir;
+use super::leg::{Deed, Leg};
 
 /// One component of a walk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -27,9 +28,13 @@ impl Part {
         Part { only, ..self }
     }
 
-    /// Whether it goes in straight lines, the same ones for both sides and on all squares.
+    /// Whether it goes in straight lines, the same ones for both sides, on all squares, and there and back.
     pub fn is_plain(&self) -> bool {
-        self.line == Line::Straight && !self.oriented && self.only == Only::All
+        let leads_back = |(x, y): &Dir| self.dirs.contains(&(-x, -y));
+        self.line == Line::Straight
+            && !self.oriented
+            && self.only == Only::All
+            && self.dirs.iter().all(leads_back)
     }
 
     /// Whether it leaps or rides in straight lines, so that only men on its way stop it.
@@ -47,8 +52,21 @@ impl Part {
     }
 
     /// Whether each man that it captures stands on its arrival.
-    pub(super) fn captures_on_arrival(&self) -> bool {
-        self.when == When::Move || !matches!(self.how, How::Locust | How::NearLocust)
+    pub(crate) fn captures_on_arrival(&self) -> bool {
+        let elsewhere = match self.how {
+            How::Locust | How::NearLocust | How::Withdraw(_) | How::Approach => true,
+            How::Course => self.legs().iter().any(|leg| leg.deed == Deed::Take),
+            _ => false,
+        };
+        self.when == When::Move || !elsewhere
+    }
+
+    /// The legs of its line, if that bends.
+    pub fn legs(&self) -> &'static [Leg] {
+        match self.line {
+            Line::Bent(legs) => legs,
+            _ => &[],
+        }
     }
 
     /// Whether several ways can lead to one square.
@@ -64,8 +82,12 @@ impl Part {
                 Line::Straight,
                 How::Leap
                 | How::Ride
+                | How::RideAtMost(_)
+                | How::Course
                 | How::Locust
                 | How::NearLocust
+                | How::Withdraw(_)
+                | How::Approach
                 | How::UpTo
                 | How::Half
                 | How::NearHalf
@@ -111,6 +133,8 @@ pub enum Line {
     Reflected(u8),
     /// Diagonal steps; at the edge the line goes on, once, at a right angle and from the next square of the edge.
     Billiard,
+    /// Legs one after the other, which may bend; for [`How::Course`].
+    Bent(&'static [Leg]),
 }
 
 /// Mappings of directions.
@@ -142,6 +166,17 @@ impl Image {
             Image::Right => (y, -x),
         }
     }
+
+    /// What it is for who looks at the board from the other side.
+    pub(super) const fn mirrored(self) -> Image {
+        match self {
+            Image::File | Image::Rank => self,
+            Image::Diagonal => Image::Antidiagonal,
+            Image::Antidiagonal => Image::Diagonal,
+            Image::Left => Image::Right,
+            Image::Right => Image::Left,
+        }
+    }
 }
 
 /// How a man goes along a line.
@@ -151,12 +186,21 @@ pub enum How {
     Leap,
     /// To any square up to the first man.
     Ride,
+    /// The same, to so many squares at most.
+    RideAtMost(u8),
+    /// As the legs of its line say.
+    Course,
     /// Over men.
     Over(Over),
     /// Over the first man, capturing it, to the empty square immediately beyond.
     Locust,
     /// As [`How::Locust`], over a man on the first square only.
     NearLocust,
+    /// To any empty square up to the first man, so many squares at most, capturing an enemy man right behind on the other side if there
+    /// is one; straight lines only.
+    Withdraw(u8),
+    /// To any empty square up to the first man, capturing that one, an enemy man, if it comes next to it; straight lines only.
+    Approach,
     /// To the last square before the first man.
     UpTo,
     /// Half the way to the first man; captures a man half way to the second one if it is the first.

@@ -1,10 +1,11 @@
 //! Where the parts of a walk lead on a given board.
 
-use super::along::{go, hurdle, land};
+use super::along::{approach, go, hurdle, land, withdraw};
+use super::bent;
 use super::dirs::{Dir, ray};
 use super::line::{Billiard, Circle, LeapThenDouble, Reflected, Stop, Straight, TwoSteps, Zigzag};
 use super::lines::Lines;
-use super::part::{How, Landing, Line, Only, Over, Part, Turn, When};
+use super::part::{How, Image, Landing, Line, Only, Over, Part, Turn, When};
 use super::sight::{Sight, is_edge};
 use super::{odd, over_one};
 use crate::board::bitboard::Bb;
@@ -63,14 +64,24 @@ impl Part {
         }
     }
 
+    /// Whether the lines of a side are the mirror images of those of White.
+    #[inline]
+    pub(super) fn is_mirrored(&self, side: Side) -> bool {
+        self.oriented && side == Side::Black
+    }
+
     /// Whether all that a capture by this part depends on, the captured man included, is on one straight line through departure.
     pub(super) fn keeps_to_lines(&self) -> bool {
         let straight_on = match self.how {
             How::Over(over) => over.turn == Turn::None,
             How::Leap
             | How::Ride
+            | How::RideAtMost(_)
+            | How::Course
             | How::Locust
             | How::NearLocust
+            | How::Withdraw(_)
+            | How::Approach
             | How::UpTo
             | How::Half
             | How::NearHalf
@@ -93,10 +104,24 @@ impl Part {
             let dirs = self.dirs.iter().map(|&dir| self.turned(dir, side));
             return match self.how {
                 How::Leap => dirs.filter_map(|(dx, dy)| from.step(dx, dy)).collect(),
+                How::RideAtMost(most) => {
+                    let most = usize::from(most);
+                    dirs.flat_map(|dir| ray(from, dir).take(most)).collect()
+                }
+                How::Withdraw(_) => dirs
+                    .flat_map(|dir| ray(from, dir).chain(from.step(-dir.0, -dir.1)))
+                    .collect(),
                 _ => dirs.flat_map(|dir| ray(from, dir)).collect(),
             };
         }
-        if !matches!(self.how, How::Leap | How::Ride) {
+        if self.how == How::Course {
+            let mut found = Bb::EMPTY;
+            each_line(self, from, side, &mut |line| {
+                found |= line.map(|stop| stop.at).collect::<Bb>();
+            });
+            return found;
+        }
+        if !matches!(self.how, How::Leap | How::Ride | How::RideAtMost(_)) {
             return Bb::ALL;
         }
         // men only make its lines end sooner
@@ -142,7 +167,10 @@ impl Part {
         };
         self.dirs.iter().any(|&dir| {
             let (dx, dy) = self.turned(dir, sight.side);
-            let leads_there = files * dy == ranks * dx && files * dx + ranks * dy > 0;
+            let is_ahead = files * dx + ranks * dy > 0;
+            // who withdraws captures behind itself
+            let is_before = is_ahead != matches!(self.how, How::Withdraw(_));
+            let leads_there = files * dy == ranks * dx && is_before;
             leads_there && straight(self, from, (dx, dy), sight, &mut offer)
         })
     }
@@ -192,9 +220,8 @@ impl Part {
             return;
         }
         let part = *self;
-        let flip = self.oriented && sight.side == Side::Black;
-        for (index, &(dx, dy)) in self.dirs.iter().enumerate() {
-            let dir = if flip { (dx, -dy) } else { (dx, dy) };
+        for (index, &dir) in self.dirs.iter().enumerate() {
+            let dir = self.turned(dir, sight.side);
             let hurdle = match self.how {
                 How::Over(over) if self.line == Line::Straight => {
                     let mut line = Straight { at: from, dir };
@@ -275,6 +302,12 @@ fn straight(
             let is_pushed = behind.is_some_and(|sq| (occupied & !missing).has(sq));
             is_pushed && go(How::Ride, line, occupied, offer)
         }
+        How::Withdraw(most) => {
+            let behind = from.step(-dir.0, -dir.1);
+            let victim = behind.filter(|sq| (sight.enemies & !missing).has(*sq));
+            withdraw(most, line, victim, occupied, offer)
+        }
+        How::Approach => approach(line, (occupied, sight.enemies), offer),
         How::DoubleHop => {
             let Some(turning) = hop(from, dir, sight).filter(|sq| !occupied.has(*sq)) else {
                 return false;
@@ -315,9 +348,11 @@ fn along_other_lines(
             };
             go_along(part, circle, sight, offer)
         }),
-        Line::Zigzag(images) => images
-            .iter()
-            .any(|&image| go_along(part, Zigzag::new(at, dir, image), sight, offer)),
+        Line::Zigzag(images) => {
+            let is_mirrored = part.is_mirrored(sight.side);
+            let mut images = images.iter().map(|image| seen(*image, is_mirrored));
+            images.any(|image| go_along(part, Zigzag::new(at, dir, image), sight, offer))
+        }
         Line::OrthogonalFirst => go_along(part, TwoSteps::new(at, dir, false), sight, offer),
         Line::DiagonalFirst => go_along(part, TwoSteps::new(at, dir, true), sight, offer),
         Line::LeapThenDouble => go_along(part, LeapThenDouble::new(at, dir), sight, offer),
@@ -335,6 +370,21 @@ fn along_other_lines(
             let reflected = false;
             go_along(part, Billiard { at, dir, reflected }, sight, offer)
         }
+        Line::Bent(legs) => {
+            let is_mirrored = part.is_mirrored(sight.side);
+            let board = sight.occupied;
+            bent::each(legs, (at, dir), is_mirrored, Some(board), &mut |line| {
+                go_along(part, line.iter().copied(), sight, offer)
+            })
+        }
+    }
+}
+
+/// A mapping as the side sees it.
+fn seen(image: Image, is_mirrored: bool) -> Image {
+    match is_mirrored {
+        true => image.mirrored(),
+        false => image,
     }
 }
 
@@ -376,7 +426,8 @@ pub(super) fn each_line(
                 }
             }
             Line::Zigzag(images) => {
-                for &image in images {
+                for image in images {
+                    let image = seen(*image, part.is_mirrored(side));
                     visit(&mut Zigzag::new(at, dir, image));
                 }
             }
@@ -394,6 +445,13 @@ pub(super) fn each_line(
                 dir,
                 reflected: false,
             }),
+            Line::Bent(legs) => {
+                let is_mirrored = part.is_mirrored(side);
+                bent::each(legs, (at, dir), is_mirrored, None, &mut |line| {
+                    visit(&mut line.iter().copied());
+                    false
+                });
+            }
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::board::rays;
 use crate::board::shape::Shape;
 use crate::board::square::Sq;
 use crate::hooks::{Level, MoveSource, Walks};
-use crate::men::{How, Sight, Walk};
+use crate::men::{Part, Sight, Walk};
 use crate::observe::generate::walks_at;
 use crate::observe::plain::{capturing_ranks, pawn_hits};
 use crate::observe::unusual::captures_itself;
@@ -83,8 +83,7 @@ impl View<'_> {
     /// Whether a man of this kind captures on its arrival only, en passant apart.
     pub fn captures_on_arrival(&self, kind: KindId) -> bool {
         let mut parts = self.rules().kinds.man(kind).walk.parts().iter();
-        let is_elsewhere = parts.any(|part| matches!(part.how, How::Locust | How::NearLocust));
-        !is_elsewhere && !self.goes_as_others(kind)
+        parts.all(Part::captures_on_arrival) && !self.goes_as_others(kind)
     }
 
     /// Whether how a man of this kind goes may depend on whom it captures.

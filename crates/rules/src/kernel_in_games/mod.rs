@@ -4,6 +4,7 @@ mod arrivals;
 mod captured;
 mod castling;
 mod chosen_square;
+mod defined_men;
 mod en_passant;
 mod finds_move;
 mod hunters;

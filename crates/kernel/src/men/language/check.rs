@@ -12,25 +12,10 @@ pub(super) const MOST_PARTS: usize = 64;
 pub(super) fn objection(part: &Part) -> Option<String> {
     let all_are = |known: &[Dir]| part.dirs.iter().all(|dir| known.contains(dir));
     let steps = squares::king();
-    let straight_only = match part.how {
-        How::Over(over) => over.turn != Turn::None,
-        How::Rebound
-        | How::Pushed
-        | How::DoubleHop
-        | How::Counted
-        | How::CountedOverFriends
-        | How::Around(_)
-        | How::Beside(_)
-        | How::Bounces { .. } => true,
-        How::Leap
-        | How::Ride
-        | How::Locust
-        | How::NearLocust
-        | How::UpTo
-        | How::Half
-        | How::NearHalf => false,
-    };
-    if straight_only && part.line != Line::Straight {
+    if part.how == How::Course {
+        return super::legs::objection(part);
+    }
+    if goes_straight_only(part.how) && part.line != Line::Straight {
         return Some(say!("this manner goes along straight lines only"));
     }
     let by_steps = match part.how {
@@ -62,7 +47,33 @@ pub(super) fn objection(part: &Part) -> Option<String> {
             let message = say!("a zigzag cannot go back where it came from");
             return images.iter().any(goes_back).then_some(message);
         }
-        Line::Straight => return None,
+        Line::Straight | Line::Bent(_) => return None,
     };
     (!all_are(&known)).then(|| say!("this line is one of {letters} only"))
+}
+
+/// Whether no other line is known for a manner.
+fn goes_straight_only(how: How) -> bool {
+    match how {
+        How::Over(over) => over.turn != Turn::None,
+        How::Rebound
+        | How::Pushed
+        | How::Withdraw(_)
+        | How::Approach
+        | How::DoubleHop
+        | How::Counted
+        | How::CountedOverFriends
+        | How::Around(_)
+        | How::Beside(_)
+        | How::Bounces { .. } => true,
+        How::Leap
+        | How::Course
+        | How::Ride
+        | How::RideAtMost(_)
+        | How::Locust
+        | How::NearLocust
+        | How::UpTo
+        | How::Half
+        | How::NearHalf => false,
+    }
 }

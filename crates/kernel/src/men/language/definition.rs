@@ -176,6 +176,34 @@ pub(in crate::men) fn table(text: &str) -> Result<Vec<Man>, Fault> {
     Ok(men)
 }
 
+/// Men that are not in the table: at least one of each manner and line that no man there has.
+#[cfg(test)]
+pub(in crate::men) fn samples() -> Vec<&'static Man> {
+    const WALKS: [&str; 16] = [
+        "ride W at-most 4",
+        "ride N at-most 2 on circle",
+        "ride F at-most 2 on zigzag left",
+        "leap F then ride W",
+        "leap W then ride F at-most 2",
+        "leap D then ride W",
+        "pass F then leap F",
+        "pass W then pass F then leap F",
+        "ride W then ride turn quarter",
+        "pass W then leap turn left-quarter",
+        "leap [0,1] then ride F",
+        "take K then leap turn any",
+        "take ride F at-most 2 then leap W",
+        "withdraw K",
+        "withdraw [0,1 1,0] at-most 2",
+        "approach K",
+    ];
+    let men = WALKS.iter().enumerate().map(|(number, walk)| {
+        let man = man(&format!("x{number}, \"sample {number}\" = {walk}"));
+        &*Box::leak(Box::new(man))
+    });
+    men.collect()
+}
+
 fn text(tokens: &mut Tokens) -> Result<String, Fault> {
     let token = tokens.take();
     match token.kind {

@@ -4,6 +4,7 @@
 //! different definitions that a program reads.
 
 use crate::men::dirs::Dir;
+use crate::men::leg::Leg;
 use crate::men::part::{Image, Part};
 use rustc_hash::FxHashSet;
 use std::hash::Hash;
@@ -13,6 +14,7 @@ type Kept<T> = LazyLock<Mutex<FxHashSet<&'static T>>>;
 
 static DIRS: Kept<[Dir]> = LazyLock::new(Mutex::default);
 static IMAGES: Kept<[Image]> = LazyLock::new(Mutex::default);
+static LEGS: Kept<[Leg]> = LazyLock::new(Mutex::default);
 static PARTS: Kept<[Part]> = LazyLock::new(Mutex::default);
 
 fn keep<T: Eq + Hash>(kept: &Kept<[T]>, value: Vec<T>) -> &'static [T] {
@@ -34,6 +36,11 @@ pub(super) fn dirs(value: Vec<Dir>) -> &'static [Dir] {
 /// Keeps mappings.
 pub(super) fn images(value: Vec<Image>) -> &'static [Image] {
     keep(&IMAGES, value)
+}
+
+/// Keeps the legs of a line.
+pub(super) fn legs(value: Vec<Leg>) -> &'static [Leg] {
+    keep(&LEGS, value)
 }
 
 /// Keeps the parts of a walk.

@@ -1,7 +1,9 @@
 //! The normal form of a walk, the same for all texts that say the same: one part for each distance, in a fixed order.
 
+use super::courses;
 use super::kept;
 use super::squares::{self, Distance, distance};
+use super::symmetry;
 use crate::men::dirs::Dir;
 use crate::men::part::{How, Line, Part, When};
 use crate::men::pawn::PawnWalk;
@@ -38,8 +40,12 @@ fn sorted(dirs: &[Dir]) -> &'static [Dir] {
 fn parts(all: &[Part]) -> Vec<Part> {
     let mut found = Vec::new();
     // by all but what is joined or divided here
-    let mut divisible: BTreeMap<Part, [Vec<Dir>; 2]> = BTreeMap::new();
-    for part in all.iter().map(simplest) {
+    let mut divisible = Divided::new();
+    let each = all
+        .iter()
+        .map(simplest)
+        .flat_map(|part| courses::apart(&part));
+    for part in each {
         if goes_by_all_its_directions(&part) {
             found.push(part);
             continue;
@@ -57,7 +63,7 @@ fn parts(all: &[Part]) -> Vec<Part> {
             captures.extend(part.dirs);
         }
     }
-    for (key, [moves, captures]) in divisible {
+    for (key, [moves, captures]) in symmetric_apart(divisible) {
         let is_both = |dir: &&Dir| moves.contains(dir) && captures.contains(dir);
         let both = moves.iter().filter(is_both);
         let only = |some: &[Dir]| some.iter().filter(|dir| !is_both(dir)).copied().collect();
@@ -72,6 +78,41 @@ fn parts(all: &[Part]) -> Vec<Part> {
     }
     found.sort_unstable();
     found.dedup();
+    found
+}
+
+/// Directions of parts that are alike but for them: of moves without capture, and of captures.
+type Divided = BTreeMap<Part, [Vec<Dir>; 2]>;
+
+/// Of what is reflected for Black, directions that have their mirror images beside them are not.
+fn symmetric_apart(divisible: Divided) -> Divided {
+    if !divisible.keys().any(|key| key.oriented) {
+        return divisible;
+    }
+    let mut found = Divided::new();
+    for (key, both) in divisible {
+        let same = Part {
+            oriented: false,
+            ..key
+        };
+        for (i, dirs) in both.into_iter().enumerate() {
+            let is_symmetric = |(x, y): &Dir| {
+                let pair = vec![(*x, *y), (*x, -y)];
+                let alike = Part {
+                    dirs: kept::dirs(pair),
+                    ..key
+                };
+                dirs.contains(&(*x, -y)) && symmetry::is_symmetric(&alike)
+            };
+            let is_same = |dir: &Dir| !key.oriented || is_symmetric(dir);
+            let (alike, reflected): (Vec<Dir>, Vec<Dir>) = dirs.iter().partition(|it| is_same(it));
+            for (key, dirs) in [(same, alike), (key, reflected)] {
+                if !dirs.is_empty() {
+                    found.entry(key).or_default()[i].extend(dirs);
+                }
+            }
+        }
+    }
     found
 }
 
@@ -95,11 +136,17 @@ pub(super) fn simplest(part: &Part) -> Part {
         How::Around(_) | How::Beside(_) => kept::dirs(squares::king()),
         _ => sorted(part.dirs),
     };
-    let mirrored = part.dirs.iter().map(|(dx, dy)| (*dx, -dy));
-    part.oriented &= !mirrored.into_iter().all(|dir| part.dirs.contains(&dir));
+    part = courses::simplest(&part);
+    part.oriented &= !symmetry::is_symmetric(&part);
     match part.how {
-        How::Locust | How::NearLocust => part.when = When::Capture,
+        How::Locust | How::NearLocust | How::Course if !part.captures_on_arrival() => {
+            part.when = When::Capture;
+        }
         How::UpTo => part.when = When::Move,
+        How::RideAtMost(1) => part.how = How::Leap,
+        How::RideAtMost(most) if squares::is_as_far_as_the_board(part.dirs, most) => {
+            part.how = How::Ride
+        }
         _ => {}
     }
     part

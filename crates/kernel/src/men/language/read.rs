@@ -1,12 +1,15 @@
 //! Reads walks.
 
 use super::check::{self, MOST_PARTS};
-use super::squares;
-use super::words::{FILTERS, IMAGES, LINES, LONGER_LINES, LONGER_MANNERS, MANNERS, TURNS, WHEN};
+use super::leaps::{FARTHEST, dirs, list};
+use super::legs;
+use super::symmetry::{self, Read};
+use super::words::{
+    DEEDS, FILTERS, IMAGES, LINES, LONGER_LINES, LONGER_MANNERS, MANNERS, TURNS, WHEN,
+};
 use super::{kept, normal};
 use crate::language::{Fault, Kind, Tokens};
 use crate::men::Man;
-use crate::men::dirs::Dir;
 use crate::men::part::{How, Landing, Line, Only, Over, Part, Ring, Turn, When};
 use crate::men::pawn::{Officers, PawnWalk};
 use crate::men::walk::{Lender, Walk};
@@ -14,9 +17,6 @@ use sauterelle_languages::{later, say};
 
 /// Finds a man by a code or a name.
 pub(super) type Find<'f> = &'f dyn Fn(&str) -> Option<&'static Man>;
-
-/// No leap is longer, in either direction.
-const FARTHEST: i64 = 7;
 
 /// More hurdles than these never stand in a line.
 const MOST_HURDLES: i64 = 6;
@@ -41,12 +41,12 @@ pub fn read_walk(
     let mut pawn = None;
     loop {
         let first = tokens.peek();
-        let more = match tokens.accept("pawn") {
-            true => Walk::Pawn(self::pawn(tokens)?),
+        let (more, as_pawn) = match tokens.accept("pawn") {
+            true => (Vec::new(), Some(self::pawn(tokens)?)),
             false => term(tokens, find)?,
         };
-        parts.extend_from_slice(more.parts());
-        if let Walk::Pawn(more) = more
+        parts.extend(more);
+        if let Some(more) = as_pawn
             && pawn.replace(more).is_some()
         {
             let message = say!("a man goes as one pawn at most");
@@ -60,7 +60,7 @@ pub fn read_walk(
             break;
         }
     }
-    let parts = kept::parts(parts);
+    let parts = kept::parts(symmetry::for_both_sides(&parts));
     Ok(normal::walk(match pawn {
         Some(pawn) => Walk::Pawn(PawnWalk { parts, ..pawn }),
         None => Walk::Parts(parts),
@@ -68,7 +68,7 @@ pub fn read_walk(
 }
 
 /// What a man can do by itself, or as another man.
-fn term(tokens: &mut Tokens, find: Find) -> Result<Walk, Fault> {
+fn term(tokens: &mut Tokens, find: Find) -> Result<(Vec<Read>, Option<PawnWalk>), Fault> {
     let first = tokens.peek();
     let when = WHEN.iter().find(|(word, _)| first.is(word));
     if when.is_some() {
@@ -77,12 +77,16 @@ fn term(tokens: &mut Tokens, find: Find) -> Result<Walk, Fault> {
     let when = when.map(|(_, when)| *when);
     let manner = tokens.peek();
     let is_manner = MANNERS.iter().any(|(word, _)| manner.is(word))
-        || LONGER_MANNERS.iter().any(|word| manner.is(word));
+        || LONGER_MANNERS.iter().any(|word| manner.is(word))
+        || DEEDS.iter().any(|(word, _)| manner.is(word));
     if is_manner {
-        let part = normal::simplest(&part(tokens, when.unwrap_or(When::Both))?);
+        let Read { part, is_fixed } = part(tokens, when.unwrap_or(When::Both))?;
         return match check::objection(&part) {
             Some(message) => Err(Fault::new(manner.place, manner.text, message)),
-            None => Ok(Walk::Parts(kept::parts(vec![part]))),
+            None => {
+                let part = normal::simplest(&part);
+                Ok((vec![Read { part, is_fixed }], None))
+            }
         };
     }
     let man = other_man(tokens, find)?;
@@ -94,7 +98,7 @@ fn term(tokens: &mut Tokens, find: Find) -> Result<Walk, Fault> {
                 manner.text,
                 say!("what goes as others do is no part of a walk"),
             )),
-            walk => Ok(walk),
+            walk => Ok((Read::known(walk.parts()), walk.pawn().copied())),
         };
     }
     let Walk::Parts(parts) = man.walk else {
@@ -104,10 +108,14 @@ fn term(tokens: &mut Tokens, find: Find) -> Result<Walk, Fault> {
         );
         return Err(Fault::new(manner.place, manner.text, message));
     };
-    let limited = parts.iter().filter_map(|part| limited(part, when, only));
-    let limited: Option<Vec<Part>> = limited.collect();
+    let read = Read::known(parts).into_iter();
+    let limited = read.filter_map(|Read { part, is_fixed }| {
+        let limited = limited(&part, when, only)?;
+        Some(limited.map(|part| Read { part, is_fixed }))
+    });
+    let limited: Option<Vec<Read>> = limited.collect();
     match limited {
-        Some(parts) => Ok(Walk::Parts(kept::parts(parts))),
+        Some(parts) => Ok((parts, None)),
         None => Err(Fault::new(
             manner.place,
             manner.text,
@@ -146,6 +154,7 @@ fn other_man(tokens: &mut Tokens, find: Find) -> Result<&'static Man, Fault> {
         let manners = MANNERS.iter().map(|(word, _)| *word);
         let words = manners
             .chain(LONGER_MANNERS.iter().copied())
+            .chain(DEEDS.iter().map(|(word, _)| *word))
             .chain(["pawn", "nothing", "borrow"]);
         token
             .instead_of(later!("a manner of going or a known man"))
@@ -153,23 +162,57 @@ fn other_man(tokens: &mut Tokens, find: Find) -> Result<&'static Man, Fault> {
     })
 }
 
-fn part(tokens: &mut Tokens, when: When) -> Result<Part, Fault> {
-    let how = manner(tokens)?;
-    let dirs = dirs(tokens)?;
-    let oriented = tokens.accept("ahead");
-    let line = match tokens.accept("on") {
-        true => line(tokens)?,
-        false => Line::Straight,
+fn part(tokens: &mut Tokens, when: When) -> Result<Read, Fault> {
+    let gait = legs::first_gait(tokens);
+    let how = match gait {
+        Some((_, 1)) => How::Leap,
+        Some(_) => How::Ride,
+        None => manner(tokens)?,
     };
+    let dirs = dirs(tokens)?;
+    let how = limit(tokens, how)?;
+    let is_fixed = tokens.accept("fixed");
+    let oriented = !is_fixed && tokens.accept("ahead");
+    let first = legs::gait_of(how).map(|(stops, most)| (gait.map_or(stops, |it| it.0), most));
+    let has_legs = gait.is_some() || tokens.peek().is("then");
+    let (how, mut line) = match first.filter(|_| has_legs) {
+        Some(first) => {
+            let legs = kept::legs(legs::read_more(tokens, first)?);
+            (How::Course, Line::Bent(legs))
+        }
+        None => (how, Line::Straight),
+    };
+    if tokens.accept("on") {
+        line = self::line(tokens)?;
+    }
     let only = filter(tokens)?;
-    Ok(Part {
+    let part = Part {
         when,
         line,
         how,
         dirs,
         oriented,
         only,
-    })
+    };
+    Ok(Read { part, is_fixed })
+}
+
+/// A manner, limited to so many squares if that is said.
+fn limit(tokens: &mut Tokens, how: How) -> Result<How, Fault> {
+    let token = tokens.peek();
+    if !tokens.accept("at-most") {
+        return Ok(how);
+    }
+    let most = tokens.number(1, FARTHEST)? as u8;
+    match how {
+        How::Leap => Ok(How::Leap),
+        How::Ride => Ok(How::RideAtMost(most)),
+        How::Withdraw(_) => Ok(How::Withdraw(most)),
+        _ => {
+            let message = say!("at-most is said of rides only");
+            Err(Fault::new(token.place, token.text, message))
+        }
+    }
 }
 
 fn manner(tokens: &mut Tokens) -> Result<How, Fault> {
@@ -219,69 +262,6 @@ fn ring(tokens: &mut Tokens) -> Ring {
         queen_lines: tokens.accept("queen-lines"),
         enemies: tokens.accept("enemies"),
     }
-}
-
-fn dirs(tokens: &mut Tokens) -> Result<&'static [Dir], Fault> {
-    let mut dirs = Vec::new();
-    loop {
-        let token = tokens.peek();
-        match token.kind {
-            Kind::Word => {
-                let Some(more) = of_letters(token.text) else {
-                    break;
-                };
-                tokens.take();
-                dirs.extend(more);
-            }
-            Kind::Sign if tokens.accept("(") => {
-                let shorter = tokens.number(0, FARTHEST)? as i8;
-                tokens.expect(",")?;
-                let longer = tokens.number(1, FARTHEST)? as i8;
-                tokens.expect(")")?;
-                dirs.extend(squares::leaps((shorter.min(longer), shorter.max(longer))));
-            }
-            Kind::Sign if token.is("[") => dirs.extend(list(tokens)?),
-            _ => break,
-        }
-    }
-    if dirs.is_empty() {
-        let token = tokens.peek();
-        let wanted = say!(
-            "squares (letters of {}, (m,n) or [x,y …])",
-            squares::letters()
-        );
-        return Err(token.instead_of(&wanted));
-    }
-    squares::sort(&mut dirs);
-    Ok(kept::dirs(dirs))
-}
-
-/// The leaps for which a word of letters stands.
-fn of_letters(word: &str) -> Option<Vec<Dir>> {
-    let leaps: Option<Vec<Vec<Dir>>> = word.chars().map(squares::of_letter).collect();
-    leaps.map(|leaps| leaps.concat())
-}
-
-/// Leaps one by one, between brackets.
-fn list(tokens: &mut Tokens) -> Result<Vec<Dir>, Fault> {
-    tokens.expect("[")?;
-    let mut dirs = Vec::new();
-    while !tokens.accept("]") {
-        let token = tokens.peek();
-        let dx = tokens.number(-FARTHEST, FARTHEST)? as i8;
-        tokens.expect(",")?;
-        let dy = tokens.number(-FARTHEST, FARTHEST)? as i8;
-        if (dx, dy) == (0, 0) {
-            return Err(Fault::new(
-                token.place,
-                "0,0",
-                say!("a leap leads to another square"),
-            ));
-        }
-        dirs.push((dx, dy));
-    }
-    squares::sort(&mut dirs);
-    Ok(dirs)
 }
 
 fn line(tokens: &mut Tokens) -> Result<Line, Fault> {

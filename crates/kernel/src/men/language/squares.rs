@@ -79,6 +79,29 @@ fn by_angle(a: &Dir, b: &Dir) -> Ordering {
     halves.then(0.cmp(&cross)).then(lengths)
 }
 
+/// Whether so many steps lead to the edge in each of these directions, wherever they begin.
+pub(super) fn is_as_far_as_the_board(dirs: &[Dir], most: u8) -> bool {
+    let most = i32::from(most);
+    let mut lengths = dirs.iter().map(|(x, y)| i32::from(x.abs().max(y.abs())));
+    lengths.all(|length| (most + 1) * length > 7)
+}
+
+/// How leaps of several distances are written.
+pub(super) fn text_of_all(dirs: &[Dir]) -> String {
+    if dirs == king() {
+        return text(dirs);
+    }
+    let mut distances: Vec<Distance> = dirs.iter().map(|dir| distance(*dir)).collect();
+    distances.sort_unstable();
+    distances.dedup();
+    let of_distance = |wanted: Distance| -> Vec<Dir> {
+        let dirs = dirs.iter().filter(|dir| distance(**dir) == wanted);
+        dirs.copied().collect()
+    };
+    let texts = distances.into_iter().map(|it| text(&of_distance(it)));
+    texts.collect()
+}
+
 /// How leaps are written: by a letter, by their distance, or one by one.
 pub(super) fn text(dirs: &[Dir]) -> String {
     if dirs == king() {

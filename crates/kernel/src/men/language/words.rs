@@ -1,5 +1,6 @@
 //! The words of the language of men, each with its meaning.
 
+use crate::men::leg::Deed;
 use crate::men::part::{How, Image, Line, Only, Turn, When};
 
 /// When a part applies that does not say "both".
@@ -11,6 +12,8 @@ pub(super) const MANNERS: &[(&str, How)] = &[
     ("ride", How::Ride),
     ("locust", How::Locust),
     ("near-locust", How::NearLocust),
+    ("withdraw", How::Withdraw(7)),
+    ("approach", How::Approach),
     ("up-to", How::UpTo),
     ("half", How::Half),
     ("near-half", How::NearHalf),
@@ -29,6 +32,25 @@ pub(super) const TURNS: &[(&str, Turn)] = &[
     ("eighth", Turn::Eighth),
     ("quarter", Turn::Quarter),
     ("three-eighths", Turn::ThreeEighths),
+];
+
+/// What is done on legs on which nobody stops.
+pub(super) const DEEDS: &[(&str, Deed)] = &[("pass", Deed::Pass), ("take", Deed::Take)];
+
+/// Where legs lead, by eighths of a circle to the left of the leg before: all, to both sides, to one side.
+pub(super) const BENDS: &[(&str, u8)] = &[
+    ("any", 0b1111_1111),
+    ("straight", 0b0000_0001),
+    ("eighth", 0b1000_0010),
+    ("quarter", 0b0100_0100),
+    ("three-eighths", 0b0010_1000),
+    ("back", 0b0001_0000),
+    ("left-eighth", 0b0000_0010),
+    ("right-eighth", 0b1000_0000),
+    ("left-quarter", 0b0000_0100),
+    ("right-quarter", 0b0100_0000),
+    ("left-three-eighths", 0b0000_1000),
+    ("right-three-eighths", 0b0010_0000),
 ];
 
 /// Lines of one word.

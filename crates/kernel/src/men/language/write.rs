@@ -1,6 +1,8 @@
 //! Writes walks.
 
+use super::legs;
 use super::squares;
+use super::symmetry;
 use super::words::{FILTERS, IMAGES, LINES, MANNERS, TURNS, WHEN, word_for};
 use crate::men::dirs::Dir;
 use crate::men::part::{How, Landing, Line, Only, Over, Part, Ring, Turn};
@@ -20,22 +22,40 @@ impl Display for Walk {
             Walk::Parts(_) => {}
         }
         // what is said of several distances is said once
+        let fixed = symmetry::fixed(self.parts());
+        let mut written = 0;
         for parts in self.parts().chunk_by(Part::differs_in_squares_only) {
-            terms.extend(parts.first().map(|first| self::part(first, parts)));
+            let is_fixed = fixed[written..].iter().take(parts.len()).any(|it| *it);
+            written += parts.len();
+            terms.extend(
+                parts
+                    .first()
+                    .map(|first| self::part(first, parts, is_fixed)),
+            );
         }
         f.write_str(&terms.join(" + "))
     }
 }
 
 /// Parts that are alike but for their squares.
-fn part(first: &Part, alike: &[Part]) -> String {
+fn part(first: &Part, alike: &[Part], is_fixed: bool) -> String {
     let mut words: Vec<String> = Vec::new();
     words.extend(word_for(WHEN, first.when).map(String::from));
-    words.push(manner(first.how));
+    words.push(match first.legs().first() {
+        Some(leg) => legs::manner(*leg),
+        None => manner(first.how),
+    });
     words.push(alike.iter().map(|part| squares::text(part.dirs)).collect());
-    if first.oriented {
-        words.push("ahead".into());
+    words.extend(legs::limit(match (first.how, first.legs().first()) {
+        (How::RideAtMost(most) | How::Withdraw(most), _) => most,
+        (_, Some(leg)) => leg.most,
+        _ => 0,
+    }));
+    if first.oriented || is_fixed {
+        words.push(if first.oriented { "ahead" } else { "fixed" }.into());
     }
+    let dirs = alike.iter().flat_map(|part| part.dirs);
+    words.extend(legs::written(first.legs(), dirs.copied().collect()));
     if let Some(line) = line(first.line) {
         words.push(format!("on {line}"));
     }
@@ -48,6 +68,8 @@ fn part(first: &Part, alike: &[Part]) -> String {
 fn manner(how: How) -> String {
     match how {
         How::Over(over) => self::over(over),
+        How::RideAtMost(_) => "ride".into(),
+        How::Withdraw(_) => "withdraw".into(),
         How::Around(ring) => self::ring("around", ring),
         How::Beside(ring) => self::ring("beside", ring),
         How::Bounces {
@@ -97,7 +119,7 @@ fn ring(word: &str, ring: Ring) -> String {
 
 fn line(line: Line) -> Option<String> {
     match line {
-        Line::Straight => None,
+        Line::Straight | Line::Bent(_) => None,
         Line::Reflected(times) => Some(format!("reflected {times}")),
         Line::Zigzag(images) => {
             let images = images.iter().filter_map(|image| word_for(IMAGES, *image));

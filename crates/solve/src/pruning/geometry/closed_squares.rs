@@ -91,6 +91,7 @@ impl ClosedSquares {
                 let (first, last, stops) = match part.how {
                     How::Leap => (1, 1, false),
                     How::Ride => (1, 7, true),
+                    How::RideAtMost(most) | How::Withdraw(most) => (1, most, true),
                     How::Over(Over {
                         near: true,
                         turn: Turn::None,
@@ -104,12 +105,14 @@ impl ClosedSquares {
                     | How::NearLocust => (2, 7, false),
                     How::Counted
                     | How::CountedOverFriends
+                    | How::Approach
                     | How::UpTo
                     | How::Half
                     | How::NearHalf
                     | How::Rebound
                     | How::Pushed => (1, 7, false),
                     How::Over(_)
+                    | How::Course
                     | How::DoubleHop
                     | How::Around(_)
                     | How::Beside(_)
