@@ -24,6 +24,7 @@ use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men::{Language, Man, by_code};
 use sauterelle_notation::definitions;
 pub use sauterelle_notation::definitions::Definition;
+use sauterelle_notation::read::names::parse_condition;
 use sauterelle_rules::game::Game;
 
 /// The men and conditions of a text of definitions.
@@ -39,15 +40,52 @@ pub fn read(text: &str) -> Result<Vec<Definition>, Error> {
 /// # Errors
 /// If it cannot be set up.
 pub fn board(man: &'static Man, from: Sq, with: Bb, against: Bb) -> Result<Game, Error> {
-    let mut diagram = Diagram::empty();
-    diagram.defined.push(man);
-    if let Some(dummy) = by_code("du", Language::English) {
-        for (squares, side) in [(with, Side::White), (against, Side::Black)] {
-            for at in squares {
-                diagram.men[at.index()] = Some(DiagramMan::new(dummy, side));
+    let side = Side::White;
+    let shown = Shown {
+        man,
+        side,
+        from,
+        with,
+        against,
+    };
+    shown.under(&[])
+}
+
+/// A man on a board among dummies, to show where it goes.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown {
+    /// The man.
+    pub man: &'static Man,
+    /// Whose it is.
+    pub side: Side,
+    /// Where it stands.
+    pub from: Sq,
+    /// Others of its side.
+    pub with: Bb,
+    /// Those of the other side.
+    pub against: Bb,
+}
+
+impl Shown {
+    /// The board under conditions, each with its words.
+    ///
+    /// # Errors
+    /// If a condition is not known, or the board cannot be set up under them.
+    pub fn under(&self, conditions: &[&str]) -> Result<Game, Error> {
+        let mut diagram = Diagram::empty();
+        diagram.defined.push(self.man);
+        diagram.to_move = self.side;
+        if let Some(dummy) = by_code("du", Language::English) {
+            for (squares, side) in [(self.with, self.side), (self.against, !self.side)] {
+                for at in squares {
+                    diagram.men[at.index()] = Some(DiagramMan::new(dummy, side));
+                }
             }
         }
+        diagram.men[self.from.index()] = Some(DiagramMan::new(self.man, self.side));
+        let conditions: Result<Vec<_>, _> =
+            conditions.iter().map(|it| parse_condition(it)).collect();
+        let conditions = conditions.map_err(|fault| vec![fault])?;
+        Ok(Game::new(&diagram, &conditions)?)
     }
-    diagram.men[from.index()] = Some(DiagramMan::new(man, Side::White));
-    Ok(Game::new(&diagram, &[])?)
 }

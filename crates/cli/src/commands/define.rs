@@ -10,16 +10,17 @@ use crate::exit::Exit;
 use crate::json;
 use board::drawn;
 use clap::Subcommand;
-use sauterelle::Problem;
-use sauterelle::definitions::{self, Definition, Description, MoveChange, effect};
+use sauterelle::definitions::{Definition, Description, MoveChange, Shown, effect};
 use sauterelle::kernel::board::bitboard::Bb;
 use sauterelle::kernel::board::square::Sq;
+use sauterelle::kernel::defined::Defined as Known;
 use sauterelle::kernel::language::Tokens;
 use sauterelle::kernel::men::language::read_walk;
 use sauterelle::notation::betza::from_betza;
 use sauterelle::pictures::Picture;
+use sauterelle::{Problem, Side};
 use sauterelle_languages::say;
-use sources::{man, read};
+use sources::{man_with_others, read};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -110,6 +111,12 @@ struct Show {
     /// Men of the other side
     #[arg(long, value_name = "SQUARE", num_args = 1..)]
     against: Vec<Sq>,
+    /// The man is black
+    #[arg(long)]
+    black: bool,
+    /// A condition that holds, in any language, or one that is defined beside the man
+    #[arg(long = "condition", value_name = "CONDITION")]
+    conditions: Vec<String>,
     /// Where to draw the board, too, as SVG
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -185,7 +192,9 @@ fn check(out: &mut impl Write, found: &[Definition], format: Format) -> Result<(
 }
 
 fn show(out: &mut impl Write, args: &Show) -> Result<(), Exit> {
-    let definition = man(&args.man)?;
+    let (definition, beside) = man_with_others(&args.man)?;
+    let _known = Known::new([]);
+    beside.iter().for_each(Definition::make_known);
     let (with, against) = (
         args.with.iter().copied().collect::<Bb>(),
         args.against.iter().copied().collect::<Bb>(),
@@ -194,8 +203,15 @@ fn show(out: &mut impl Write, args: &Show) -> Result<(), Exit> {
         return Err(Exit::failure(say!("two men cannot stand on one square")));
     }
     let (name, walk) = (definition.names[0].clone(), definition.walk.to_string());
-    let game =
-        definitions::board(definition.man(), args.from, with, against).map_err(Exit::failure)?;
+    let shown = Shown {
+        man: definition.man(),
+        side: if args.black { Side::Black } else { Side::White },
+        from: args.from,
+        with,
+        against,
+    };
+    let conditions: Vec<&str> = args.conditions.iter().map(String::as_str).collect();
+    let game = shown.under(&conditions).map_err(Exit::failure)?;
     let mut player = game.play();
     let mut to = Bb::EMPTY;
     for found in player.legal_moves() {

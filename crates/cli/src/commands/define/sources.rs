@@ -17,8 +17,13 @@ pub(super) fn read(source: &str) -> Result<Vec<Definition>, Exit> {
 
 /// A man that is defined, or one that there is.
 pub(super) fn man(source: &str) -> Result<ManDefinition, Exit> {
+    man_with_others(source).map(|(man, _)| man)
+}
+
+/// The same with all that is defined beside it.
+pub(super) fn man_with_others(source: &str) -> Result<(ManDefinition, Vec<Definition>), Exit> {
     if let Some(man) = definitions::man(source) {
-        return Ok(ManDefinition::of(man));
+        return Ok((ManDefinition::of(man), Vec::new()));
     }
     if !source.contains(['=', '.', '/', '\\']) {
         let message = say!(
@@ -26,11 +31,11 @@ pub(super) fn man(source: &str) -> Result<ManDefinition, Exit> {
         );
         return Err(Exit::failure(message));
     }
-    let first = read(source)?
-        .into_iter()
-        .find_map(|definition| match definition {
-            Definition::Man(man) => Some(man),
-            Definition::Condition(_) => None,
-        });
-    first.ok_or_else(|| Exit::failure(say!("{source} defines no man")))
+    let all = read(source)?;
+    let first = all.iter().find_map(|definition| match definition {
+        Definition::Man(man) => Some(man.clone()),
+        Definition::Condition(_) => None,
+    });
+    let first = first.ok_or_else(|| Exit::failure(say!("{source} defines no man")))?;
+    Ok((first, all))
 }
