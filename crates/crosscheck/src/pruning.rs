@@ -14,6 +14,7 @@ mod stalemates;
 use fastrand::Rng;
 use sauterelle_kernel::condition::Condition;
 use sauterelle_kernel::diagram::Diagram;
+use sauterelle_kernel::men::Man;
 use sauterelle_notation::read::names::parse_condition;
 use sauterelle_solve::Control;
 use sauterelle_solve::compiled::Compiled;
@@ -143,6 +144,25 @@ pub fn run(
 pub fn run_one(problem: &Problem, without: Shortcuts) -> Result<PruningReport, String> {
     let mut report = PruningReport::default();
     compare(problem, without, &mut report)?;
+    Ok(report)
+}
+
+/// Compares so many random problems with men of one kind, solved without these shortcuts and with them.
+///
+/// # Errors
+/// If a problem cannot be set up.
+pub fn run_with_man(
+    man: &'static Man,
+    problems: u64,
+    rng: &mut Rng,
+    without: Shortcuts,
+) -> Result<PruningReport, String> {
+    let mut report = PruningReport::default();
+    while report.compared + report.unfinished < problems {
+        if let Some(problem) = final_positions::problem_with(rng, man)? {
+            compare(&problem, without, &mut report)?;
+        }
+    }
     Ok(report)
 }
 

@@ -161,14 +161,26 @@ fn after_moves(rng: &mut Rng, condition: &str, report: &mut UnmovesReport) -> Re
     if rng.bool() {
         play_on(&mut player, rng);
     }
-    let before = men(&player);
-    let mut moves = Moves::new(&mut player);
-    while let Some(mv) = moves.next(&mut player) {
+    after_some(&mut player, rng, report).map_err(|difference| format!("{context} {difference}"))
+}
+
+/// Plays some of the moves that there are, and takes moves back from where they lead.
+///
+/// # Errors
+/// A description of what is wrong.
+pub fn after_some(
+    player: &mut Player,
+    rng: &mut Rng,
+    report: &mut UnmovesReport,
+) -> Result<(), String> {
+    let before = men(player);
+    let mut moves = Moves::new(player);
+    while let Some(mv) = moves.next(player) {
         // a few moves of each position are enough, and all rare ones
-        let is_chosen = is_rare(&player, &mv) || rng.usize(..6) == 0;
-        if is_chosen && !captures_misplaced_pawn(&player) {
-            compare(&mut player, &before, rng, report)
-                .map_err(|difference| format!("{context} {}: {difference}", named(&mv)))?;
+        let is_chosen = is_rare(player, &mv) || rng.usize(..6) == 0;
+        if is_chosen && !captures_misplaced_pawn(player) {
+            compare(player, &before, rng, report)
+                .map_err(|difference| format!("{}: {difference}", named(&mv)))?;
         }
         player.undo();
     }

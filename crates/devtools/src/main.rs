@@ -19,6 +19,7 @@ mod history;
 mod insertion;
 mod instructions;
 mod invariance;
+mod men;
 mod move_texts;
 mod names;
 mod ours;
@@ -150,6 +151,8 @@ enum Command {
     },
     /// Conditions as text against those written as code
     Definitions(definitions::DefinitionsArgs),
+    /// Men of each manner of going that definitions have: their moves, attacks and moves taken back, against plain generators
+    Men(men::MenArgs),
     /// Cures of published problems from which men have been taken: the author's must be among them
     Cures(cures::CuresArgs),
     /// What published problems can do without, each version solved by Popeye too
@@ -367,6 +370,7 @@ fn run(command: Command) -> Answer {
         Command::Solutions { problems, seed } => Ok(compare_solutions(problems, seed)),
         Command::Invisible { problems, seed } => Ok(compare_invisible(problems, seed)),
         Command::Definitions(asked) => definitions::run(&asked),
+        Command::Men(asked) => men::run(&asked),
         Command::Cures(asked) => cures::run(&asked),
         Command::Economy(asked) => economy::run(&asked),
         Command::Versions(asked) => versions::run(&asked),

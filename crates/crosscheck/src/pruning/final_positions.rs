@@ -93,6 +93,32 @@ pub(super) fn problem(rng: &mut Rng, conditions: &[&str]) -> Result<Option<Probl
     super::problem(rng, diagram, conditions, stipulation)
 }
 
+/// A problem in which men of one kind stand for some of the others; or nothing if what was drawn cannot be set up.
+pub(super) fn problem_with(rng: &mut Rng, man: &'static Man) -> Result<Option<Problem>, String> {
+    let most_men = rng.usize(1..=6);
+    let mut diagram = cornered(rng, Side::Black, most_men);
+    diagram.defined.push(man);
+    let men: Vec<Sq> = diagram.placed().map(|(at, _)| at).collect();
+    for at in men {
+        let other = diagram.men[at.index()].filter(|other| other.man.code[0] != "k");
+        if let Some(other) = other.filter(|_| rng.bool()) {
+            diagram.men[at.index()] = Some(DiagramMan { man, ..other });
+        }
+    }
+    let at = Sq::new(rng.u8(..64));
+    if diagram.men[at.index()].is_none() {
+        let side = Side::BOTH[rng.usize(..2)];
+        diagram.men[at.index()] = Some(DiagramMan::new(man, side));
+    }
+    let battle = ["#2", "s#2", "r#2"];
+    let stipulation = match rng.u8(..4) {
+        0 => rng.choice(battle),
+        _ => rng.choice(STIPULATIONS).copied(),
+    };
+    let stipulation = stipulation.unwrap_or("h#2");
+    super::problem(rng, diagram, Vec::new(), stipulation)
+}
+
 /// Lets some men be others, and adds one.
 pub(super) fn with_fairy_men(rng: &mut Rng, diagram: &mut Diagram) {
     let is_king = |man: &DiagramMan| man.man.code[Language::English as usize] == "k";
