@@ -50,7 +50,7 @@ fn rook_rabbits_have_the_solutions_that_were_announced() {
 
 #[test]
 fn files_of_definitions_are_checked_and_printed() {
-    for (name, number) in [("men.sau", 336), ("conditions.sau", 152)] {
+    for (name, number) in [("men.sau", 364), ("conditions.sau", 152)] {
         let checked = said(&["define", "check", &example(name)]);
         assert_eq!(checked.matches("SHA-256").count(), number, "{name}");
         let printed = said(&["define", "print", &example(name)]);
@@ -88,6 +88,31 @@ fn men_are_shown_and_compared() {
         said(&["define", "from-betza", "mRcpR"]),
         "move ride W + capture hop land any W\n"
     );
+    assert_eq!(
+        said(&["define", "from-betza", "jR"]),
+        "leap D + pass D then ride W\n"
+    );
+}
+
+#[test]
+fn men_are_shown_as_black_ones_and_under_conditions() {
+    let lance =
+        "man x1, \"test lance\" = ride [0,1] at-most 3 condition Low = forbid when rank(to) > 5";
+    let ranks = |options: &[&str]| {
+        let shown = said(&[&["define", "show", lance], options].concat());
+        let lines = shown
+            .lines()
+            .filter(|line| line.contains('*') && line.len() == 17);
+        let ranks = lines.map(|line| line[..1].to_string());
+        ranks.collect::<String>()
+    };
+    assert_eq!(ranks(&[]), "765");
+    assert_eq!(ranks(&["--black"]), "321");
+    // one that is defined beside the man, and one that is built in
+    assert_eq!(ranks(&["--condition", "Low"]), "5");
+    assert_eq!(ranks(&["--condition", "WhiteEdgeMover"]), "");
+    let found = refused(&["define", "show", lance, "--condition", "Lowest"]);
+    assert!(found.contains("Lowest"), "{found}");
 }
 
 #[test]

@@ -295,6 +295,24 @@ mod tests {
         }
     }
 
+    /// As `docs/definitions.md` says it.
+    #[test]
+    fn codes_that_are_said_to_be_free_are() {
+        let is_free = |code: &str| {
+            let taken = |language| codes::taken_by(code, language).is_some();
+            !Language::ALL.into_iter().any(taken)
+        };
+        let signs = || ('a'..='z').chain('0'..='9');
+        for first in ['j', 'x', 'y'] {
+            for second in signs() {
+                let code = format!("{first}{second}");
+                assert!(is_free(&code), "{code}");
+            }
+        }
+        let free: String = signs().filter(|sign| is_free(&sign.to_string())).collect();
+        assert_eq!(free, "ijuwxy0123456789");
+    }
+
     #[test]
     fn men_of_other_sources_can_be_used_together() {
         let men = read(include_str!("../../../examples/definitions/men.sau")).unwrap();
