@@ -11,6 +11,9 @@ use sauterelle_kernel::moves::perft::perft;
 use sauterelle_rules::game::Game;
 use sauterelle_rules::registry::RULES;
 
+mod faults;
+mod helpers;
+
 /// Conditions as text; the sentence of each names the one that it equals.
 const CONDITIONS: &str = include_str!("../../../examples/definitions/conditions.sau");
 

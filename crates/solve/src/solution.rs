@@ -149,8 +149,10 @@ fn man_before(view: &View, at: Sq, effects: &[Entry]) -> Option<Piece> {
 /// See [`Step::carried`]: the men that go elsewhere beside the move itself.
 fn carried(view: &View, effects: &[Entry]) -> Vec<(usize, Sq, Piece)> {
     let squares = |entry: &Entry| match (entry.effect, entry.reason) {
-        (Effect::Move { from, .. }, Reason::Transfer) => Bb::of(from),
-        (Effect::Exchange { one, other }, Reason::Transfer) => Bb::of(one) | Bb::of(other),
+        (Effect::Move { from, .. }, Reason::Transfer | Reason::Relocation) => Bb::of(from),
+        (Effect::Exchange { one, other }, Reason::Transfer | Reason::Relocation) => {
+            Bb::of(one) | Bb::of(other)
+        }
         _ => Bb::EMPTY,
     };
     let numbered = effects.iter().enumerate();

@@ -15,6 +15,7 @@ impl Moment<'_, '_> {
             YesNo::Not(inner) => !self.says(inner),
             YesNo::And(one, other) => self.says(one) && self.says(other),
             YesNo::Or(one, other) => self.says(one) || self.says(other),
+            YesNo::If(when, one, other) => self.says(self.chosen(when, one, other)),
             YesNo::Same(one, other) => self.says(one) == self.says(other),
             YesNo::Compare(how, one, other) => {
                 // a number that there is not is neither more nor less than another
@@ -63,10 +64,10 @@ impl Moment<'_, '_> {
             YesNo::Observed(square, by, kind, level) => {
                 let by = self.square(square).zip(self.side(by));
                 by.is_some_and(|(at, by)| match kind {
-                    None => self.view.is_observed(by, at, *level, None),
+                    None => self.is_observed(by, at, *level, None),
                     Some(kind) => {
                         let kind = self.kind(kind);
-                        kind.is_some_and(|kind| self.view.is_observed(by, at, *level, Some(kind)))
+                        kind.is_some_and(|kind| self.is_observed(by, at, *level, Some(kind)))
                     }
                 })
             }
@@ -98,8 +99,19 @@ impl Moment<'_, '_> {
         self.view.state().piece(from).is_some_and(|man| {
             let is_own = man.sides.has(self.mover);
             let by = if is_own { self.mover } else { !self.mover };
-            self.view.man_observes(by, from, at, level)
+            match self.view.state().all_men().has(at) {
+                true => self.view.man_observes(by, from, at, level),
+                false => self.view.observers_of(by, at, level, None).has(from),
+            }
         })
+    }
+
+    /// Whether men of a side observe a square, on which nobody has to stand.
+    fn is_observed(&self, by: Side, at: Sq, level: Level, kind: Option<KindId>) -> bool {
+        match self.view.state().all_men().has(at) {
+            true => self.view.is_observed(by, at, level, kind),
+            false => !self.view.observers_of(by, at, level, kind).is_empty(),
+        }
     }
 
     /// Whether the man that is asked about is attacked, while other men go in their own ways.
@@ -211,9 +223,7 @@ impl Moment<'_, '_> {
             Squares::Observers(square, by, level) => {
                 let by = self.square(square).zip(self.side(by));
                 by.map_or(Bb::EMPTY, |(at, by)| {
-                    self.view
-                        .observing_men(by, at, *level, None, false)
-                        .collect()
+                    self.view.observers_of(by, at, *level, None)
                 })
             }
             Squares::And(one, other) => self.squares(one) & self.squares(other),

@@ -64,6 +64,7 @@ pub(crate) enum YesNo {
     Not(Box<YesNo>),
     And(Box<YesNo>, Box<YesNo>),
     Or(Box<YesNo>, Box<YesNo>),
+    If(Box<YesNo>, Box<YesNo>, Box<YesNo>),
     /// Both are yes, or both are no.
     Same(Box<YesNo>, Box<YesNo>),
     Compare(Comparison, Number, Number),

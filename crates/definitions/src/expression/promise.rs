@@ -38,6 +38,11 @@ pub(crate) fn truth(expression: &YesNo, known: Known) -> Option<bool> {
             (Some(false), Some(false)) => Some(false),
             _ => None,
         },
+        YesNo::If(when, one, other) => match truth(when, known) {
+            Some(true) => truth(one, known),
+            Some(false) => truth(other, known),
+            None => truth(one, known).filter(|both| truth(other, known) == Some(*both)),
+        },
         YesNo::Same(one, other) => {
             let both = truth(one, known).zip(truth(other, known));
             both.map(|(one, other)| one == other)

@@ -4,6 +4,7 @@ use super::effects::Effects;
 use super::happening::Happening;
 use crate::expression::{Known, MOST_BOUND, Moment, Setting, Uses, YesNo, truth};
 use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::Reason;
 use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::remark::Message;
@@ -279,6 +280,10 @@ impl AfterMove for After {
             played,
             victim,
             checks,
+            goes_on: match self.acts.stage {
+                Stage::Transfer => Reason::Transfer,
+                _ => Reason::Relocation,
+            },
             bound: [played.shape.to; MOST_BOUND],
         };
         let over = |victim: &Option<(Sq, Piece)>| {

@@ -317,7 +317,7 @@ impl Effects {
                 let to = moment.square(square)?;
                 let is_there = moment.view.state().piece(from) == Some(piece);
                 let goes = is_there && moment.is_free(to);
-                goes.then_some((Effect::Move { from, to }, Reason::Transfer))
+                goes.then_some((Effect::Move { from, to }, Reason::Relocation))
             }
             Effects::Remove(man) => {
                 let (at, piece) = moment.man(man)?;
@@ -340,7 +340,7 @@ impl Effects {
             Effects::Swap(one, other) => {
                 let (one, other) = (moment.square(one)?, moment.square(other)?);
                 let men = moment.view.state().all_men() & (Bb::of(one) | Bb::of(other));
-                (men.len() == 2).then_some((Effect::Exchange { one, other }, Reason::Transfer))
+                (men.len() == 2).then_some((Effect::Exchange { one, other }, Reason::Relocation))
             }
             _ => None,
         }
@@ -483,9 +483,9 @@ impl Place {
         let mover = moment.mover;
         let owner = if was.sides.has(mover) { mover } else { !mover };
         let Arrival { at, piece: now, .. } = arrival;
-        player.apply(Effect::Move { from, to: at }, Reason::Transfer);
+        player.apply(Effect::Move { from, to: at }, happening.goes_on);
         if now != was {
-            player.apply(Effect::Change { at, was, now }, Reason::Transfer);
+            player.apply(Effect::Change { at, was, now }, happening.goes_on);
         }
         arrival.end(player, owner);
         Verdict::Legal

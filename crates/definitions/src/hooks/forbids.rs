@@ -75,7 +75,7 @@ impl Admission for Admits {
 
     fn level(&self) -> Level {
         match self.forbids.still_observes {
-            true => Level::Check,
+            true => Level::Royal,
             false if self.is_told_by_squares() => Level::Geometry,
             // it asks for observations of the level below
             false => Level::Observation,

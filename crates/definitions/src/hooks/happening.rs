@@ -1,6 +1,7 @@
 //! A move that is being played, while something happens.
 
 use crate::expression::{MOST_BOUND, Moment, Setting};
+use sauterelle_kernel::board::effect::Reason;
 use sauterelle_kernel::board::piece::Piece;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::Played;
@@ -13,6 +14,8 @@ pub(super) struct Happening<'p> {
     pub played: &'p Played,
     pub victim: Option<(Sq, Piece)>,
     pub checks: [bool; 2],
+    /// Why the man that is played goes on, if it does.
+    pub goes_on: Reason,
     /// The squares of the effects around.
     pub bound: [Sq; MOST_BOUND],
 }

@@ -359,12 +359,18 @@ impl<'d, 't> Reader<'d, 't> {
         let when = Box::new(self.yes_no()?);
         self.tokens.expect("then")?;
         let first = self.tokens.peek();
-        let one = self.sum()?;
+        let one = self.either()?;
         self.tokens.expect("else")?;
         let second = self.tokens.peek();
-        let other = self.sum()?;
+        let other = match &one {
+            Value::YesNo(_) => self.either()?,
+            _ => self.sum()?,
+        };
         self.depth -= 1;
         Ok(match (one, other) {
+            (Value::YesNo(one), Value::YesNo(other)) => {
+                Value::YesNo(YesNo::If(when, Box::new(one), Box::new(other)))
+            }
             (Value::Side(one), other) => {
                 let other = other.side(second)?;
                 Value::Side(SideOf::If(when, Box::new(one), Box::new(other)))

@@ -157,6 +157,8 @@ pub enum Reason {
     Turncoat,
     /// A capturing man goes to its rebirth square.
     Transfer,
+    /// A man goes elsewhere, or two change places, by a rule of which nothing more is known.
+    Relocation,
     /// A man disappears by a rule that does not capture it.
     Loss,
     /// A man that the side that moves has to choose disappears, or changes sides.

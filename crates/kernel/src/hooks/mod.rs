@@ -60,8 +60,10 @@ pub enum Level {
     Observer,
     /// Also whether this capture exists.
     Observation,
-    /// Everything that makes a threat against a royal man a check.
+    /// Everything that makes a threat against a royal man a check, but for what spares royal men only.
     Check,
+    /// Also what spares royal men only: whoever observes others in such a way gives no check.
+    Royal,
 }
 
 /// The kinds of men as which a man moves.

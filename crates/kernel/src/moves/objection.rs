@@ -14,6 +14,7 @@ use crate::observe::attacks::hits;
 use crate::observe::generate::{append_castlings, sight};
 use crate::play::{Player, Verdict, castling};
 use crate::view::View;
+use crate::view::royals::{keeps_royals, royals_to_keep};
 
 /// Why there is no legal move from one square to another.
 #[derive(Clone, PartialEq, Debug)]
@@ -173,8 +174,10 @@ fn objection_to_shape(player: &mut Player, side: Side, shape: Shape) -> Objectio
     if removes_royal && shape.capture.is_some() {
         return Objection::CapturesRoyal;
     }
+    let kept = royals_to_keep(player);
     let (verdict, notes) = player.play_with_notes(&Move { shape, choices: 0 });
     let reasons = player.check_reasons(side);
+    let lost = royal_lost(player, kept, &notes);
     player.undo();
     let captures_royal = shape.capture.is_some_and(|at| royals.has(at));
     if verdict != Verdict::Legal && notes.is_empty() && captures_royal {
@@ -187,7 +190,31 @@ fn objection_to_shape(player: &mut Player, side: Side, shape: Shape) -> Objectio
         let of_rebirths = notes.into_iter().filter(|note| !note.squares.is_empty());
         return Objection::SelfCheck(reasons, of_rebirths.collect());
     }
+    if verdict == Verdict::Legal
+        && let Some(lost) = lost
+    {
+        return Objection::Forbidden(vec![lost]);
+    }
     objection_of_duty(player, side, shape)
+}
+
+/// What is said if the move just played has lost a royal man, which it may not, and a rule has had to say something of it.
+fn royal_lost(view: &View, kept: Option<u32>, notes: &[Note]) -> Option<Note> {
+    if keeps_royals(view, kept) {
+        return None;
+    }
+    let lost = view
+        .last_effects()
+        .iter()
+        .find_map(|entry| match entry.effect {
+            Effect::Remove { at, piece } if piece.is_royal() => Some(at),
+            _ => None,
+        })?;
+    let of_rule = notes.first()?.clone();
+    Some(Note {
+        remark: Remark::at(Message("royal-lost"), lost),
+        ..of_rule
+    })
 }
 
 fn objection_of_duty(player: &mut Player, side: Side, shape: Shape) -> Objection {

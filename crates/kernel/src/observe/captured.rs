@@ -249,7 +249,7 @@ pub(crate) fn captures_some(
     let prey = view.prey(side) & royals;
     for to in royals {
         if captures_as(view, side, (from, man), via, to, prey)?
-            && admits_capture(view, side, from, to, via, Level::Check)?
+            && admits_capture(view, side, from, to, via, Level::Royal)?
         {
             return Some(true);
         }

@@ -113,7 +113,7 @@ fn changed_squares(effects: &[Entry]) -> (Bb, Bb) {
             Effect::Move { .. } if entry.reason == Reason::Revolution => {}
             Effect::Move { from, to } => {
                 touched |= Bb::of(from) | Bb::of(to);
-                if entry.reason == Reason::Transfer {
+                if matches!(entry.reason, Reason::Transfer | Reason::Relocation) {
                     fresh |= Bb::of(to);
                 }
             }

@@ -74,7 +74,7 @@ impl View<'_> {
             let effects = self.effects_of(played).iter();
             effects.rev().find_map(|entry| match entry.effect {
                 Effect::Remove { at, piece } => match entry.reason {
-                    Reason::Sacrifice | Reason::Transfer => Some(piece),
+                    Reason::Sacrifice | Reason::Transfer | Reason::Relocation => Some(piece),
                     // others may have gone in this way too
                     Reason::Assassination | Reason::Burial | Reason::Forfeit => {
                         (at == played.shape.to).then_some(piece)

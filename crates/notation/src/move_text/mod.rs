@@ -394,7 +394,7 @@ impl MeantRebirth {
                 });
                 self.fits_kinds(piece.kind, becomes)
             }
-            (Effect::Move { to, .. }, Reason::Transfer) => to == self.at,
+            (Effect::Move { to, .. }, Reason::Transfer | Reason::Relocation) => to == self.at,
             _ => false,
         })
     }

@@ -256,7 +256,7 @@ impl<'k> TextWriter<'k> {
         let rest = &step.effects[index + 1..];
         match (entry.effect, entry.reason) {
             (Effect::Change { .. }, _) => self.change(step, arrivals, index, entry),
-            (Effect::Exchange { one, other }, Reason::Transfer) => {
+            (Effect::Exchange { one, other }, Reason::Transfer | Reason::Relocation) => {
                 let kind = |at| {
                     let man = step.carried_from(index, at);
                     man.map_or(String::new(), |man| self.kind(man.kind))
@@ -285,7 +285,9 @@ impl<'k> TextWriter<'k> {
             (Effect::Add { at, piece }, Reason::Emergence | Reason::Vacancy) => {
                 format!("[+{}{at}]", self.man(piece))
             }
-            (Effect::Move { from, to }, Reason::Transfer) => self.transfer(step, index, from, to),
+            (Effect::Move { from, to }, Reason::Transfer | Reason::Relocation) => {
+                self.transfer(step, index, from, to)
+            }
             (Effect::Add { at, piece }, Reason::Hurdle) => {
                 self.hurdle(step.effects[..index].last(), at, piece, rest)
             }
@@ -353,7 +355,7 @@ impl<'k> TextWriter<'k> {
                 (Effect::Change { at, now, .. }, Reason::Turncoat) if at == on => {
                     let _ = write!(text, "={}", self.side(now));
                 }
-                (Effect::Change { at, .. }, Reason::Transfer) if at == on => {}
+                (Effect::Change { at, .. }, Reason::Transfer | Reason::Relocation) if at == on => {}
                 (Effect::Slot { .. }, Reason::Record) => {}
                 // what changes below a square comes up and goes down again
                 (Effect::Unearth { at, piece, .. }, _) if at == on => below = Some(piece),
@@ -389,7 +391,9 @@ impl<'k> TextWriter<'k> {
         let other = rest
             .first()
             .and_then(|entry| match (entry.effect, entry.reason) {
-                (Effect::Change { at, now, .. }, Reason::Transfer) if at == to => {
+                (Effect::Change { at, now, .. }, Reason::Transfer | Reason::Relocation)
+                    if at == to =>
+                {
                     Some(format!("{}{}", self.attributes(now), self.kind(now.kind)))
                 }
                 _ => None,

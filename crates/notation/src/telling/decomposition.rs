@@ -357,7 +357,7 @@ fn part_of(entry: &Entry, last: Option<Part>) -> Part {
         | Reason::Promotion
         | Reason::Exchange => Part::Ordinary,
         Reason::Rebirth => Part::Rebirth,
-        Reason::Transfer => Part::Transfer,
+        Reason::Transfer | Reason::Relocation => Part::Transfer,
         Reason::Hurdle | Reason::HurdlePromotion => Part::Hurdle,
         Reason::RebirthPromotion | Reason::Turncoat => last.unwrap_or(Part::Rebirth),
         other => Part::Other(other),

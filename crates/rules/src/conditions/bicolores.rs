@@ -38,7 +38,7 @@ struct FromTheOwnSide;
 
 fn attacked(view: &View, side: Side) -> Option<(Sq, Sq)> {
     view.state().royals(side).into_iter().find_map(|royal| {
-        let mut attackers = view.observing_men(side, royal, Level::Check, None, false);
+        let mut attackers = view.observing_men(side, royal, Level::Royal, None, false);
         attackers.next().map(|from| (from, royal))
     })
 }

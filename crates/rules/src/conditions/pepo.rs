@@ -50,7 +50,7 @@ struct TwoAttackers;
 /// Whether at least two men attack this royal man of the side.
 fn attacked_twice(view: &View, side: Side, royal: Sq) -> bool {
     let is_royal = |at: Sq| view.state().piece(at).is_some_and(Piece::is_royal);
-    let men = view.observing_men(!side, royal, Level::Check, None, false);
+    let men = view.observing_men(!side, royal, Level::Royal, None, false);
     men.filter(|at| !is_royal(*at)).nth(1).is_some()
 }
 

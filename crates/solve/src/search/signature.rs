@@ -29,7 +29,7 @@ impl Signature {
                 | Reason::Continuation => true,
                 // what it does to men follows
                 Reason::RoleExchange => matches!(entry.effect, Effect::Slot { .. }),
-                Reason::Rebirth | Reason::Transfer => where_reborn,
+                Reason::Rebirth | Reason::Transfer | Reason::Relocation => where_reborn,
                 _ => false,
             });
         Signature(chosen.map(|entry| anonymous(entry.effect)).collect())

@@ -1,6 +1,7 @@
 //! Which men observe a square.
 
 use crate::board::bitboard::Bb;
+use crate::board::effect::{Effect, Reason};
 use crate::board::piece::{KindId, Piece, Side};
 use crate::board::shapes::Shapes;
 use crate::board::square::Sq;
@@ -68,6 +69,28 @@ impl View<'_> {
             debug_assert!(known.is_none_or(|known| known.has(from) == slowly()));
             known.map_or_else(slowly, |known| known.has(from))
         })
+    }
+
+    /// The men of `by` (moving as `via`, if one is given) that could remove the man on `target`, as far as the rules up to `level` are
+    /// concerned. If nobody stands there, those that could remove a king of the other side there.
+    pub fn observers_of(&self, by: Side, target: Sq, level: Level, via: Option<KindId>) -> Bb {
+        let state = self.state();
+        if state.missing().has(target) {
+            return Bb::EMPTY;
+        }
+        if state.all_men().has(target) {
+            return self.observing_men(by, target, level, via, false).collect();
+        }
+        let unusual = &self.rules().kinds.fast.unusual;
+        let is_plain = via.is_none_or(|kind| !unusual.contains(&kind));
+        let plainly = || plainly_observing(self, by, target, level, via);
+        if let Some(known) = is_plain.then(plainly).flatten() {
+            return known;
+        }
+        let mut trial = Player::new(self.rules(), state.clone());
+        let piece = Piece::inserted_king(!by);
+        trial.apply(Effect::Add { at: target, piece }, Reason::Record);
+        trial.observing_men(by, target, level, via, false).collect()
     }
 
     /// Whether the man on `from`, played by `by`, could remove the man on `target`, as far as the rules up to `level`

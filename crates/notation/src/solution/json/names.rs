@@ -78,6 +78,7 @@ pub(super) fn reason_name(reason: Reason) -> &'static str {
         Reason::Board => "board",
         Reason::Turncoat => "turncoat",
         Reason::Transfer => "transfer",
+        Reason::Relocation => "relocation",
         Reason::Assassination => "assassination",
         Reason::Record => "record",
     }

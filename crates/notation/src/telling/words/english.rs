@@ -137,6 +137,7 @@ pub(crate) const ENGLISH: Words = Words {
         ),
         ("castling-out-of", "the king is attacked on {at}"),
         ("castling-into", "the king would be attacked on {at}"),
+        ("royal-lost", "the royal man on {at} would be lost"),
         ("rule-forbids", "a rule forbids it"),
         (
             "forbidden-by-definition",

@@ -140,6 +140,7 @@ pub(crate) const FRENCH: Words = Words {
         ),
         ("castling-out-of", "attaque sur {at}, case du Roi"),
         ("castling-into", "attaque sur {at}, case d'arrivée du Roi"),
+        ("royal-lost", "la pièce royale de {at} serait perdue"),
         ("rule-forbids", "une règle l'interdit"),
         (
             "forbidden-by-definition",

@@ -140,6 +140,7 @@ pub const GERMAN: Words = Words {
         ),
         ("castling-out-of", "der König ist auf {at} angegriffen"),
         ("castling-into", "der König wäre auf {at} angegriffen"),
+        ("royal-lost", "der königliche Stein auf {at} ginge verloren"),
         ("rule-forbids", "eine Regel verbietet es"),
         (
             "forbidden-by-definition",
