@@ -263,7 +263,8 @@ impl<'g> Pair<'g> {
         let same = match ours {
             Status::Play => slow::Status::Play,
             Status::Mate => slow::Status::Mate,
-            Status::Stalemate => slow::Status::Stalemate,
+            // no rule that it knows ends play
+            Status::Stalemate | Status::Over => slow::Status::Stalemate,
         };
         if same != theirs {
             differences.push(format!("status: kernel {ours:?}, reference {theirs:?}"));

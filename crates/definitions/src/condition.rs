@@ -2,13 +2,14 @@
 
 use crate::expression::{Setting, Uses};
 use crate::hooks::Clause;
-use crate::read::{Reader, Stated, clauses};
+use crate::memory::{Memory, What, cells};
+use crate::read::{Reader, Stated, clauses, memory};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::condition::{
     Args, Meta, OptionMeta, RuleDef, RuleError, Takes, Texts, squares,
 };
 use sauterelle_kernel::language::{Fault, Kind, Place, Tokens, as_written, in_languages};
-use sauterelle_kernel::men::Man;
+use sauterelle_kernel::men::{Language, Man};
 use sauterelle_kernel::ruleset::{Builder, LastMove};
 use sauterelle_languages::{later, say};
 use std::sync::{Arc, Mutex};
@@ -26,10 +27,14 @@ pub struct ConditionDefinition {
     pub doc: String,
     /// Where it is defined.
     pub place: Place,
+    /// The man with which it comes.
+    pub of_man: Option<&'static Man>,
     /// What a user may say after the name, each with a sentence that may be empty.
     options: Vec<(String, String)>,
     /// Whether squares follow the name.
     pub takes_squares: bool,
+    /// What it remembers.
+    memories: Vec<Memory>,
     clauses: Vec<Stated>,
     /// How many steps it takes at most to ask for everything once.
     pub steps: u64,
@@ -57,14 +62,27 @@ impl ConditionDefinition {
             true => tokens.in_languages(later!("a title"), |token| token.kind == Kind::Text)?,
             false => [0; 3].map(|_| name.text.to_string()),
         };
+        let of_man = match tokens.accept("of") {
+            true => Some(man_named(tokens, find)?),
+            false => None,
+        };
         let mut takes_squares = false;
         let mut options = Vec::new();
+        let mut memories: Vec<Memory> = Vec::new();
         loop {
             if tokens.accept("takes") {
                 tokens.expect("squares")?;
                 takes_squares = true;
             } else if tokens.accept("option") {
                 options.push(option(tokens)?);
+            } else if tokens.accept("remembers") {
+                let name = tokens.peek();
+                let memory = memory(tokens)?;
+                if memories.iter().any(|it| it.name == memory.name) {
+                    let message = say!("'{}' means something already", name.text);
+                    return Err(Fault::new(name.place, name.text, message));
+                }
+                memories.push(memory);
             } else {
                 break;
             }
@@ -74,6 +92,7 @@ impl ConditionDefinition {
         let mut reader = Reader::new(tokens, find);
         reader.takes_squares = takes_squares;
         reader.options = options.iter().map(|(name, _)| name.clone()).collect();
+        reader.memories.clone_from(&memories);
         let clauses = clauses(&mut reader)?;
         let (men, uses, steps) = (reader.men, reader.all_uses, reader.steps);
         let text = as_written(tokens.since(&before));
@@ -84,8 +103,10 @@ impl ConditionDefinition {
             text,
             doc: doc.map_or(String::new(), |doc| doc.text.to_string()),
             place,
+            of_man,
             options,
             takes_squares,
+            memories,
             clauses,
             steps,
             uses,
@@ -132,7 +153,9 @@ impl ConditionDefinition {
                     text: "",
                 },
             })),
+            of_man: self.of_man,
             takes_squares: self.takes_squares,
+            memories: self.memories.clone(),
             clauses: clauses.collect(),
             uses: self.uses,
             men: self.men.clone(),
@@ -150,6 +173,9 @@ impl std::fmt::Display for ConditionDefinition {
         if titles.iter().any(|title| *title != self.name) {
             write!(f, ", {}", in_languages(titles, "\""))?;
         }
+        if let Some(man) = self.of_man {
+            write!(f, " of {}", man.code[Language::English as usize])?;
+        }
         if self.takes_squares {
             write!(f, " takes squares")?;
         }
@@ -159,12 +185,24 @@ impl std::fmt::Display for ConditionDefinition {
                 write!(f, " \"{doc}\"")?;
             }
         }
+        for memory in &self.memories {
+            write!(f, " {memory}")?;
+        }
         write!(f, " = {}", self.text)?;
         match self.doc.as_str() {
             "" => Ok(()),
             doc => write!(f, "\n  \"{doc}\""),
         }
     }
+}
+
+/// A man that is named.
+fn man_named(
+    tokens: &mut Tokens,
+    find: &dyn Fn(&str) -> Option<&'static Man>,
+) -> Result<&'static Man, Fault> {
+    let name = tokens.take();
+    find(name.text).ok_or_else(|| name.instead_of(later!("a man's name")))
 }
 
 /// An option: its name, and perhaps a sentence.
@@ -184,7 +222,9 @@ fn option(tokens: &mut Tokens) -> Result<(String, String), Fault> {
 /// A condition in force.
 struct DefinedRule {
     meta: &'static Meta,
+    of_man: Option<&'static Man>,
     takes_squares: bool,
+    memories: Vec<Memory>,
     /// Each with what it says, in three languages.
     clauses: Vec<(Clause, [&'static str; 3])>,
     uses: Uses,
@@ -199,6 +239,10 @@ impl RuleDef for DefinedRule {
 
     fn definition(&self) -> Option<&str> {
         Some(&self.definition)
+    }
+
+    fn comes_with(&self) -> Option<&'static Man> {
+        self.of_man
     }
 
     fn takes(&self, option: &str) -> Takes {
@@ -222,6 +266,18 @@ impl RuleDef for DefinedRule {
         if self.uses.diagram {
             builder.tells_men_apart();
         }
+        if self.memories.iter().any(|it| it.what == What::Man) {
+            builder.tells_men_apart();
+        }
+        let no_room = || {
+            let what = say!("{name} and the other rules remember more than there is room for");
+            RuleError::Argument(what)
+        };
+        let cells = cells(&self.memories, builder).ok_or_else(no_room)?;
+        let end = match self.uses.end {
+            true => Some(builder.end_of_play().ok_or_else(no_room)?),
+            false => None,
+        };
         let last_move = self.uses.last_move;
         let options = self.meta.options.iter();
         let set = Setting {
@@ -231,6 +287,8 @@ impl RuleDef for DefinedRule {
             options: options.map(|option| args.has(option.name[0])).collect(),
             squares: given,
             last_move: last_move.then(|| LastMove::remembered(builder)),
+            cells,
+            end,
         };
         for (clause, says) in &self.clauses {
             let set = Setting {

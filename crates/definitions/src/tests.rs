@@ -11,6 +11,8 @@ use sauterelle_kernel::moves::perft::perft;
 use sauterelle_rules::game::Game;
 use sauterelle_rules::registry::RULES;
 
+mod besides;
+mod endings;
 mod faults;
 mod helpers;
 

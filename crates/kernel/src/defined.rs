@@ -2,6 +2,7 @@
 //! time: two problems may call different things by one name.
 
 use crate::condition::RuleDef;
+use crate::diagram::Diagram;
 use crate::men::{Man, defined};
 use std::cell::RefCell;
 
@@ -50,6 +51,19 @@ pub fn rule(name: &str) -> Option<&'static dyn RuleDef> {
     RULES.with_borrow(|rules| {
         let is_it = |rule: &&&dyn RuleDef| rule.meta().name[0].eq_ignore_ascii_case(name);
         rules.iter().rev().find(is_it).copied()
+    })
+}
+
+/// The defined conditions that come with men of the diagrams where they are not named.
+pub fn rules_of_men(diagrams: &[&Diagram]) -> Vec<&'static dyn RuleDef> {
+    let stands = |man: &'static Man| {
+        let mut men = diagrams.iter().flat_map(|diagram| diagram.placed());
+        men.any(|(_, placed)| std::ptr::eq(placed.man, man))
+    };
+    RULES.with_borrow(|rules| {
+        let all = rules.iter().copied();
+        all.filter(|rule| rule.comes_with().is_some_and(stands))
+            .collect()
     })
 }
 

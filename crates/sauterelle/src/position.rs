@@ -8,6 +8,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::{Move, Moves, Status};
 use sauterelle_kernel::play::Player;
+use sauterelle_kernel::ruleset::Outcome;
 use sauterelle_notation::draft::outside::Question;
 use sauterelle_notation::entered::InputProblem;
 use sauterelle_notation::fen::{parse_epd, write_fen};
@@ -252,6 +253,7 @@ pub(crate) fn legal_move(
         from: step.mv.shape.from.to_string(),
         to: step.mv.shape.to.to_string(),
         check: step.check,
+        outcome: step.outcome.map(Outcome::result),
         effects: writer.effects(&step.effects),
         fen: write_fen(player),
     }

@@ -7,6 +7,7 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::moves::{Act, Move};
 use sauterelle_kernel::play::Player;
+use sauterelle_kernel::ruleset::Outcome;
 use sauterelle_kernel::view::View;
 use sauterelle_unmoves as unmoves;
 use sauterelle_unmoves::{Impossible, Reading, Unmove};
@@ -32,6 +33,8 @@ pub struct Step {
     pub carried: Vec<(usize, Sq, Piece)>,
     /// The other side is in check afterwards.
     pub check: bool,
+    /// Play is over afterwards by a rule.
+    pub outcome: Option<Outcome>,
     /// The goals it reached, where it ends a play.
     pub goals: Vec<Goal>,
     /// It begins another play, whose moves are counted anew.
@@ -81,6 +84,7 @@ impl Step {
             carried: carried(player, &effects),
             effects,
             check: player.in_check(to_move),
+            outcome: player.outcome(),
             goals,
             begins_play: false,
             takes_back: None,
@@ -101,6 +105,7 @@ impl Step {
         Step {
             effects,
             check: false,
+            outcome: None,
             takes_back: Some(Arc::new(played.clone())),
             ..played
         }

@@ -12,6 +12,7 @@ use sauterelle::kernel::hooks::CheckReason;
 use sauterelle::kernel::men::Language;
 use sauterelle::kernel::moves::{Moves, Status};
 use sauterelle::kernel::play::Player;
+use sauterelle::kernel::ruleset::Outcome;
 use sauterelle::kernel::view::View;
 use sauterelle::notation::fen::write_fen;
 use sauterelle::notation::solution::json::{JsonMove, JsonMoves, JsonWriter, status_name};
@@ -132,6 +133,7 @@ impl Found {
             from: step.mv.shape.from.to_string(),
             to: step.mv.shape.to.to_string(),
             check: step.check,
+            outcome: step.outcome.map(Outcome::result),
             effects: writer.effects(&step.effects),
             fen: fen.clone(),
         });
@@ -170,10 +172,13 @@ fn print_moves(
     Ok(())
 }
 
-/// A move with the sign of check.
+/// A move with the sign of check, and the result of play that it ends.
 pub fn written(text: &TextWriter, step: &Step) -> String {
     let check = if step.check { " +" } else { "" };
-    format!("{}{check}", text.step(step))
+    let outcome = step
+        .outcome
+        .map_or(String::new(), |it| format!(" {}", it.result()));
+    format!("{}{check}{outcome}", text.step(step))
 }
 
 /// Writes moves in a language.

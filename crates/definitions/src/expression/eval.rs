@@ -55,6 +55,8 @@ impl Moment<'_, '_> {
             YesNo::Castles => self.shape.is_some_and(Shape::castles),
             YesNo::Exchanges => self.shape.is_some_and(|shape| shape.act == Act::Exchange),
             YesNo::EnPassant => self.shape.is_some_and(|shape| shape.act == Act::EnPassant),
+            YesNo::Passes => self.shape.is_some_and(|shape| shape.act == Act::Stay),
+            YesNo::Stuck => self.stuck,
             YesNo::Promotes => self.promotes(),
             YesNo::Royal(man) => self.man(man).is_some_and(|(_, man)| man.is_royal()),
             YesNo::Owned(man, side) => {
@@ -143,6 +145,7 @@ impl Moment<'_, '_> {
                 let files = one.file().abs_diff(other.file());
                 i64::from(files.max(one.rank().abs_diff(other.rank())))
             }
+            Number::Recalled(recalled) => self.recalled_number(recalled)?,
         })
     }
 
@@ -161,6 +164,7 @@ impl Moment<'_, '_> {
             Square::LastFrom => self.last_move().map(|(from, _)| from),
             Square::LastTo => self.last_move().map(|(_, to)| to),
             Square::Bound(place) => Some(self.bound.get()[*place]),
+            Square::Recalled(recalled) => self.recalled_square(recalled),
             Square::Of(man) => self.man(man).map(|(at, _)| at),
             Square::At(file, rank) => {
                 let place = |number: &Number| {
@@ -226,6 +230,17 @@ impl Moment<'_, '_> {
                     self.view.observers_of(by, at, *level, None)
                 })
             }
+            Squares::Group(square, squares) => {
+                let squares = self.squares(squares);
+                let begun = self.square(square).filter(|at| squares.has(*at));
+                begun.map_or(Bb::EMPTY, |at| group(at, squares))
+            }
+            Squares::Reach(man, level) => self.man(man).map_or(Bb::EMPTY, |(from, man)| {
+                let is_own = man.sides.has(self.mover);
+                let by = if is_own { self.mover } else { !self.mover };
+                self.view.reach(by, from, *level)
+            }),
+            Squares::Recalled(recalled) => self.recalled_squares(recalled),
             Squares::And(one, other) => self.squares(one) & self.squares(other),
             Squares::Or(one, other) => self.squares(one) | self.squares(other),
             Squares::Minus(one, other) => self.squares(one) & !self.squares(other),
@@ -252,6 +267,7 @@ impl Moment<'_, '_> {
             KindOf::Is(number) => self.set.kinds.get(*number).copied().flatten(),
             KindOf::If(when, one, other) => self.kind(self.chosen(when, one, other)),
             KindOf::Man(man) => self.man(man).map(|(_, man)| man.kind),
+            KindOf::Recalled(recalled) => self.recalled_kind(recalled),
         }
     }
 
@@ -264,7 +280,21 @@ impl Moment<'_, '_> {
                 let at = self.square(square)?;
                 Some((at, self.view.state().piece(at)?))
             }
+            ManOn::Recalled(recalled) => self.recalled_man(recalled),
         }
+    }
+}
+
+/// Those of the squares to which a king comes from the one by way of them.
+fn group(from: Sq, squares: Bb) -> Bb {
+    let mut all = Bb::of(from);
+    loop {
+        let near = all.fold(Bb::EMPTY, |near, at| near | NEIGHBOURS[at.index()]);
+        let more = (all | near) & squares;
+        if more == all {
+            return all;
+        }
+        all = more;
     }
 }
 

@@ -39,6 +39,10 @@ pub(crate) struct Uses {
     pub diagram: bool,
     /// On what the user has said after the name of the condition.
     pub said: bool,
+    /// On whether the other side can move.
+    pub stuck: bool,
+    /// Nothing depends on this: it ends play.
+    pub end: bool,
 }
 
 impl Uses {
@@ -54,7 +58,8 @@ impl Uses {
 
     /// Whether a move that is planned on another board than the present one tells everything.
     pub fn is_foreseeable(self) -> bool {
-        !(self.men || self.observation || self.check || self.history || self.last_move)
+        let of_position = self.men || self.observation || self.check || self.stuck;
+        !(of_position || self.history || self.last_move)
     }
 }
 
@@ -77,6 +82,10 @@ pub(crate) enum YesNo {
     Castles,
     Exchanges,
     EnPassant,
+    /// No man goes.
+    Passes,
+    /// The side that is to move has no legal move.
+    Stuck,
     /// A pawn has been promoted by the move.
     Promotes,
     Royal(ManOn),
@@ -131,6 +140,15 @@ pub(crate) enum Number {
     Length,
     /// In steps of a king.
     Distance(Square, Square),
+    Recalled(Recalled),
+}
+
+/// What is remembered under a name, by its number in the definition.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Recalled {
+    pub number: usize,
+    /// Of this side, if each has its own.
+    pub side: Option<SideOf>,
 }
 
 /// A square; there may be none.
@@ -148,6 +166,7 @@ pub(crate) enum Square {
     LastTo,
     /// That of a quantifier.
     Bound(usize),
+    Recalled(Recalled),
     Of(Box<ManOn>),
     /// On this file and this rank, from 1.
     At(Box<Number>, Box<Number>),
@@ -185,9 +204,14 @@ pub(crate) enum Squares {
     Near(Box<Squares>),
     /// Of the men of a side that observe a square.
     Observers(Box<Square>, SideOf, Level),
+    /// Of these squares, those to which a king comes from the one by way of them.
+    Group(Box<Square>, Box<Squares>),
+    /// To which the man could go by the way in which it goes.
+    Reach(Box<ManOn>, Level),
     And(Box<Squares>, Box<Squares>),
     Or(Box<Squares>, Box<Squares>),
     Minus(Box<Squares>, Box<Squares>),
+    Recalled(Recalled),
 }
 
 impl Squares {
@@ -230,6 +254,7 @@ pub(crate) enum KindOf {
     Is(usize),
     If(Box<YesNo>, Box<KindOf>, Box<KindOf>),
     Man(Box<ManOn>),
+    Recalled(Box<Recalled>),
 }
 
 /// A man; there may be none.
@@ -242,6 +267,7 @@ pub(crate) enum ManOn {
     /// The man that is captured.
     Victim,
     On(Box<Square>),
+    Recalled(Recalled),
 }
 
 impl ManOn {

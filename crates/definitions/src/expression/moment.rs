@@ -35,6 +35,8 @@ pub(crate) struct Moment<'c, 'r> {
     pub victim: Option<Stands>,
     /// Which side is in check, if that is asked.
     pub checks: [bool; 2],
+    /// Whether the side that is to move then has no legal move, if that is asked.
+    pub stuck: bool,
     /// Whether the men on which a check depends are attacked, if what that means is asked.
     pub attacked: Option<bool>,
     /// The squares for which the names of quantifiers around stand at present.
@@ -55,6 +57,7 @@ impl<'c, 'r> Moment<'c, 'r> {
             moved: None,
             victim: None,
             checks: [false; 2],
+            stuck: false,
             attacked: None,
             bound: Cell::new([here; MOST_BOUND]),
         }

@@ -1,6 +1,8 @@
 //! What a condition knows of the problem in which it is in force.
 
+use crate::memory::Cell;
 use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::effect::SlotId;
 use sauterelle_kernel::board::piece::KindId;
 use sauterelle_kernel::hooks::remark::{Message, Remark, Value};
 use sauterelle_kernel::ruleset::LastMove;
@@ -20,6 +22,10 @@ pub(crate) struct Setting {
     pub squares: Bb,
     /// Where the last move is remembered, if the definition asks about it.
     pub last_move: Option<LastMove>,
+    /// Where is kept what the definition remembers, by its numbers in it and by the side.
+    pub cells: Vec<[Cell; 2]>,
+    /// Where it is remembered that play is over, if the definition ends it.
+    pub end: Option<SlotId>,
 }
 
 impl Setting {

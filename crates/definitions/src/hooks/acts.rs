@@ -9,7 +9,8 @@ use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::remark::Message;
 use sauterelle_kernel::hooks::{
-    AfterMove, Altered, ChangedMen, Changes, Conduct, Does, Foreseen, Planned, Played, Stage, When,
+    AfterMove, Altered, ChangedMen, Changes, Conduct, Does, Foreseen, Planned, Played, Stage,
+    Traces, When,
 };
 use sauterelle_kernel::moves::Shape;
 use sauterelle_kernel::play::{Player, Verdict};
@@ -69,6 +70,11 @@ impl After {
 
     fn judges_only(&self) -> bool {
         self.acts.effects.is_empty()
+    }
+
+    /// Whether all that it does is to remember something.
+    fn only_remembers(&self) -> bool {
+        !self.judges_only() && self.acts.effects.iter().all(Effects::only_remembers)
     }
 
     /// The captured men about each of whom is asked, from a1 to h8: all of them where they come back, or make the move illegal.
@@ -179,6 +185,7 @@ impl AfterMove for After {
         let effects = &self.acts.effects;
         let does = match effects.is_empty() {
             true => Does::Judges,
+            false if self.only_remembers() => Does::Remembers,
             false if self.changes_own_men_in_place() => Does::ChangesOwnMenInPlace,
             false => Does::Anything,
         };
@@ -229,7 +236,7 @@ impl AfterMove for After {
         };
         let effects = self.acts.effects.iter();
         match effects.fold(Some(ChangedMen::default()), add) {
-            _ if self.judges_only() => Changes::Nothing,
+            _ if self.judges_only() || self.only_remembers() => Changes::Nothing,
             Some(men) => Changes::Men(men),
             None => Changes::Anything,
         }
@@ -252,6 +259,12 @@ impl AfterMove for After {
         }
     }
 
+    fn traces(&self) -> Option<Traces> {
+        let remembers = self.acts.effects.iter().any(Effects::remembers);
+        let leaves_none = !remembers && self.changes() == Changes::Nothing;
+        leaves_none.then_some(Traces::NOTHING)
+    }
+
     fn run(&self, player: &mut Player, played: &Played) -> Verdict {
         if self.acts.still == Still::Threatens && player.is_trying_attack() {
             return Verdict::Legal; // where threats are played out, that of capturing a king is none the less one
@@ -260,6 +273,9 @@ impl AfterMove for After {
             true => Side::BOTH.map(|side| player.in_check(side)),
             false => [false; 2],
         };
+        // who asks whether a side can move is told of no end that depends on who can
+        let is_asked = self.acts.uses.stuck && player.questions() == 0;
+        let stuck = is_asked && !player.can_move();
         if self.judges_only() && !self.acts.uses.moved {
             // it does not matter who is captured
             let moment = Moment {
@@ -280,6 +296,7 @@ impl AfterMove for After {
             played,
             victim,
             checks,
+            stuck,
             goes_on: match self.acts.stage {
                 Stage::Transfer => Reason::Transfer,
                 _ => Reason::Relocation,

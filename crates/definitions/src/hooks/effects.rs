@@ -1,6 +1,7 @@
 //! What happens after a move.
 
 use super::happening::Happening;
+use super::remembers::{Ends, Remembers};
 use crate::expression::{KindOf, Known, ManOn, Moment, SideOf, Square, Squares, YesNo};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Reason};
@@ -35,6 +36,9 @@ pub(crate) enum Effects {
     Choose(usize, Choice, Box<Effects>),
     /// One after the other.
     Together(Vec<Effects>),
+    Remember(Remembers),
+    /// Play is over.
+    End(Ends),
 }
 
 /// A man that becomes another.
@@ -104,6 +108,21 @@ impl Effects {
         self.has(|it| matches!(it, Effects::PlaceVictim(_)))
     }
 
+    /// Whether it remembers something.
+    pub fn remembers(&self) -> bool {
+        self.has(|it| matches!(it, Effects::Remember(_) | Effects::End(_)))
+    }
+
+    /// Whether all that it does is to remember something; nothing is chosen.
+    pub fn only_remembers(&self) -> bool {
+        match self {
+            Effects::Remember(_) | Effects::End(_) => true,
+            Effects::Each(_, _, _, inner) => inner.only_remembers(),
+            Effects::Together(all) => all.iter().all(Effects::only_remembers),
+            _ => false,
+        }
+    }
+
     /// Whether the man that is played goes on.
     pub fn is_transfer(&self) -> bool {
         self.has(|it| matches!(it, Effects::MoveMoved(_)))
@@ -155,7 +174,7 @@ impl Effects {
     /// What it may change beside the move, if that is a few men at most.
     pub fn changes(&self) -> Option<ChangedMen> {
         let nothing = ChangedMen::default();
-        if self.changes_moved_men_in_place() {
+        if self.changes_moved_men_in_place() || self.only_remembers() {
             return Some(nothing);
         }
         match self {
@@ -193,6 +212,8 @@ impl Effects {
             | Effects::Move(..)
             | Effects::MakeRoyal(..)
             | Effects::Together(_)
+            | Effects::Remember(_)
+            | Effects::End(_)
             | Effects::Each(..) => None,
         }
     }
@@ -248,6 +269,8 @@ impl Effects {
             }
             Effects::PlaceVictim(place) => return place.place_victim(player, happening),
             Effects::MoveMoved(place) => return place.move_moved(player, happening),
+            Effects::Remember(remembers) => remembers.happen(player, happening),
+            Effects::End(ends) => ends.happen(player, happening),
             _ => {
                 if let Some((effect, reason)) = self.effect(&moment) {
                     player.apply(effect, reason);
@@ -271,6 +294,7 @@ impl Effects {
                 let possible = choice.possible(view, happening, *place, inner);
                 return choice.or_illegal || !possible.is_empty();
             }
+            Effects::Remember(_) | Effects::End(_) => return true,
             _ => {}
         }
         let moment = happening.moment(view);
@@ -289,8 +313,10 @@ impl Effects {
 
     /// As one change of the board, if it is one.
     fn effect(&self, moment: &Moment) -> Option<(Effect, Reason)> {
+        // a captured man stands nowhere
+        let stands = |(at, man): (Sq, Piece)| moment.view.state().piece(at) == Some(man);
         let change = |(at, was): (Sq, Piece), now: Piece, reason| {
-            (was != now).then_some((Effect::Change { at, was, now }, reason))
+            (was != now && stands((at, was))).then_some((Effect::Change { at, was, now }, reason))
         };
         match self {
             Effects::ChangeSide(man) => {
@@ -315,14 +341,12 @@ impl Effects {
             Effects::Move(man, square) => {
                 let (from, piece) = moment.man(man)?;
                 let to = moment.square(square)?;
-                let is_there = moment.view.state().piece(from) == Some(piece);
-                let goes = is_there && moment.is_free(to);
+                let goes = stands((from, piece)) && moment.is_free(to);
                 goes.then_some((Effect::Move { from, to }, Reason::Relocation))
             }
             Effects::Remove(man) => {
                 let (at, piece) = moment.man(man)?;
-                let is_there = moment.view.state().piece(at) == Some(piece);
-                is_there.then_some((Effect::Remove { at, piece }, Reason::Loss))
+                stands((at, piece)).then_some((Effect::Remove { at, piece }, Reason::Loss))
             }
             Effects::Put(kind, side, square) => {
                 let at = moment.square(square)?;

@@ -63,7 +63,7 @@ impl Admits {
 
 impl Admission for Admits {
     fn admits(&self, view: &View, side: Side, shape: &Shape) -> bool {
-        let is_of_one_man = !shape.castles() && shape.act != Act::Exchange;
+        let is_of_one_man = !shape.castles() && !matches!(shape.act, Act::Exchange | Act::Stay);
         if is_of_one_man && self.is_told_by_squares() {
             let (captures, from) = (shape.capture.is_some(), shape.start());
             let row = &self.table[side.index()][usize::from(captures)][from.index()];

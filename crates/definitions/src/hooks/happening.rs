@@ -14,6 +14,8 @@ pub(super) struct Happening<'p> {
     pub played: &'p Played,
     pub victim: Option<(Sq, Piece)>,
     pub checks: [bool; 2],
+    /// Whether the side that is to move then has no legal move, if that is asked.
+    pub stuck: bool,
     /// Why the man that is played goes on, if it does.
     pub goes_on: Reason,
     /// The squares of the effects around.
@@ -24,6 +26,7 @@ impl Happening<'_> {
     pub fn moment<'c, 'r>(&'c self, view: &'c View<'r>) -> Moment<'c, 'r> {
         Moment {
             checks: self.checks,
+            stuck: self.stuck,
             bound: Cell::new(self.bound),
             ..Moment::after(view, self.set, self.played, self.victim)
         }

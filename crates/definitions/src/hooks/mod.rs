@@ -7,8 +7,10 @@ mod forbids;
 mod freezes;
 mod goes;
 mod happening;
+mod may;
 mod pawns;
 mod prefers;
+mod remembers;
 
 pub(crate) use acts::{Acts, Still};
 pub(crate) use checks::{Checks, Means};
@@ -16,8 +18,10 @@ pub(crate) use effects::{Becoming, Choice, Effects, Place};
 pub(crate) use forbids::Forbids;
 pub(crate) use freezes::Freezes;
 pub(crate) use goes::{Goes, Model};
+pub(crate) use may::{Manner, May};
 pub(crate) use pawns::Pawns;
 pub(crate) use prefers::Prefers;
+pub(crate) use remembers::{Ends, Remembered, Remembers};
 
 use crate::expression::Setting;
 use checks::InCheck;
@@ -37,6 +41,9 @@ pub(crate) enum Clause {
     Means(Means),
     Prefers(Prefers),
     Pawns(Pawns),
+    May(May),
+    /// Kings are men like others.
+    CommonKings,
 }
 
 impl Clause {
@@ -70,6 +77,11 @@ impl Clause {
                     builder.preference(side, prefers::Preferred { set, side, prefers })?;
                 }
             }
+            Clause::CommonKings => {
+                builder.claim(Claim::RoyalKings)?;
+                builder.no_royal_kings();
+            }
+            Clause::May(may) => may.compile(set, builder)?,
             Clause::Pawns(pawns) => pawns.compile(&set, builder)?,
             Clause::Acts(acts) => acts.compile(set, builder)?,
         }

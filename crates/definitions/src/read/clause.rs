@@ -3,8 +3,8 @@
 use super::expression::{Asked, Reader};
 use crate::expression::{ManOn, YesNo};
 use crate::hooks::{
-    Acts, Becoming, Checks, Choice, Clause, Effects, Forbids, Freezes, Goes, Means, Model, Pawns,
-    Place, Prefers, Still,
+    Acts, Becoming, Checks, Choice, Clause, Effects, Ends, Forbids, Freezes, Goes, Manner, May,
+    Means, Model, Pawns, Place, Prefers, Still,
 };
 use sauterelle_kernel::board::piece::Side;
 use sauterelle_kernel::hooks::{Level, Stage, Strictness};
@@ -22,8 +22,9 @@ const STAGES: &[(&str, Stage)] = &[
     ("consequence", Stage::Consequence),
 ];
 
-const CLAUSES: [&str; 8] = [
-    "forbid", "freeze", "goes", "illegal", "after", "check", "prefers", "pawns",
+const CLAUSES: [&str; 13] = [
+    "forbid", "freeze", "goes", "illegal", "after", "check", "prefers", "pawns", "wins", "loses",
+    "draws", "may", "kings",
 ];
 
 const SIDES: &[(&str, &[Side])] = &[
@@ -121,7 +122,20 @@ fn clause(reader: &mut Reader, token: Token) -> Result<Clause, Fault> {
             when: when(reader, Asked::Side)?,
         }),
         "prefers" => Clause::Prefers(prefers(reader)?),
+        "pawns" if leaps_anywhere(reader) => Clause::May(May {
+            manner: Manner::Leap,
+            when: None,
+        }),
         "pawns" => Clause::Pawns(pawns(reader)?),
+        "may" => Clause::May(may(reader)?),
+        "kings" => {
+            reader.tokens.expect("are")?;
+            reader.tokens.expect("common")?;
+            Clause::CommonKings
+        }
+        "wins" => Clause::Acts(ends(reader, Ends::Won)?),
+        "loses" => Clause::Acts(ends(reader, Ends::Lost)?),
+        "draws" => Clause::Acts(ends(reader, Ends::Drawn)?),
         _ => {
             let fault = token.instead_of(later!("a clause, such as 'forbid' or 'after',"));
             return Err(fault.or_one_of(CLAUSES));
@@ -158,6 +172,39 @@ fn illegal(reader: &mut Reader) -> Result<Acts, Fault> {
         effects: Vec::new(),
         uses: reader.uses,
         still,
+    })
+}
+
+/// What follows `may`.
+fn may(reader: &mut Reader) -> Result<May, Fault> {
+    const MANNERS: &[(&str, Manner)] = &[
+        ("capture", Manner::CaptureOwn),
+        ("swap", Manner::Swap),
+        ("pass", Manner::Pass),
+    ];
+    let manner = reader
+        .tokens
+        .one_of(MANNERS, later!("'capture own', 'swap' or 'pass'"))?;
+    if manner == Manner::CaptureOwn {
+        reader.tokens.expect("own")?;
+    }
+    let when = match reader.tokens.peek().is("when") {
+        true => Some(when(reader, Asked::Move)?),
+        false => None,
+    };
+    Ok(May { manner, when })
+}
+
+/// What follows `wins`, `loses` and `draws`.
+fn ends(reader: &mut Reader, ends: Ends) -> Result<Acts, Fault> {
+    let when = Some(when(reader, Asked::End)?);
+    reader.uses.end = true;
+    Ok(Acts {
+        stage: Stage::Judgement,
+        when,
+        effects: vec![Effects::End(ends)],
+        uses: reader.uses,
+        still: Still::Nothing,
     })
 }
 
@@ -246,6 +293,17 @@ fn prefers(reader: &mut Reader) -> Result<Prefers, Fault> {
     })
 }
 
+/// Whether `leap from any rank` follows.
+fn leaps_anywhere(reader: &mut Reader) -> bool {
+    let mut ahead = reader.tokens.clone();
+    let words = ["leap", "from", "any", "rank"];
+    let follows = words.iter().all(|word| ahead.accept(word));
+    if follows {
+        *reader.tokens = ahead;
+    }
+    follows
+}
+
 /// What follows `pawns`.
 fn pawns(reader: &mut Reader) -> Result<Pawns, Fault> {
     let token = reader.tokens.take();
@@ -293,8 +351,9 @@ fn pawns(reader: &mut Reader) -> Result<Pawns, Fault> {
     }
 }
 
-const EFFECTS: [&str; 9] = [
-    "change", "make", "remove", "place", "move", "put", "swap", "each", "choose",
+const EFFECTS: [&str; 11] = [
+    "change", "make", "remove", "place", "move", "put", "swap", "each", "choose", "remember",
+    "forget",
 ];
 
 fn effect(reader: &mut Reader) -> Result<Effects, Fault> {
@@ -352,6 +411,8 @@ fn effect(reader: &mut Reader) -> Result<Effects, Fault> {
         }
         "each" => each(reader, token)?,
         "choose" => choose(reader, token)?,
+        "remember" => reader.remember(false)?,
+        "forget" => reader.remember(true)?,
         _ => return Err(token.instead_of(later!("an effect")).or_one_of(EFFECTS)),
     })
 }

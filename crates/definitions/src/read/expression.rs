@@ -4,6 +4,7 @@ use super::value::Value;
 use crate::expression::{
     Comparison, KindOf, MOST_BOUND, ManOn, Number, SideOf, Square, Squares, Uses, YesNo,
 };
+use crate::memory::Memory;
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::hooks::Level;
 use sauterelle_kernel::language::{Fault, Kind, Token, Tokens};
@@ -23,6 +24,8 @@ pub(crate) enum Asked {
     Walk,
     /// A move that has been played.
     Played,
+    /// The same, where it is asked how play ends.
+    End,
     /// A side that may be in check.
     Side,
     /// The same, and whether men are attacked is known.
@@ -34,14 +37,18 @@ impl Asked {
     pub(super) fn level(self) -> Level {
         match self {
             Asked::Move => Level::Observer,
-            Asked::Man | Asked::Walk | Asked::Played => Level::Geometry,
+            Asked::Man | Asked::Walk | Asked::Played | Asked::End => Level::Geometry,
             Asked::Threat | Asked::Meaning => Level::Observation,
             Asked::Side => Level::Check,
         }
     }
 
     pub(super) fn is_about_a_move(self) -> bool {
-        matches!(self, Asked::Move | Asked::Threat | Asked::Played)
+        matches!(self, Asked::Move | Asked::Threat) || self.is_played()
+    }
+
+    pub(super) fn is_played(self) -> bool {
+        matches!(self, Asked::Played | Asked::End)
     }
 
     pub(super) fn is_about_a_man(self) -> bool {
@@ -67,6 +74,8 @@ pub(crate) struct Reader<'d, 't> {
     pub options: Vec<String>,
     /// Whether squares follow the name of the condition.
     pub takes_squares: bool,
+    /// What the condition remembers.
+    pub memories: Vec<Memory>,
     /// The names of quantifiers around.
     pub(super) bound: Vec<String>,
     /// How many expressions have been read.
@@ -95,6 +104,7 @@ impl<'d, 't> Reader<'d, 't> {
             men: Vec::new(),
             options: Vec::new(),
             takes_squares: false,
+            memories: Vec::new(),
             bound: Vec::new(),
             size: 0,
             depth: 0,
@@ -112,6 +122,7 @@ impl<'d, 't> Reader<'d, 't> {
     pub fn end_clause(&mut self) {
         self.all_uses.last_move |= self.uses.last_move;
         self.all_uses.diagram |= self.uses.diagram;
+        self.all_uses.end |= self.uses.end;
     }
 
     /// A man by its code or its name, as its number among those that are named.
@@ -131,6 +142,7 @@ impl<'d, 't> Reader<'d, 't> {
                 self.may_be_royal(one, man) || self.may_be_royal(other, man)
             }
             KindOf::Man(of) => **of != *man && **of != ManOn::Victim,
+            KindOf::Recalled(_) => true,
         }
     }
 

@@ -8,12 +8,13 @@ use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::language::{Fault, Kind, Token};
 use sauterelle_languages::{later, say, translated};
 
-const FUNCTIONS: [&str; 30] = [
+const FUNCTIONS: [&str; 32] = [
     "royal",
     "owned",
     "observed",
     "observes",
     "observers",
+    "reach",
     "check",
     "any",
     "some",
@@ -36,17 +37,20 @@ const FUNCTIONS: [&str; 30] = [
     "royals",
     "kinds",
     "near",
+    "group",
     "side",
     "kind",
     "attacked",
 ];
 
-const WORDS: [&str; 31] = [
+const WORDS: [&str; 33] = [
     "captures",
     "castles",
     "exchanges",
     "en-passant",
     "promotes",
+    "passes",
+    "stuck",
     "attacked",
     "from",
     "to",
@@ -82,6 +86,9 @@ impl Reader<'_, '_> {
             return Ok(Value::Square(Square::Bound(place)));
         }
         if token.kind == Kind::Word {
+            if let Some(value) = self.remembered(token)? {
+                return Ok(value);
+            }
             let found = match self.said_by_the_user(token) {
                 Some(value) => Some(value),
                 None => self.about_the_move(token)?,
@@ -107,7 +114,9 @@ impl Reader<'_, '_> {
         }
         let Some(man) = (self.find)(token.text) else {
             let known = WORDS.iter().chain(&FUNCTIONS).copied();
-            let own = self.bound.iter().chain(&self.options).map(String::as_str);
+            let own = self.bound.iter().chain(&self.options);
+            let own = own.chain(self.memories.iter().map(|it| &it.name));
+            let own = own.map(String::as_str);
             return Err(token
                 .instead_of(later!("a value"))
                 .or_one_of(known.chain(own)));
@@ -140,6 +149,7 @@ impl Reader<'_, '_> {
             "exchanges" => Value::YesNo(YesNo::Exchanges),
             "en-passant" => Value::YesNo(YesNo::EnPassant),
             "promotes" => Value::YesNo(YesNo::Promotes),
+            "passes" => Value::YesNo(YesNo::Passes),
             "length" => Value::Number(Number::Length),
             "from" => Value::Square(Square::From),
             "to" => Value::Square(Square::To),
@@ -152,13 +162,19 @@ impl Reader<'_, '_> {
             "occupied-before" => Value::Squares(Squares::OccupiedBefore),
             _ => return Ok(None),
         };
-        self.needs(token, self.asked.is_about_a_move(), later!("a move"))?;
+        // the last move is there for all who ask
+        let is_last = matches!(token.text, "last-from" | "last-to");
+        self.needs(
+            token,
+            is_last || self.asked.is_about_a_move(),
+            later!("a move"),
+        )?;
         let uses = &mut self.uses;
         match token.text {
-            "castles" | "exchanges" => uses.act = true,
+            "castles" | "exchanges" | "passes" => uses.act = true,
             "length" | "arrived" | "en-passant" => uses.shape = true,
             "promotes" => {
-                let is_played = self.asked == Asked::Played;
+                let is_played = self.asked.is_played();
                 uses.history = true;
                 self.needs(token, is_played, later!("a move that has been played"))?;
             }
@@ -195,6 +211,12 @@ impl Reader<'_, '_> {
     /// Squares and men of the board.
     fn on_the_board(&mut self, token: Token) -> Result<Option<Value>, Fault> {
         Ok(Some(match token.text {
+            "stuck" => {
+                let is_end = self.asked == Asked::End;
+                self.needs(token, is_end, later!("a move that may end play"))?;
+                self.uses.stuck = true;
+                Value::YesNo(YesNo::Stuck)
+            }
             "here" => {
                 self.needs(
                     token,
@@ -242,7 +264,7 @@ impl Reader<'_, '_> {
             "some" | "every" => return self.quantifier(token),
             "attacked" => return self.attacked(token).map(Value::YesNo),
             "check" => {
-                let is_played = self.asked == Asked::Played;
+                let is_played = self.asked.is_played();
                 self.needs(token, is_played, later!("a move that has been played"))?;
             }
             _ => {}
@@ -282,7 +304,7 @@ impl Reader<'_, '_> {
 
     fn applied(&mut self, function: &str) -> Result<Value, Fault> {
         self.uses.men |= ["men", "royals", "kinds"].contains(&function);
-        self.uses.observation |= ["observed", "observes", "observers"].contains(&function);
+        self.uses.observation |= ["observed", "observes", "observers", "reach"].contains(&function);
         Ok(match function {
             "royal" | "owned" | "observed" | "observes" | "check" | "any" => {
                 Value::YesNo(self.yes_no_of(function)?)
@@ -296,6 +318,15 @@ impl Reader<'_, '_> {
                 let square = Box::new(self.square()?);
                 self.comma()?;
                 Value::Squares(Squares::Observers(square, self.side()?, self.asked.level()))
+            }
+            "group" => {
+                let square = Box::new(self.square()?);
+                self.comma()?;
+                Value::Squares(Squares::Group(square, Box::new(self.squares()?)))
+            }
+            "reach" => {
+                let man = Box::new(self.man()?);
+                Value::Squares(Squares::Reach(man, self.asked.level()))
             }
             "side" => Value::Side(SideOf::Man(Box::new(self.man()?))),
             "kind" => Value::Kind(KindOf::Man(Box::new(self.man()?))),
@@ -406,6 +437,11 @@ impl Reader<'_, '_> {
             _ => YesNo::Every(place, squares, inner),
         }))
     }
+}
+
+/// Whether the language has this word for a value.
+pub(super) fn is_known_word(word: &str) -> bool {
+    WORDS.contains(&word) || FUNCTIONS.contains(&word)
 }
 
 /// The squares of a part of the board.

@@ -108,3 +108,14 @@ fn a_man_that_is_moved_elsewhere_is_not_reborn() {
     assert_eq!(reasons(reborn, "d1d8"), [Reason::Transfer]);
     assert!(begun("Ka1 kh8", pushed, Black).is_ok());
 }
+
+#[test]
+fn who_has_been_captured_changes_no_more() {
+    let text = "condition X = after recolouring when captures: change side of victim";
+    let game = begun("Ka1 Rd1 sd8 kh8", text, White).unwrap();
+    let mut player = game.play();
+    assert!(play_all(&mut player, "d1d8"));
+    let key = player.state().key();
+    assert_eq!(player.state().fresh_key(), key);
+    assert_eq!(player.state().men(White).len(), 2);
+}

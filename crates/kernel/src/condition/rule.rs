@@ -29,6 +29,11 @@ pub trait RuleDef: Sync {
         None
     }
 
+    /// The man with which it comes: it is in force wherever that man stands, without being named.
+    fn comes_with(&self) -> Option<&'static Man> {
+        None
+    }
+
     /// Names of several words that say an option too, in any language: each with its options. Accents, blanks and hyphens in
     /// them do not matter.
     fn phrases(&self) -> &'static [Phrase] {

@@ -16,7 +16,7 @@ impl Player<'_> {
     /// Whether the shape, played by the side to move, is legal with at least one set of choices
     /// (length duties aside).
     pub fn shape_is_legal(&mut self, shape: Shape) -> bool {
-        shape_is_legal_keeping(self, shape, None)
+        !self.is_over() && shape_is_legal_keeping(self, shape, None)
     }
 }
 

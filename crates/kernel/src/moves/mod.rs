@@ -225,6 +225,9 @@ impl Moves {
     }
 
     fn collect(&mut self, player: &mut Player, royal_captures: RoyalCaptures, wanted: Wanted) {
+        if player.is_over() {
+            return;
+        }
         let side = player.state().turn();
         collect_wanted(player, side, wanted, &mut self.shapes);
         let preference = player.rules().preference(side);
@@ -263,6 +266,9 @@ impl Moves {
 
     /// Generates the moves where all is known of their legality; false where it is not.
     fn settle(&mut self, player: &mut Player) -> bool {
+        if player.is_over() {
+            return true;
+        }
         let side = player.state().turn();
         let rules = player.rules();
         if rules.preference(side).is_some()
@@ -298,7 +304,7 @@ impl Moves {
         let side = player.state().turn();
         let first = |squares: Bb| squares.into_iter().next();
         let place = first(player.state().men(side)).or(first(!player.state().occupied()));
-        self.passing = place.filter(|_| !player.in_check(side));
+        self.passing = place.filter(|_| !player.is_over() && !player.in_check(side));
     }
 
     /// Before a move is played: the key of the position after the one that follows it, as far as it can be told. (It may be

@@ -109,6 +109,12 @@ impl Player<'_> {
     /// Why the side to move has no legal move from `from` to `to`. Call only if it has none.
     pub fn objection(&mut self, from: Sq, to: Sq) -> Objection {
         let side = self.state().turn();
+        if let Some(end) = self.rules().memory.end.filter(|_| self.is_over()) {
+            return Objection::NotAdmitted {
+                rule: end.rule,
+                why: Remark::new(Message("play-is-over")),
+            };
+        }
         let Some(piece) = self.state().piece(from) else {
             return Objection::NoMan;
         };

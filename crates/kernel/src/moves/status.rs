@@ -14,6 +14,8 @@ pub enum Status {
     Mate,
     /// It is not in check and has no legal move.
     Stalemate,
+    /// A rule has ended play: see [`Outcome`](crate::ruleset::Outcome).
+    Over,
 }
 
 impl View<'_> {
@@ -49,6 +51,9 @@ impl View<'_> {
 impl Player<'_> {
     /// Play, mate or stalemate of the side to move.
     pub fn status(&mut self) -> Status {
+        if self.is_over() {
+            return Status::Over;
+        }
         let is_mate_asked = self.in_check(self.state().turn()) && !self.is_suffocated();
         let (end, status) = match is_mate_asked {
             true => (End::Mate, Status::Mate),
@@ -62,12 +67,16 @@ impl Player<'_> {
 
     /// Whether the side to move is mated.
     pub fn is_mated(&mut self) -> bool {
-        self.in_check(self.state().turn()) && self.is_immobile(End::Mate) && !self.is_suffocated()
+        !self.is_over()
+            && self.in_check(self.state().turn())
+            && self.is_immobile(End::Mate)
+            && !self.is_suffocated()
     }
 
     /// Whether the side to move is stalemated.
     pub fn is_stalemated(&mut self) -> bool {
-        self.is_immobile(End::Stalemate)
+        !self.is_over()
+            && self.is_immobile(End::Stalemate)
             && (!self.in_check(self.state().turn()) || self.is_suffocated())
     }
 

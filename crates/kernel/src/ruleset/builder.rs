@@ -1,7 +1,7 @@
 //! How the rules of a problem are put together.
 
 use super::promised::Promised;
-use super::{AfterMoveRule, Claim, Conflict, Named, Pawns, Ruleset};
+use super::{AfterMoveRule, Claim, Conflict, EndOfPlay, Named, Pawns, Ruleset};
 use crate::board::bitboard::Bb;
 use crate::board::effect::SlotId;
 use crate::board::piece::{Attrs, KindId, Side};
@@ -436,6 +436,27 @@ impl Builder {
         id
     }
 
+    /// The same, if there is room for it.
+    pub fn slot_if_there_is_room(&mut self) -> Option<SlotId> {
+        (usize::from(self.next_slot) < SlotId::COUNT).then(|| self.slot(0))
+    }
+
+    /// As [`Builder::slot_of_last_move`], if there is room for it.
+    pub fn slot_of_last_move_if_there_is_room(&mut self) -> Option<SlotId> {
+        (usize::from(self.next_slot) < SlotId::COUNT).then(|| self.slot_of_last_move())
+    }
+
+    /// Where it is remembered that [play is over](super::Outcome), for all rules that end it; if there is room for it.
+    pub fn end_of_play(&mut self) -> Option<SlotId> {
+        if let Some(end) = self.rules.memory.end {
+            return Some(end.slot);
+        }
+        let slot = self.slot_if_there_is_room()?;
+        let rule = self.rule;
+        self.rules.memory.end = Some(EndOfPlay { slot, rule });
+        Some(slot)
+    }
+
     /// What the rule must remember there in a position that play is to lead to.
     pub fn target_slot(&mut self, id: SlotId, in_target: u32) {
         self.rules.memory.facts_of_target.push((id, in_target));
@@ -466,13 +487,16 @@ impl Builder {
         let kinds = self.rules.kinds.clone();
         let mut builder = Builder::new(kinds, self.rules.pawns.promotions.clone());
         builder.next_slot = self.next_slot;
+        builder.rules.memory.end = self.rules.memory.end;
         builder
     }
 
     /// Leaves room for what such a condition remembers, so that each fact has the same place in all parts of the play.
     pub fn leave_room_for(&mut self, elsewhere: Builder) {
         self.next_slot = elsewhere.next_slot;
-        self.rules.memory.facts.extend(elsewhere.rules.memory.facts);
+        let memory = &mut self.rules.memory;
+        memory.end = memory.end.or(elsewhere.rules.memory.end);
+        memory.facts.extend(elsewhere.rules.memory.facts);
         let of_last_move = elsewhere.rules.memory.facts_of_last_move;
         self.rules.memory.facts_of_last_move.extend(of_last_move);
     }

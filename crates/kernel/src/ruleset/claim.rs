@@ -63,6 +63,8 @@ pub enum Claim {
     AttackingMoves,
     /// Which observed men change sides after a check.
     RecolouredMen,
+    /// What a move is by which no man goes.
+    MovesOfNoMan,
 }
 
 impl Display for Claim {
@@ -103,6 +105,7 @@ impl Display for Claim {
             Claim::CapturableMen => later!("which men can be captured"),
             Claim::Occupancy => later!("which men stand in each other's way"),
             Claim::AttackingMoves => later!("which moves attack royal men"),
+            Claim::MovesOfNoMan => later!("what a move is by which no man goes"),
             Claim::RecolouredMen => later!("which observed men change sides after a check"),
         };
         f.write_str(translated(text))

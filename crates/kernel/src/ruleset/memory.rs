@@ -1,5 +1,6 @@
 //! What rules remember from move to move.
 
+use super::EndOfPlay;
 use crate::board::effect::SlotId;
 
 /// What belongs to a position beside the men and the side to move.
@@ -13,6 +14,8 @@ pub struct Memory {
     pub facts_of_last_move: Vec<SlotId>,
     /// The last capture is part of the position.
     pub remembers_captures: bool,
+    /// Rules may end play.
+    pub end: Option<EndOfPlay>,
     /// Which man is which decides what happens.
     pub tells_men_apart: bool,
 }

@@ -8,6 +8,7 @@ use crate::source::words::Word;
 use crate::vocabulary::attributes;
 use sauterelle_kernel::board::piece::Attrs;
 use sauterelle_kernel::condition::{self, Condition, RuleError};
+use sauterelle_kernel::defined::rules_of_men;
 use sauterelle_kernel::diagram::Diagram;
 use sauterelle_kernel::men::Language;
 use sauterelle_languages::say;
@@ -50,7 +51,7 @@ pub(super) fn position(
     };
     let mut problem = Problem {
         stipulation,
-        conditions: with_boards(
+        conditions: with_those_of_men(
             setting.conditions.clone(),
             [&diagram, target.as_ref().unwrap_or(&diagram)],
         ),
@@ -112,6 +113,18 @@ fn from_start(
         return Err(place.fault(Kind::Syntax, message));
     };
     Ok((start.clone(), Some(diagram)))
+}
+
+/// The conditions that are given, and those that men of the positions bring with them.
+fn with_those_of_men(conditions: Vec<Condition>, positions: [&Diagram; 2]) -> Vec<Condition> {
+    let mut conditions = with_boards(conditions, positions);
+    for rule in rules_of_men(&positions) {
+        let is_it = |given: &Condition| given.rule.meta().name == rule.meta().name;
+        if !conditions.iter().any(is_it) {
+            conditions.push(Condition::of(rule));
+        }
+    }
+    conditions
 }
 
 /// Men on one of two boards bring with them the condition that has two.

@@ -194,7 +194,8 @@ impl<'k> TextWriter<'k> {
             Act::Castle(Wing::King) => format!("{}0-0", approach()),
             Act::Castle(Wing::Queen) => format!("{}0-0-0", approach()),
             Act::Null => " ...".to_string(),
-            Act::Stay => String::new(),
+            Act::Stay if step.effects.iter().any(exchanges_roles) => String::new(),
+            Act::Stay => " ...".to_string(),
             Act::Exchange => {
                 let partner = step.partner.unwrap_or(step.piece);
                 let mover = format!("{}{}", self.kind(step.piece.kind), shape.from);
@@ -469,6 +470,11 @@ impl Spelling for TextWriter<'_> {
     fn seen_number(&self, path: &[u32], seen: &SeenMove) -> String {
         format!("{}  ({} )\n", numbers(path), self.seen_move(seen))
     }
+}
+
+/// Whether all men change sides by this instead of a move.
+fn exchanges_roles(entry: &Entry) -> bool {
+    entry.reason == Reason::RoleExchange
 }
 
 /// The numbers of moves that lead to one, and its own.

@@ -164,6 +164,7 @@ impl<'k> Teller<'k> {
             Some(Status::Play) => self.phrase("state-play"),
             Some(Status::Mate) => self.phrase("state-mate"),
             Some(Status::Stalemate) => self.phrase("state-stalemate"),
+            Some(Status::Over) => self.phrase("state-over"),
             None => self.phrase("state-unknown"),
         };
         let sentence = match number {

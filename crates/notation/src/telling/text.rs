@@ -54,6 +54,7 @@ impl<F: Fn(&State) -> String> Narrator<'_, F> {
             Status::Play => Message("status-play"),
             Status::Mate => Message("status-mate"),
             Status::Stalemate => Message("status-stalemate"),
+            Status::Over => Message("status-over"),
         };
         let _ = writeln!(
             text,

@@ -24,6 +24,8 @@ pub enum Goal {
     AutoMate,
     /// `!=`: the side that has moved would be stalemated.
     AutoStalemate,
+    /// `win`: mate, as no rule that the oracle knows says otherwise when a side has won.
+    Win,
     /// `+`
     Check,
     /// `x`
@@ -72,6 +74,7 @@ const SIGNS: &[(&str, Goal)] = &[
     ("#", Goal::Mate),
     ("==", Goal::DoubleStalemate),
     ("=", Goal::Stalemate),
+    ("win", Goal::Win),
     ("00", Goal::Castling),
     ("%", Goal::WinOfMan),
     ("~", Goal::Any),
@@ -181,7 +184,7 @@ pub(super) fn reaches(pos: &Position, m: &Move, goal: Goal, target: Option<&Posi
     let back = || after.with_side_to_move(mover);
     match goal {
         // whether there is a check is sooner seen than whether there is a move
-        Goal::Mate => after.in_check(after.turn) && after.status() == Status::Mate,
+        Goal::Mate | Goal::Win => after.in_check(after.turn) && after.status() == Status::Mate,
         Goal::Stalemate => after.status() == Status::Stalemate,
         Goal::MateOrStalemate => after.status() != Status::Play,
         Goal::DoubleStalemate => {

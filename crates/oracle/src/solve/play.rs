@@ -195,7 +195,7 @@ impl Player<'_> {
         match (goal, here.last) {
             (_, Some((before, m))) => reaches(before, m, goal, self.target),
             (Goal::Check, None) => here.pos.in_check(here.pos.turn),
-            (Goal::Mate, None) => here.pos.status() == crate::Status::Mate,
+            (Goal::Mate | Goal::Win, None) => here.pos.status() == crate::Status::Mate,
             (Goal::Stalemate, None) => here.pos.status() == crate::Status::Stalemate,
             (_, None) => false,
         }

@@ -51,6 +51,7 @@ impl RuleDef for RoleExchange {
         builder.claim(Claim::ImitatorsInExchanges)?;
         let most = args.words("").find_map(number);
         let done = builder.slot(0);
+        builder.claim(Claim::MovesOfNoMan)?;
         builder.source(MayExchange { done, most });
         builder.after_move(Exchange { done, most });
         Ok(())

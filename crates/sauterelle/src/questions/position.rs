@@ -41,7 +41,7 @@ pub(super) struct Position {
     men: Vec<PlacedMan>,
     /// Who is to move.
     turn: &'static str,
-    /// `play`, `mate`, `stalemate` or `illegal`.
+    /// `play`, `mate`, `stalemate`, `over` or `illegal`.
     status: &'static str,
     /// Why the side to move is in check, in words.
     checks: Vec<String>,

@@ -37,7 +37,7 @@ pub static MATE_OR_STALEMATE: GoalDef = GoalDef {
         "Le camp au trait est mat ou pat.",
         "Die Seite am Zug ist matt oder patt.",
     ],
-    is_reached: |player, _, _| player.status() != Status::Play,
+    is_reached: |player, _, _| matches!(player.status(), Status::Mate | Status::Stalemate),
     hides_check: true,
     ends_play: false,
     example: Some(("stipulations/mate-or-stalemate.inp", 1)),

@@ -15,6 +15,7 @@ mod promotion;
 mod stalemate;
 mod standing;
 mod target;
+mod win;
 
 use crate::goal::{GoalDef, Takes};
 use std::sync::{PoisonError, RwLock};
@@ -25,6 +26,7 @@ pub static GOALS: &[&GoalDef] = &[
     &mate::MATE_OR_STALEMATE,
     &mate::COUNTER_MATE,
     &mate::AUTO_MATE,
+    &win::WIN,
     &stalemate::STALEMATE,
     &mate::DOUBLE_MATE,
     &stalemate::DOUBLE_STALEMATE,

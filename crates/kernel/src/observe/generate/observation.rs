@@ -93,6 +93,20 @@ impl View<'_> {
         trial.observing_men(by, target, level, via, false).collect()
     }
 
+    /// The squares to which the man on `from`, played by `by`, could go by the way in which it goes, castlings apart, as far as rules up to
+    /// `level` decide that way and nothing forbids anything.
+    pub fn reach(&self, by: Side, from: Sq, level: Level) -> Bb {
+        let Some(man) = self.state().piece(from) else {
+            return Bb::EMPTY;
+        };
+        let mut shapes = Shapes::new();
+        for via in walks_at(self, level, by, from, man, true) {
+            let prey = self.state().men(!by);
+            self.append_moves_as(by, from, man, via, prey, &mut shapes);
+        }
+        shapes.iter().map(|shape| shape.to).collect()
+    }
+
     /// Whether the man on `from`, played by `by`, could remove the man on `target`, as far as the rules up to `level`
     /// are concerned, whatever side that man belongs to.
     pub fn man_observes(&self, by: Side, from: Sq, target: Sq, level: Level) -> bool {

@@ -14,12 +14,13 @@ pub fn side_name(side: Side) -> &'static str {
     }
 }
 
-/// `play`, `mate` or `stalemate`.
+/// `play`, `mate`, `stalemate` or `over`.
 pub fn status_name(status: Status) -> &'static str {
     match status {
         Status::Play => "play",
         Status::Mate => "mate",
         Status::Stalemate => "stalemate",
+        Status::Over => "over",
     }
 }
 

@@ -385,6 +385,9 @@ pub struct JsonMove {
     pub to: String,
     /// The other side is in check afterwards.
     pub check: bool,
+    /// Play is over afterwards by a rule that says so: `1-0`, `0-1` or `1/2-1/2`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<&'static str>,
     /// Everything the move does.
     pub effects: Vec<JsonEffect>,
     /// The position afterwards.
@@ -413,7 +416,7 @@ pub struct JsonMoves {
     pub in_check: bool,
     /// Why it is in check.
     pub check_reasons: Vec<JsonCheckReason>,
-    /// `play`, `mate`, `stalemate`, `illegal` (the side to move can capture a royal man), or `unknown` if there was no time to find out.
+    /// `play`, `mate`, `stalemate`, `over` (by a rule that ends play), `illegal` (the side to move can capture a royal man), or `unknown` if there was no time to find out.
     pub status: &'static str,
     /// Why the position is illegal, naming the men.
     #[serde(skip_serializing_if = "Vec::is_empty")]

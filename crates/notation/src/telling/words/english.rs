@@ -137,6 +137,7 @@ pub(crate) const ENGLISH: Words = Words {
         ),
         ("castling-out-of", "the king is attacked on {at}"),
         ("castling-into", "the king would be attacked on {at}"),
+        ("play-is-over", "play is over"),
         ("royal-lost", "the royal man on {at} would be lost"),
         ("rule-forbids", "a rule forbids it"),
         (
@@ -304,6 +305,7 @@ pub(crate) const ENGLISH: Words = Words {
         ("no-legal-move", "{side} to move: 0 legal moves, {state}"),
         ("one-legal-move", "{side} to move: 1 legal move, {state}"),
         ("state-play", "play"),
+        ("state-over", "play is over"),
         ("state-mate", "mate"),
         ("state-unknown", "unknown"),
         ("at-least", "at least {number}"),
@@ -314,6 +316,7 @@ pub(crate) const ENGLISH: Words = Words {
         ("before", "The position before the move:"),
         ("box", "Circé box: {men}"),
         ("status-play", "{Side} to move"),
+        ("status-over", "Play is over"),
         ("status-mate", "{Side} is mated"),
         ("status-stalemate", "{Side} is stalemated"),
     ],

@@ -140,6 +140,7 @@ pub(crate) const FRENCH: Words = Words {
         ),
         ("castling-out-of", "attaque sur {at}, case du Roi"),
         ("castling-into", "attaque sur {at}, case d'arrivée du Roi"),
+        ("play-is-over", "le jeu est terminé"),
         ("royal-lost", "la pièce royale de {at} serait perdue"),
         ("rule-forbids", "une règle l'interdit"),
         (
@@ -313,6 +314,7 @@ pub(crate) const FRENCH: Words = Words {
         ("no-legal-move", "{side} jouent : aucun coup légal, {state}"),
         ("one-legal-move", "{side} jouent : 1 coup légal, {state}"),
         ("state-play", "le jeu continue"),
+        ("state-over", "le jeu est terminé"),
         ("state-mate", "mat"),
         ("state-unknown", "état inconnu"),
         ("at-least", "au moins {number}"),
@@ -323,6 +325,7 @@ pub(crate) const FRENCH: Words = Words {
         ("before", "La position avant le coup :"),
         ("box", "Boîte Circé : {men}"),
         ("status-play", "Trait : {side}"),
+        ("status-over", "Le jeu est terminé"),
         ("status-mate", "{Side} sont mat"),
         ("status-stalemate", "{Side} sont pat"),
     ],

@@ -140,6 +140,7 @@ pub const GERMAN: Words = Words {
         ),
         ("castling-out-of", "der König ist auf {at} angegriffen"),
         ("castling-into", "der König wäre auf {at} angegriffen"),
+        ("play-is-over", "das Spiel ist zu Ende"),
         ("royal-lost", "der königliche Stein auf {at} ginge verloren"),
         ("rule-forbids", "eine Regel verbietet es"),
         (
@@ -313,6 +314,7 @@ pub const GERMAN: Words = Words {
         ("no-legal-move", "{side} am Zug: kein legaler Zug, {state}"),
         ("one-legal-move", "{side} am Zug: 1 legaler Zug, {state}"),
         ("state-play", "es geht weiter"),
+        ("state-over", "das Spiel ist zu Ende"),
         ("state-mate", "matt"),
         ("state-unknown", "Stand unbekannt"),
         ("at-least", "mindestens {number}"),
@@ -323,6 +325,7 @@ pub const GERMAN: Words = Words {
         ("before", "Die Stellung vor dem Zug:"),
         ("box", "Circe-Schachtel: {men}"),
         ("status-play", "{Side} am Zug"),
+        ("status-over", "Das Spiel ist zu Ende"),
         ("status-mate", "{Side} ist matt"),
         ("status-stalemate", "{Side} ist patt"),
     ],
