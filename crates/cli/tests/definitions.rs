@@ -51,6 +51,7 @@ fn rook_rabbits_have_the_solutions_that_were_announced() {
 #[test]
 fn files_of_definitions_are_checked_and_printed() {
     for (name, number) in [("men.sau", 364), ("conditions.sau", 152)] {
+    for (name, number) in [("men.sau", 336), ("conditions.sau", 157)] {
         let checked = said(&["define", "check", &example(name)]);
         assert_eq!(checked.matches("SHA-256").count(), number, "{name}");
         let printed = said(&["define", "print", &example(name)]);
@@ -310,14 +311,17 @@ fn the_largest_definition_can_be_stopped() {
 /// Conditions that no other program has, each with a problem or several: what is said of the solutions of each.
 #[test]
 fn problems_with_new_conditions_have_their_solutions() {
-    for (name, said) in [
+    let all = [
         ("adhesive", &["1 solution"][..]),
         ("antimatter", &["1 solution", "key 1.Ra5*a3"]),
+        ("atomic", &["key 1.Qg4-a4"]),
         ("big-fish", &["key 1.Rf1*f7"]),
         ("brotherhood", &["1 solution"]),
         ("changing", &["1 solution"]),
         ("copycat", &["key 1.Qd4-e6"]),
         ("coregal", &["key 1.Sb5-d4", "1 solution"]),
+        ("duck", &["key 1.Sc3*a4"]),
+        ("duellists", &["1 solution"]),
         // as published: the first one is cooked, the second one is correct
         (
             "enemy-promotion",
@@ -327,16 +331,75 @@ fn problems_with_new_conditions_have_their_solutions() {
             "knight-relay",
             &["key 1.Se2-f4", "2 keys: 1.Qa3-f8, 1.Qa3-d6"],
         ),
+        ("king-swap", &["1 solution"]),
         ("new-zealand", &["1 solution"]),
         ("numerical", &["1 solution"]),
+        ("own-captures", &["1 solution"]),
+        ("passing", &["key 1. ..."]),
+        ("racing-kings", &["key 1.Kb6-c7"]),
         ("rifle", &["key 1.Qh5*f7[wQf7->h5]"]),
+        ("shatranj", &["key 1.Kf5-g6"]),
+        ("swapper", &["1 solution"]),
+        ("three-check", &["key 1.Qb3-b8"]),
+        ("torpedo", &["1 solution"]),
         ("transferable", &["1 solution"]),
-    ] {
+    ];
+    let files = std::fs::read_dir(example("problems")).unwrap().count();
+    assert_eq!(files, all.len());
+    for (name, said) in all {
         let run = sauterelle(&["solve", &example(&format!("problems/{name}.inp"))], "");
         let endings = run
             .stdout
             .lines()
             .filter_map(|line| line.strip_suffix(", complete"));
         assert_eq!(endings.collect::<Vec<_>>(), said, "{name}: {}", run.stderr);
+    }
+}
+
+#[test]
+fn a_condition_of_a_man_is_in_force_where_the_man_stands() {
+    let definition = "man y1, \"stubborn\" = leap K condition Stubborn of y1 = forbid when kind(moved) = y1 and rank(to) < rank(from)";
+    let moves = |man: &str| {
+        let fen = format!("7k/8/8/8/8/[{man}]7/8/7K w");
+        said(&["moves", "--define", definition, "--fen", &fen])
+    };
+    assert!(moves("Y1").contains("Y1a3-a4") && !moves("Y1").contains("Y1a3-a2"));
+    assert!(moves("WE").contains("WEa3-a2"));
+}
+
+#[test]
+fn a_move_that_ends_play_tells_how() {
+    let text = "condition X = wins when captures draws when promotes";
+    let fen = "7k/P7/8/8/8/1p6/8/N6K w";
+    let moves = said(&["moves", "--define", text, "--condition", "X", "--fen", fen]);
+    assert!(
+        moves.contains("Na1*b3 1-0\n") && moves.contains("a7-a8=R + 1/2-1/2\n"),
+        "{moves}"
+    );
+}
+
+#[test]
+fn what_keeps_moves_from_being_taken_back_is_named() {
+    let fen = "7k/P7/8/8/8/1p6/8/N6K w";
+    for clause in [
+        "wins when captures",
+        "may pass",
+        "pawns leap from any rank",
+        "forbid when to = last-to",
+    ] {
+        let text = format!("condition X = {clause}");
+        let last = refused(&[
+            "last-moves",
+            "--define",
+            &text,
+            "--condition",
+            "X",
+            "--fen",
+            fen,
+        ]);
+        assert!(
+            last.contains("moves cannot be taken back under X"),
+            "{last}"
+        );
     }
 }

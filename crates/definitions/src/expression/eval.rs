@@ -37,6 +37,7 @@ impl Moment<'_, '_> {
                     self.says(inner)
                 })
             }
+            YesNo::SomeObserved(asked) => self.some_observed(asked),
             YesNo::Every(place, squares, inner) => {
                 let mut squares = self.squares(squares);
                 squares.all(|at| {
@@ -109,7 +110,7 @@ impl Moment<'_, '_> {
     }
 
     /// Whether men of a side observe a square, on which nobody has to stand.
-    fn is_observed(&self, by: Side, at: Sq, level: Level, kind: Option<KindId>) -> bool {
+    pub(super) fn is_observed(&self, by: Side, at: Sq, level: Level, kind: Option<KindId>) -> bool {
         match self.view.state().all_men().has(at) {
             true => self.view.is_observed(by, at, level, kind),
             false => !self.view.observers_of(by, at, level, kind).is_empty(),

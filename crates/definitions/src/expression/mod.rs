@@ -5,10 +5,12 @@ mod eval;
 mod moment;
 mod promise;
 mod setting;
+mod together;
 
 pub(crate) use moment::{MOST_BOUND, Moment};
 pub(crate) use promise::{Known, truth};
 pub(crate) use setting::Setting;
+pub(crate) use together::SomeObserved;
 
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::square::Sq;
@@ -101,6 +103,7 @@ pub(crate) enum YesNo {
     Option(usize),
     /// For some square of these, which has this number inside.
     Some(usize, Squares, Box<YesNo>),
+    SomeObserved(Box<SomeObserved>),
     /// For every square of these.
     Every(usize, Squares, Box<YesNo>),
 }

@@ -2,7 +2,7 @@
 
 use super::expression::{Asked, Reader};
 use super::value::Value;
-use crate::expression::{KindOf, ManOn, Number, SideOf, Square, Squares, YesNo};
+use crate::expression::{KindOf, ManOn, Number, SideOf, SomeObserved, Square, Squares, YesNo};
 use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::language::{Fault, Kind, Token};
@@ -433,7 +433,10 @@ impl Reader<'_, '_> {
         let inner = Box::new(self.within(name, Reader::yes_no)?);
         let place = self.depth_of_bound();
         Ok(Value::YesNo(match token.text {
-            "some" => YesNo::Some(place, squares, inner),
+            "some" => match SomeObserved::of(place, &squares, &inner) {
+                Some(asked) => YesNo::SomeObserved(Box::new(asked)),
+                None => YesNo::Some(place, squares, inner),
+            },
             _ => YesNo::Every(place, squares, inner),
         }))
     }

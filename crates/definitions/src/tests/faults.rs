@@ -119,3 +119,31 @@ fn who_has_been_captured_changes_no_more() {
     assert_eq!(player.state().fresh_key(), key);
     assert_eq!(player.state().men(White).len(), 2);
 }
+
+#[test]
+fn men_of_a_kind_are_asked_about_together_as_one_by_one() {
+    let men = "Ka1 Rh1 Qd4 Bf2 sb3 rh8 bb6 kg8 pe5";
+    for side in [White, Black] {
+        for kind in [
+            "kind(x)",
+            "queen",
+            "if kind(x) = queen then bishop else if kind(x) = rook then rook else pawn",
+        ] {
+            for of in ["men(white)", "men(black)", "board", "empty"] {
+                let moves = |inner: &str| {
+                    let text = format!(
+                        "condition X = illegal yet threatening when some x in {of}: {inner}"
+                    );
+                    first_moves(men, &text, side)
+                };
+                let together = moves(&format!("observed(x, black, {kind})"));
+                // said in another way it is asked of each
+                let one_by_one = moves(&format!("(observed(x, black, {kind}) or rank(x) = 9)"));
+                assert_eq!(together, one_by_one, "{kind} of {of}");
+                let some = moves(&format!("not royal(on(x)) and observed(x, black, {kind})"));
+                let those = moves(&format!("observed(x, black, {kind}) and not royal(on(x))"));
+                assert_eq!(some, those, "{kind} of {of}");
+            }
+        }
+    }
+}

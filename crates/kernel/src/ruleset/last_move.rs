@@ -2,7 +2,7 @@
 
 use crate::board::effect::{Effect, SlotId};
 use crate::board::square::Sq;
-use crate::hooks::{AfterMove, Conduct, Played, Stage};
+use crate::hooks::{AfterMove, Conduct, Played, Stage, Traces};
 use crate::play::{Player, Verdict};
 use crate::ruleset::Builder;
 use crate::view::View;
@@ -50,6 +50,11 @@ impl AfterMove for Remember {
 
     fn conduct(&self) -> Conduct {
         Conduct::REMEMBERS
+    }
+
+    // what it remembers cannot be told from the board
+    fn traces(&self) -> Option<Traces> {
+        None
     }
 
     fn run(&self, player: &mut Player, played: &Played) -> Verdict {
