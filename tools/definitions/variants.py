@@ -336,7 +336,7 @@ class Torpedo(Rules):
 
     def position(self, rng):
         here = super().position(rng)
-        if here.passant and here.passant[0][1] not in (2, 5):
+        if here.passant and here.passant[0][1] != (5 if here.white else 2):
             here.passant = None  # no FEN tells it
         return here
 
@@ -479,6 +479,12 @@ class Swapping(Rules):
 class Swapper(Swapping):
     swapping = "w"
     kinds = "qrbnpwww"
+    # to men of the diagram too
+    promotions = "qrbnw"
+
+    def furnished(self, board, squares):
+        board[squares.pop()] = "w"
+        return board
 
 
 GAMES = {

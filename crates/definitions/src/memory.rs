@@ -1,10 +1,7 @@
 //! What definitions remember from move to move. It is part of the position.
 
-use crate::expression::{Moment, Recalled};
-use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::SlotId;
-use sauterelle_kernel::board::piece::{KindId, Piece};
-use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::board::state::State;
 use sauterelle_kernel::ruleset::Builder;
 use std::fmt::{self, Display, Formatter};
 
@@ -77,8 +74,9 @@ pub(crate) struct Cell {
 }
 
 impl Cell {
-    fn get(self, moment: &Moment) -> u64 {
-        let fact = |slot| u64::from(moment.view.state().slot(slot));
+    /// What is kept.
+    pub fn get(self, state: &State) -> u64 {
+        let fact = |slot| u64::from(state.slot(slot));
         match self.upper {
             Some(upper) => fact(self.slot) | fact(upper) << u32::BITS,
             None => fact(self.slot) >> self.shift & ((1 << self.bits) - 1),
@@ -86,7 +84,7 @@ impl Cell {
     }
 
     /// The slots with what is in them, if this value is kept.
-    pub fn with(self, moment: &Moment, value: u64) -> [(SlotId, u32); 2] {
+    pub fn with(self, state: &State, value: u64) -> [(SlotId, u32); 2] {
         match self.upper {
             Some(upper) => [
                 (self.slot, value as u32),
@@ -94,8 +92,7 @@ impl Cell {
             ],
             None => {
                 let others = !(((1_u32 << self.bits) - 1) << self.shift);
-                let fact =
-                    moment.view.state().slot(self.slot) & others | (value as u32) << self.shift;
+                let fact = state.slot(self.slot) & others | (value as u32) << self.shift;
                 [(self.slot, fact); 2]
             }
         }
@@ -159,48 +156,4 @@ pub(crate) fn cells(memories: &[Memory], builder: &mut Builder) -> Option<Vec<[C
         all.push([first, second]);
     }
     Some(all)
-}
-
-impl Moment<'_, '_> {
-    /// Where this is kept, if it is known of which side it is asked.
-    pub fn cell(&self, recalled: &Recalled) -> Option<Cell> {
-        let side = match &recalled.side {
-            Some(side) => self.side(side)?.index(),
-            None => 0,
-        };
-        Some(self.set.cells.get(recalled.number)?[side])
-    }
-
-    /// A number that is remembered.
-    pub fn recalled_number(&self, recalled: &Recalled) -> Option<i64> {
-        Some(self.cell(recalled)?.get(self) as i64)
-    }
-
-    /// A square that is remembered.
-    pub fn recalled_square(&self, recalled: &Recalled) -> Option<Sq> {
-        let number = self.cell(recalled)?.get(self).checked_sub(1)?;
-        Some(Sq::new(number as u8))
-    }
-
-    /// Squares that are remembered.
-    pub fn recalled_squares(&self, recalled: &Recalled) -> Bb {
-        let cell = self.cell(recalled);
-        cell.map_or(Bb::EMPTY, |cell| Bb(cell.get(self)))
-    }
-
-    /// A man that is remembered, if it is on the board.
-    pub fn recalled_man(&self, recalled: &Recalled) -> Option<(Sq, Piece)> {
-        let id = self.cell(recalled)?.get(self).checked_sub(1)? as u8;
-        let state = self.view.state();
-        let standing = |at| Some((at, state.piece(at)?));
-        let mut men = state.all_men().into_iter().filter_map(standing);
-        men.find(|(_, man)| man.id == id)
-    }
-
-    /// A kind that is remembered.
-    pub fn recalled_kind(&self, recalled: &Recalled) -> Option<KindId> {
-        let number = self.cell(recalled)?.get(self).checked_sub(1)?;
-        let mut kinds = self.view.rules().kinds.ids();
-        kinds.find(|kind| kind.index() as u64 == number)
-    }
 }

@@ -4,6 +4,7 @@ mod board;
 mod eval;
 mod moment;
 mod promise;
+mod recalled;
 mod setting;
 mod together;
 

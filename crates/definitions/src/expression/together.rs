@@ -2,8 +2,10 @@
 
 use super::{KindOf, ManOn, Moment, SideOf, Square, Squares, YesNo};
 use sauterelle_kernel::board::bitboard::Bb;
+use sauterelle_kernel::board::piece::{KindId, MAX_KINDS};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::hooks::Level;
+use std::sync::OnceLock;
 
 /// `some x in SQUARES: WHEN and observed(x, SIDE, KIND)`, where the side is always the same one, and the kind for all men of one kind.
 #[derive(Clone, PartialEq, Debug)]
@@ -16,6 +18,30 @@ pub(crate) struct SomeObserved {
     by: SideOf,
     kind: KindOf,
     level: Level,
+    known: KindsOfKinds,
+}
+
+/// The kind by which men of each kind are asked to be observed, as far as it has been found. Each problem has its own.
+#[derive(Debug)]
+struct KindsOfKinds(Box<[OnceLock<Option<KindId>>; MAX_KINDS]>);
+
+impl Default for KindsOfKinds {
+    fn default() -> KindsOfKinds {
+        KindsOfKinds(Box::new(std::array::from_fn(|_| OnceLock::new())))
+    }
+}
+
+impl Clone for KindsOfKinds {
+    fn clone(&self) -> KindsOfKinds {
+        // the same expression in another problem, where kinds have other numbers
+        KindsOfKinds::default()
+    }
+}
+
+impl PartialEq for KindsOfKinds {
+    fn eq(&self, _: &KindsOfKinds) -> bool {
+        true
+    }
 }
 
 impl SomeObserved {
@@ -36,6 +62,7 @@ impl SomeObserved {
             by: by.clone(),
             kind: kind.clone(),
             level: *level,
+            known: KindsOfKinds::default(),
         })
     }
 }
@@ -91,14 +118,18 @@ impl Moment<'_, '_> {
         while let Some(man) = left.lowest().and_then(|at| state.piece(at)) {
             let alike = left & state.of_kind(man.kind);
             left &= !alike;
-            let named = alike.lowest().and_then(|at| {
-                self.bind(asked.place, at);
+            let known = &asked.known.0[man.kind.index()];
+            let named = known.get_or_init(|| {
+                self.bind(asked.place, alike.lowest()?);
                 self.kind(&asked.kind)
             });
-            let Some(kind) = named else {
+            let Some(kind) = *named else {
                 continue;
             };
-            let men: Bb = alike.filter(wanted).collect();
+            let men: Bb = match asked.when {
+                None => alike,
+                Some(_) => alike.filter(wanted).collect(),
+            };
             let observed = || self.view.observed_by_kind(by, men, asked.level, kind);
             if !men.is_empty() && !observed().is_empty() {
                 return true;

@@ -32,7 +32,7 @@ impl Remembers {
     pub(super) fn happen(&self, player: &mut Player, happening: &Happening) {
         let moment = happening.moment(player);
         let kept = moment.cell(&self.place).zip(self.value(&moment));
-        let facts = kept.map(|(cell, value)| cell.with(&moment, value));
+        let facts = kept.map(|(cell, value)| cell.with(moment.view.state(), value));
         for (slot, fact) in facts.into_iter().flatten() {
             player.remember(slot, fact);
         }
