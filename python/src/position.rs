@@ -374,7 +374,7 @@ impl Position {
         self.parts(|parts| parts.time = time.map(|Time(time)| time));
     }
 
-    /// ``play``, ``mate``, ``stalemate`` or ``illegal``.
+    /// ``play``, ``mate``, ``stalemate``, ``over`` (by a rule that ends play) or ``illegal``.
     #[getter]
     fn status(&self, py: Python<'_>) -> PyResult<&'static str> {
         self.answer(py, |it| match it.status() {
@@ -382,6 +382,7 @@ impl Position {
             Status::Play => "play",
             Status::Mate => "mate",
             Status::Stalemate => "stalemate",
+            Status::Over => "over",
         })
     }
 

@@ -102,6 +102,7 @@ export default {
   blackTurn: 'Schwarz am Zug',
   mate: 'matt',
   stalemate: 'patt',
+  over: 'Spiel zu Ende',
   illegal: 'illegale Stellung',
   afterPass: 'Stellung nach einer Drohung: Der Verteidiger hat ausgesetzt.',
   'show-groups': 'Zusammenhängende Gruppen',

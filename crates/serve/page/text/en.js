@@ -99,6 +99,7 @@ export default {
   blackTurn: 'Black to move',
   mate: 'mate',
   stalemate: 'stalemate',
+  over: 'play is over',
   illegal: 'illegal position',
   afterPass: 'Position after a threat: the defender has passed.',
   'show-groups': 'Connected groups',

@@ -102,6 +102,7 @@ export default {
   blackTurn: 'Trait aux Noirs',
   mate: 'mat',
   stalemate: 'pat',
+  over: 'jeu terminé',
   illegal: 'position illégale',
   afterPass: 'Position après une menace : le défenseur a passé.',
   'show-groups': 'Groupes connexes',
