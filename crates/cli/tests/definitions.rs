@@ -373,7 +373,7 @@ fn a_move_that_ends_play_tells_how() {
     let fen = "7k/P7/8/8/8/1p6/8/N6K w";
     let moves = said(&["moves", "--define", text, "--condition", "X", "--fen", fen]);
     assert!(
-        moves.contains("Na1*b3 1-0\n") && moves.contains("a7-a8=R + 1/2-1/2\n"),
+        moves.contains("a1*b3 1-0\n") && moves.contains("a7-a8=R + 1/2-1/2\n"),
         "{moves}"
     );
 }

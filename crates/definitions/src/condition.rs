@@ -62,37 +62,14 @@ impl ConditionDefinition {
             true => tokens.in_languages(later!("a title"), |token| token.kind == Kind::Text)?,
             false => [0; 3].map(|_| name.text.to_string()),
         };
-        let of_man = match tokens.accept("of") {
-            true => Some(man_named(tokens, find)?),
-            false => None,
-        };
-        let mut takes_squares = false;
-        let mut options = Vec::new();
-        let mut memories: Vec<Memory> = Vec::new();
-        loop {
-            if tokens.accept("takes") {
-                tokens.expect("squares")?;
-                takes_squares = true;
-            } else if tokens.accept("option") {
-                options.push(option(tokens)?);
-            } else if tokens.accept("remembers") {
-                let name = tokens.peek();
-                let memory = memory(tokens)?;
-                if memories.iter().any(|it| it.name == memory.name) {
-                    let message = say!("'{}' means something already", name.text);
-                    return Err(Fault::new(name.place, name.text, message));
-                }
-                memories.push(memory);
-            } else {
-                break;
-            }
-        }
+        let header = Header::read(tokens, find)?;
         tokens.expect("=")?;
         let before = tokens.clone();
         let mut reader = Reader::new(tokens, find);
-        reader.takes_squares = takes_squares;
-        reader.options = options.iter().map(|(name, _)| name.clone()).collect();
-        reader.memories.clone_from(&memories);
+        reader.takes_squares = header.takes_squares;
+        let options = header.options.iter();
+        reader.options = options.map(|(name, _)| name.clone()).collect();
+        reader.memories.clone_from(&header.memories);
         let clauses = clauses(&mut reader)?;
         let (men, uses, steps) = (reader.men, reader.all_uses, reader.steps);
         let text = as_written(tokens.since(&before));
@@ -103,10 +80,10 @@ impl ConditionDefinition {
             text,
             doc: doc.map_or(String::new(), |doc| doc.text.to_string()),
             place,
-            of_man,
-            options,
-            takes_squares,
-            memories,
+            of_man: header.of_man,
+            options: header.options,
+            takes_squares: header.takes_squares,
+            memories: header.memories,
             clauses,
             steps,
             uses,
@@ -193,6 +170,51 @@ impl std::fmt::Display for ConditionDefinition {
             "" => Ok(()),
             doc => write!(f, "\n  \"{doc}\""),
         }
+    }
+}
+
+/// What stands between the name and the sign `=`.
+#[derive(Default)]
+struct Header {
+    of_man: Option<&'static Man>,
+    takes_squares: bool,
+    options: Vec<(String, String)>,
+    memories: Vec<Memory>,
+}
+
+impl Header {
+    fn read(
+        tokens: &mut Tokens,
+        find: &dyn Fn(&str) -> Option<&'static Man>,
+    ) -> Result<Header, Fault> {
+        let mut header = Header::default();
+        if tokens.accept("of") {
+            header.of_man = Some(man_named(tokens, find)?);
+        }
+        loop {
+            if tokens.accept("takes") {
+                tokens.expect("squares")?;
+                header.takes_squares = true;
+            } else if tokens.accept("option") {
+                header.options.push(option(tokens)?);
+            } else if tokens.accept("remembers") {
+                header.memory(tokens)?;
+            } else {
+                return Ok(header);
+            }
+        }
+    }
+
+    /// One thing more to remember.
+    fn memory(&mut self, tokens: &mut Tokens) -> Result<(), Fault> {
+        let name = tokens.peek();
+        let memory = memory(tokens)?;
+        if self.memories.iter().any(|it| it.name == memory.name) {
+            let message = say!("'{}' means something already", name.text);
+            return Err(Fault::new(name.place, name.text, message));
+        }
+        self.memories.push(memory);
+        Ok(())
     }
 }
 

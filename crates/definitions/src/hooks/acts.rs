@@ -156,6 +156,25 @@ impl After {
         Verdict::Illegal
     }
 
+    /// Which sides are in check, and whether the side that is to move cannot, as far as it asks.
+    fn found_by_playing(&self, player: &mut Player) -> ([bool; 2], bool) {
+        let checks = match self.acts.uses.check {
+            true => Side::BOTH.map(|side| player.in_check(side)),
+            false => [false; 2],
+        };
+        // who asks whether a side can move is told of no end that depends on who can
+        let is_asked = self.acts.uses.stuck && player.questions() == 0;
+        (checks, is_asked && !player.can_move())
+    }
+
+    /// Why the man that is played goes on, if it does.
+    fn goes_on(&self) -> Reason {
+        match self.acts.stage {
+            Stage::Transfer => Reason::Transfer,
+            _ => Reason::Relocation,
+        }
+    }
+
     /// What is known of it if only so much is known of the move.
     fn truth(&self, known: Known) -> Option<bool> {
         let when = self.acts.when.as_ref();
@@ -269,13 +288,7 @@ impl AfterMove for After {
         if self.acts.still == Still::Threatens && player.is_trying_attack() {
             return Verdict::Legal; // where threats are played out, that of capturing a king is none the less one
         }
-        let checks = match self.acts.uses.check {
-            true => Side::BOTH.map(|side| player.in_check(side)),
-            false => [false; 2],
-        };
-        // who asks whether a side can move is told of no end that depends on who can
-        let is_asked = self.acts.uses.stuck && player.questions() == 0;
-        let stuck = is_asked && !player.can_move();
+        let (checks, stuck) = self.found_by_playing(player);
         if self.judges_only() && !self.acts.uses.moved {
             // it does not matter who is captured
             let moment = Moment {
@@ -297,10 +310,7 @@ impl AfterMove for After {
             victim,
             checks,
             stuck,
-            goes_on: match self.acts.stage {
-                Stage::Transfer => Reason::Transfer,
-                _ => Reason::Relocation,
-            },
+            goes_on: self.goes_on(),
             bound: [played.shape.to; MOST_BOUND],
         };
         let over = |victim: &Option<(Sq, Piece)>| {

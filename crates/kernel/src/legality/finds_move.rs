@@ -67,9 +67,6 @@ fn another_man_steps(view: &View, side: Side, safety: &Safety) -> bool {
 /// Whether the side to move has a legal move, without generating more moves than necessary; `None` where all must be
 /// known.
 pub(crate) fn finds_move(player: &mut Player) -> Option<bool> {
-    if player.is_over() {
-        return Some(false);
-    }
     let side = player.state().turn();
     let rules = player.rules();
     let duty = rules.preference(side);

@@ -20,6 +20,9 @@ impl Player<'_> {
 
     /// Whether the side to move has a legal move.
     pub fn can_move(&mut self) -> bool {
+        if self.is_over() {
+            return false;
+        }
         self.apart(|player| {
             let found = finds_move(player);
             debug_assert!(
