@@ -107,7 +107,7 @@ impl Part {
 
     pub fn remove(&mut self, at: Sq) {
         self.men[at.index()] = None;
-        self.occupied = self.occupied & !Bb::of(at);
+        self.occupied &= !Bb::of(at);
         for king in &mut self.kings {
             *king = king.filter(|it| *it != at);
         }
