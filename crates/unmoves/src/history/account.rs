@@ -84,10 +84,18 @@ fn why_side_cannot(
         });
     }
     let possible = account.captures[side.index()];
+    let others = match account.captures[(!side).index()] {
+        // they have never left their files
+        0 => state.men(!side) & state.of_kind(KindId::PAWN),
+        _ => Bb::EMPTY,
+    };
     let needed = fewest_captures(&pawns, |home, pawn| match is_reborn {
         // it may have been reborn since
         true => Some(files_between(home, pawn)),
-        false => captures_from(home, pawn, side),
+        false => captures_from(home, pawn, side).map(|captures| {
+            let is_past = captures == 0 && has_passed(pawn, others, side);
+            captures + if is_past { 2 } else { 0 }
+        }),
     });
     // the pawns of the other side stand in the way on all files if none of its own men is missing
     let nobody_is_missing = state.men(side).len() >= MEN;
@@ -166,13 +174,20 @@ fn captures_from(home: usize, pawn: Sq, side: Side) -> Option<u32> {
     (ranks >= captures as i8).then_some(captures)
 }
 
+/// Whether a pawn stands beyond one of these on the same file. Where none of the others captured, it has left the file and come back.
+fn has_passed(pawn: Sq, others: Bb, side: Side) -> bool {
+    let mut others = others.filter(|at| at.file() == pawn.file());
+    others.any(|at| (pawn.rank() as i8 - at.rank() as i8) * side.forward() > 0)
+}
+
 fn files_between(home: usize, pawn: Sq) -> u32 {
     (home as i32 - i32::from(pawn.file())).unsigned_abs()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{NEVER, captures_from, captures_with_promotions, fewest_captures};
+    use super::{NEVER, captures_from, captures_with_promotions, fewest_captures, has_passed};
+    use sauterelle_kernel::board::bitboard::Bb;
     use sauterelle_kernel::board::piece::Side;
     use sauterelle_kernel::board::square::Sq;
 
@@ -202,6 +217,17 @@ mod tests {
         assert_eq!(captures("a2 a4 d2 e2 f2 g2 h2", 1), 2);
         // that from h2 has not been passed by anybody
         assert_eq!(captures("a2 a7 b5 c2 c7 d3 d4", 1), 11);
+    }
+
+    #[test]
+    fn who_stands_beyond_a_pawn_has_gone_round_it() {
+        let bb = |at: &str| Bb::of(at.parse().unwrap());
+        let passed =
+            |pawn: &str, other: &str, side| has_passed(pawn.parse().unwrap(), bb(other), side);
+        assert!(passed("b7", "b6", Side::White));
+        assert!(!passed("b5", "b6", Side::White));
+        assert!(!passed("b7", "c6", Side::White));
+        assert!(passed("b2", "b3", Side::Black));
     }
 
     #[test]
