@@ -167,7 +167,8 @@ fn moves_are_taken_back_from_the_diagram() {
         ("back", json!(["8/8/8/8/8/8/8/8 w - - 0 1"])),
         ("back", json!("e4")),
         ("missing", json!({"from": "i9", "to": "h5"})),
-        ("level", json!(2)),
+        ("level", json!(3)),
+        ("look_back", json!(21)),
         ("side", json!("neutral")),
     ] {
         let mut wrong = asked.clone();
