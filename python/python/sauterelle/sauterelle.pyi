@@ -335,7 +335,7 @@ class Position:
         """The side to move."""
     @property
     def status(self) -> Literal["play", "mate", "stalemate", "illegal"]:
-        """``play``, ``mate``, ``stalemate`` or ``illegal``."""
+        """``play``, ``mate``, ``stalemate``, ``over`` (by a rule that ends play) or ``illegal``."""
     def is_check(self) -> bool:
         """Whether the side to move is in check."""
     def is_checkmate(self) -> bool:
