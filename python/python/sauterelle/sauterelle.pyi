@@ -334,7 +334,7 @@ class Position:
     def turn(self) -> bool:
         """The side to move."""
     @property
-    def status(self) -> Literal["play", "mate", "stalemate", "illegal"]:
+    def status(self) -> Literal["play", "mate", "stalemate", "over", "illegal"]:
         """``play``, ``mate``, ``stalemate``, ``over`` (by a rule that ends play) or ``illegal``."""
     def is_check(self) -> bool:
         """Whether the side to move is in check."""
