@@ -270,11 +270,10 @@ impl Game {
         }
         unmoves::settle_castlings(&mut player, level);
         let left = unmoves::castlings_in_doubt(&player, level);
-        let settled = player.state().slot(SlotId::CASTLING);
-        let right = player.state().slot(SlotId::EN_PASSANT);
+        let settled = player.state().clone();
         drop(player);
         self.disproved = open.into_iter().filter(|it| !left.contains(it)).collect();
-        self.begin_with_rights(settled, right);
+        self.begin_with_rights_of(&settled);
     }
 
     /// The cases of [partial retro analysis](unmoves::readings()), each with the rights that it leaves. One game: there are no cases.
@@ -290,11 +289,8 @@ impl Game {
         let of = |reading: Reading| {
             let mut player = self.play_as_given();
             unmoves::settle_as(&mut player, &reading, level);
-            let settled = player.state().slot(SlotId::CASTLING);
-            let right = player.state().slot(SlotId::EN_PASSANT);
-            drop(player);
             let mut game = self.clone();
-            game.begin_with_rights(settled, right);
+            game.begin_with_rights_of(player.state());
             game.reading = Some(reading).filter(|_| !is_one);
             game
         };
@@ -304,8 +300,12 @@ impl Game {
         }
     }
 
-    /// Begins with these rights to castle, as far as they are about men that may have moved, and to capture en passant.
-    fn begin_with_rights(&mut self, castling: u32, en_passant: u32) {
+    /// Begins with the rights of this position: to castle, as far as they are about men that may have moved, and to capture en passant.
+    fn begin_with_rights_of(&mut self, settled: &State) {
+        let (castling, en_passant) = (
+            settled.slot(SlotId::CASTLING),
+            settled.slot(SlotId::EN_PASSANT),
+        );
         let given = self.play_as_given().state().slot(SlotId::CASTLING);
         let now = self.start.slot(SlotId::CASTLING);
         record(

@@ -4,7 +4,6 @@
 
 use crate::control::{Control, Stopped};
 use rustc_hash::FxHashMap;
-use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::KindId;
 use sauterelle_kernel::moves::Moves;
 use sauterelle_kernel::play::Player;
@@ -85,9 +84,8 @@ impl Search<'_> {
 /// Whether no men are left with which anybody could mate: bishops of one colour of squares, or a single knight.
 fn lacks_material(view: &View) -> bool {
     let state = view.state();
-    let all = state.all_men().fold(Bb::EMPTY, |all, at| all | Bb::of(at));
-    let of = |kind: KindId| state.of_kind(kind) & all;
-    let officers = all & !of(KindId::KING);
+    let of = |kind: KindId| state.of_kind(kind);
+    let officers = state.all_men() & !of(KindId::KING);
     let (knights, bishops) = (of(KindId::KNIGHT), of(KindId::BISHOP));
     let is_one_colour =
         bishops.filter(|at| at.is_light()).count() % bishops.len().max(1) as usize == 0;

@@ -53,13 +53,12 @@ impl Account {
 /// captured where is not looked at, and promoted men only where the other side has captured nobody. Where captured men can come back,
 /// or pawns go otherwise, nothing is known, and everything may be.
 pub fn pawns_can_have_come(view: &View) -> bool {
-    why_pawns_cannot(view, unmoved(view)).is_none()
+    why_pawns_cannot(view, Account::of(view, unmoved(view))).is_none()
 }
 
-/// Why they cannot, if these men have not moved.
-pub(super) fn why_pawns_cannot(view: &View, unmoved: Bb) -> Option<Impossible> {
+/// Why they cannot, by this account.
+pub(super) fn why_pawns_cannot(view: &View, account: Account) -> Option<Impossible> {
     let is_elsewhere = traces(view).is_some_and(|it| it.mover_elsewhere);
-    let account = Account::of(view, unmoved);
     let mut sides = Side::BOTH.into_iter();
     let found = sides.find_map(|side| why_side_cannot(view, side, account, is_elsewhere))?;
     // whether the account holds is asked last, as it takes longer

@@ -1,6 +1,6 @@
 //! Why a position cannot have come about: the first reason that is seen.
 
-use super::account::why_pawns_cannot;
+use super::account::{Account, why_pawns_cannot};
 use super::come_about::is_legal;
 use super::disproof::cage_of;
 use super::game_array::is_game_array;
@@ -17,7 +17,9 @@ use sauterelle_kernel::play::Player;
 pub fn why_impossible(player: &mut Player, level: Legality) -> Option<Impossible> {
     if !material_is_possible(player) {
         Some(Impossible::TooManyMen)
-    } else if let Some(why) = why_pawns_cannot(player, unmoved(player)).filter(|_| level.account) {
+    } else if let Some(why) =
+        why_pawns_cannot(player, Account::of(player, unmoved(player))).filter(|_| level.account)
+    {
         Some(why)
     } else if !has_unmove(player) && !is_game_array(player) {
         Some(Impossible::NoLastMove)

@@ -1,8 +1,8 @@
 //! Checks within a part of a position.
 
 use super::part::{Man, Part, WayBack, rides_of, steps_of};
-use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::piece::{KindId, Side};
+use sauterelle_kernel::board::rays::between;
 use sauterelle_kernel::board::square::Sq;
 use smallvec::SmallVec;
 
@@ -117,19 +117,4 @@ fn gives_check(king: Option<Sq>, (kind, side): Man, at: Sq) -> bool {
         KindId::PAWN => way.0.abs() == 1 && way.1 == side.forward(),
         _ => steps_of(kind).contains(&way) || rides_of(kind).contains(&way),
     }
-}
-
-/// The squares between two squares of a line; otherwise none.
-fn between(a: Sq, b: Sq) -> Bb {
-    let (dx, dy) = (
-        b.file() as i8 - a.file() as i8,
-        b.rank() as i8 - a.rank() as i8,
-    );
-    if dx != 0 && dy != 0 && dx.abs() != dy.abs() {
-        return Bb::EMPTY;
-    }
-    let (sx, sy) = (dx.signum(), dy.signum());
-    let steps = dx.abs().max(dy.abs());
-    let on_way = (1..steps).filter_map(|n| a.step(sx * n, sy * n));
-    on_way.fold(Bb::EMPTY, |all, at| all | Bb::of(at))
 }

@@ -27,7 +27,6 @@ const MOST_PARTS: usize = 4_000;
 /// each side can have made.
 pub(super) fn cage(view: &View, unmoved: Bb, captures: [u32; 2]) -> Option<Bb> {
     let all = view.state().all_men();
-    let all = all.fold(Bb::EMPTY, |all, at| all | Bb::of(at));
     let is_caged = |men: Bb| is_caged(Part::of(view, men, unmoved, captures));
     is_caged(all).then(|| {
         all.fold(all, |men, at| match men & !Bb::of(at) {
@@ -39,9 +38,7 @@ pub(super) fn cage(view: &View, unmoved: Bb, captures: [u32; 2]) -> Option<Bb> {
 
 /// Whether some of all men [cannot](cage) have come from the game array.
 pub(super) fn has_cage(view: &View, unmoved: Bb, captures: [u32; 2]) -> bool {
-    let all = view.state().all_men();
-    let all = all.fold(Bb::EMPTY, |all, at| all | Bb::of(at));
-    is_caged(Part::of(view, all, unmoved, captures))
+    is_caged(Part::of(view, view.state().all_men(), unmoved, captures))
 }
 
 /// Whether no way back leads to the game array.
