@@ -120,6 +120,62 @@ fn each_case_of_partial_retro_analysis_has_its_solution() {
 }
 
 #[test]
+fn castling_proves_a_capture_en_passant_a_posteriori() {
+    // P0000793 of the Problem Database of Die Schwalbe, N. Plaksin and A. Lobusov 1975
+    let board = "B7/p5PP/p6R/Q1Pp4/8/PP1P2P1/p3P1k1/4K2R";
+    let text = solved(board, "#3", &["AP", "Variation"]);
+    for line in [
+        "1.c5*d6 ep. + !",
+        "2.0-0 threat:",
+        "key 1.c5*d6 ep., complete (a posteriori: en passant on d6, to be proved by 0-0 (White))",
+    ] {
+        assert!(text.contains(line), "{line}: {text}");
+    }
+    // White could mate faster if he had not to castle
+    assert!(!text.contains("2.g7-g8"), "{text}");
+    // without the convention the capture is not proved, and a castling that is lost proves nothing
+    for options in [&[][..], &["AP", "NoCastling h1"]] {
+        let text = solved(board, "#3", options);
+        assert!(!text.contains("ep."), "{text}");
+    }
+    let run = sauterelle(
+        &[
+            "solve",
+            "--fen",
+            board,
+            "--stipulation",
+            "last1b",
+            "--option",
+            "AP",
+        ],
+        "",
+    );
+    assert!(
+        run.code == 2 && run.stderr.contains("a posteriori"),
+        "{}",
+        run.shown()
+    );
+}
+
+#[test]
+fn set_play_has_a_history_of_its_own() {
+    // P0001285, J. Oudot 1960: White has moved last before the play, and must have moved king or rook; before the set play Black has
+    let text = solved(
+        "8/7p/7P/2pr2pP/2bP2Pb/2pk1BRP/6qN/R3KNrn",
+        "h#2",
+        &["SetPlay"],
+    );
+    for line in [
+        "1...d4*c5   2.Qg2*h3 0-0-0 #",
+        "set play: 1 solution, complete\n",
+        "1.Qg2-b2 Bf3-e2 +   2.Kd3-c2 Be2-d1 #",
+        "1 solution, complete (disproved by the history: 0-0-0 (White))",
+    ] {
+        assert!(text.contains(line), "{line}: {text}");
+    }
+}
+
+#[test]
 fn no_move_follows_a_dead_position() {
     // the positions P1001041 and P1003981 of the Problem Database of Die Schwalbe
     for (board, expected, without) in [

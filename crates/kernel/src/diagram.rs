@@ -150,8 +150,10 @@ impl Diagram {
 }
 
 /// How a game is to be read beyond its diagram and conditions.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Conventions {
     /// The side bound by conditions that name none: who defends, or Black where nobody is known to.
     pub defender: Option<Side>,
+    /// Whether a castling proves an earlier capture en passant.
+    pub a_posteriori: bool,
 }

@@ -231,6 +231,7 @@ fn options_that_change_what_is_asked(
         Retro::Strategy => Some(Meaning::RetroStrategy),
         Retro::Partial => Some(Meaning::PartialAnalysis),
     };
+    let a_posteriori = options.a_posteriori.then_some(Meaning::APosteriori);
     let dead_positions = options.dead_positions.then_some(Meaning::DeadPositions);
     let options = [
         duplex,
@@ -238,6 +239,7 @@ fn options_that_change_what_is_asked(
         castling_off,
         en_passant_on,
         retro,
+        a_posteriori,
         dead_positions,
     ];
     let options = options.into_iter().flatten();

@@ -1,7 +1,7 @@
 //! How conditions and attributes become the rules of a problem.
 
 use crate::registry::RULES;
-use crate::{attributes, company};
+use crate::{a_posteriori, attributes, company};
 use sauterelle_kernel::board::piece::KindId;
 use sauterelle_kernel::condition::{Condition, RuleError};
 use sauterelle_kernel::diagram::{Conventions, Diagram};
@@ -132,6 +132,9 @@ fn compile_at(
         builder.leave_room_for(elsewhere);
     }
     attributes::compile(None, diagram, &now, &mut builder)?;
+    if conventions.a_posteriori {
+        a_posteriori::compile(&mut builder);
+    }
     let mut rules = builder.finish();
     rules.said = conditions.iter().filter_map(said).collect();
     rules.options = conditions.iter().map(options).collect();

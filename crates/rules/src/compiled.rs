@@ -3,7 +3,7 @@
 use crate::attributes;
 use crate::cast::Cast;
 use crate::compile::compile;
-use sauterelle_kernel::board::piece::{KindId, Side};
+use sauterelle_kernel::board::piece::KindId;
 use sauterelle_kernel::condition::{self, Condition, RuleError, Said};
 use sauterelle_kernel::defined::Defined;
 use sauterelle_kernel::diagram::{Conventions, Diagram};
@@ -58,7 +58,7 @@ struct Origin {
     conditions: Vec<Condition>,
     /// How the user has called them, which makes no other conditions of them.
     said: Vec<Option<Said>>,
-    defender: Option<Side>,
+    conventions: Conventions,
 }
 
 impl RulesOf<'_> {
@@ -115,7 +115,6 @@ impl RulesOf<'_> {
     }
 
     fn origin(&self) -> Origin {
-        let Conventions { defender } = self.conventions;
         let mut further: Vec<usize> = self.further.iter().map(|man| address(man)).collect();
         further.sort_unstable();
         further.dedup();
@@ -140,7 +139,7 @@ impl RulesOf<'_> {
                 .collect(),
             conditions: self.conditions.to_vec(),
             said: self.conditions.iter().map(|it| it.said.clone()).collect(),
-            defender,
+            conventions: self.conventions,
         }
     }
 }

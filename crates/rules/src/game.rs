@@ -12,6 +12,7 @@ use sauterelle_kernel::condition::{Condition, RuleError};
 use sauterelle_kernel::diagram::{Conventions, Diagram, DiagramMan};
 use sauterelle_kernel::men::{Man, TooManyKinds};
 use sauterelle_kernel::moves::Wing;
+use sauterelle_kernel::play::a_posteriori::Justification;
 use sauterelle_kernel::play::en_passant::{self, EnPassant};
 use sauterelle_kernel::play::{Player, castling};
 use sauterelle_kernel::ruleset::{LaterRules, Ruleset};
@@ -73,6 +74,15 @@ impl From<NoRules> for GameError {
 /// So many men can be told apart by their numbers.
 const MOST_MEN: usize = 64;
 
+/// The rights that the history of a diagram leaves.
+#[derive(Clone, Debug)]
+pub struct SettledRights {
+    castling: u32,
+    en_passant: u32,
+    /// The castlings that it disproves.
+    pub disproved: Vec<Castling>,
+}
+
 /// Compiled rules and the position they start from.
 #[derive(Clone)]
 pub struct Game {
@@ -86,6 +96,10 @@ pub struct Game {
     pub reading: Option<Reading>,
     /// The castlings that the history of the diagram disproves.
     pub disproved: Vec<Castling>,
+    /// The rights in the same diagram with the other side to move, where they have been settled by themselves.
+    pub other_side: Option<SettledRights>,
+    /// The capture en passant that is possible if castling proves it later, and the castlings that do.
+    pub justified: Option<(EnPassant, Justification)>,
     /// See [`Diagram::unmoved`].
     unmoved: Bb,
     /// The men of the diagram for which the rules were compiled.
@@ -150,6 +164,8 @@ impl Game {
             later: rules.later.clone(),
             reading: None,
             disproved: Vec::new(),
+            other_side: None,
+            justified: None,
             unmoved: diagram.unmoved,
             cast: Cast::of(diagram),
         };
@@ -169,6 +185,7 @@ impl Game {
         self.start = self.position(diagram)?;
         self.unmoved = diagram.unmoved;
         (self.reading, self.disproved) = (None, Vec::new());
+        (self.other_side, self.justified) = (None, None);
         Ok(true)
     }
 
@@ -238,8 +255,22 @@ impl Game {
         let mut player = self.play();
         if player.state().turn() != side {
             player.pass_as_move();
+            if let Some(rights) = &self.other_side {
+                self.give(&mut player, rights);
+            }
         }
         player
+    }
+
+    /// Gives the rights of the other side's play, in which no castling is owed.
+    fn give(&self, player: &mut Player, rights: &SettledRights) {
+        player.begin();
+        player.remember(SlotId::CASTLING, rights.castling);
+        player.remember(SlotId::EN_PASSANT, rights.en_passant);
+        if let Some(slot) = self.rules.memory.owed_castling {
+            player.remember(slot, 0);
+        }
+        player.forget_past();
     }
 
     /// A context to play in, at the start.
@@ -276,6 +307,49 @@ impl Game {
         self.begin_with_rights_of(&settled);
     }
 
+    /// The same for play in which the other side begins, such as set play: there it is not that side that has moved last. Ask before the
+    /// rights of the game itself are settled.
+    pub fn settle_rights_of_other_side(&mut self) {
+        let mut other = self.clone();
+        let mut player = self.play();
+        player.pass_as_move();
+        player.forget_past();
+        other.start = player.state().clone();
+        drop(player);
+        other.settle_rights();
+        self.other_side = Some(SettledRights {
+            castling: other.start.slot(SlotId::CASTLING),
+            en_passant: other.start.slot(SlotId::EN_PASSANT),
+            disproved: other.disproved,
+        });
+    }
+
+    /// The captures en passant that castlings would prove, if moves can be taken back. Ask before rights are [settled](Self::settle_rights).
+    ///
+    /// Source: Codex for Chess Composition, article 16.
+    pub fn justifications(&self) -> Vec<(EnPassant, Justification)> {
+        let mut player = self.play_as_given();
+        match has_plain_history(&player) && player.state().slot(SlotId::EN_PASSANT) == 0 {
+            true => unmoves::justifications(&mut player, Legality::ACCOUNT),
+            false => Vec::new(),
+        }
+    }
+
+    /// Allows a capture en passant to be justified a posteriori, where the last moves do not prove it by themselves.
+    pub fn justify(&mut self, right: EnPassant, by: Justification) {
+        let slot = self.rules.memory.owed_castling;
+        if let Some(slot) = slot.filter(|_| self.start.slot(SlotId::EN_PASSANT) == 0) {
+            record(
+                &mut self.start,
+                SlotId::EN_PASSANT,
+                en_passant::encode(right),
+            );
+            record(&mut self.start, slot, by.as_fact());
+            self.start.forget_journal();
+            self.justified = Some((right, by));
+        }
+    }
+
     /// The cases of [partial retro analysis](unmoves::readings()), each with the rights that it leaves. One game: there are no cases.
     pub fn for_each_reading(&self) -> Vec<Game> {
         let level = Legality::ACCOUNT;
@@ -286,17 +360,23 @@ impl Game {
         let readings = unmoves::readings(&mut player, level);
         drop(player);
         let is_one = readings.len() == 1;
-        let of = |reading: Reading| {
+        let owed = self.rules.memory.owed_castling;
+        let of = |reading: &Reading| {
             let mut player = self.play_as_given();
-            unmoves::settle_as(&mut player, &reading, level);
+            unmoves::settle_as(&mut player, reading, level);
             let mut game = self.clone();
             game.begin_with_rights_of(player.state());
-            game.reading = Some(reading).filter(|_| !is_one);
+            let by = unmoves::justification_in(reading, &readings);
+            if let (Some(slot), Some(by)) = (owed, by) {
+                record(&mut game.start, slot, by.as_fact());
+                game.start.forget_journal();
+            }
+            game.reading = Some(reading.clone()).filter(|_| !is_one);
             game
         };
         match readings.is_empty() {
             true => vec![self.clone()],
-            false => readings.into_iter().map(of).collect(),
+            false => readings.iter().map(of).collect(),
         }
     }
 

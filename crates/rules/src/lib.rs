@@ -13,6 +13,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod a_posteriori;
 pub mod attributes;
 pub mod cast;
 mod company;

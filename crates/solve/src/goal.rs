@@ -214,7 +214,7 @@ impl Goal {
 
     /// Whether the move just played (by the side that is not to move now) reaches the goal.
     pub fn is_reached(self, player: &mut Player, aims: &Aims) -> bool {
-        (self.def.is_reached)(player, aims, self.named)
+        !player.owes_castling() && (self.def.is_reached)(player, aims, self.named)
     }
 
     /// Whether moves that leave their own side in check are to be looked at now.

@@ -92,6 +92,8 @@ pub struct Options {
     pub en_passant_on: bool,
     /// How rights to castle and to capture en passant are read that depend on each other.
     pub retro: Retro,
+    /// A capture en passant by the first move may be justified by castling later on.
+    pub a_posteriori: bool,
     /// In a retractor, a position in which neither side can be mated by any play is the end of the game: no move follows.
     pub dead_positions: bool,
     /// The side to move may pass.

@@ -75,6 +75,7 @@ impl Problem {
     fn conventions_for(&self, stipulation: &Stipulation) -> Conventions {
         Conventions {
             defender: stipulation.defender,
+            a_posteriori: self.options.a_posteriori && stipulation.retraction.is_none(),
         }
     }
 
@@ -164,14 +165,28 @@ impl Problem {
         // who is asked to castle can
         let castles = |goal: Goal| matches!(goal.def.prospect, Prospect::Castling);
         let is_asked_for = self.stipulation.play.asks_for_some(&castles);
-        if is_conventional && self.target.is_none() && !is_asked_for {
-            game.settle_rights();
-        }
         let Options {
             castling_off,
             en_passant_on,
+            a_posteriori,
             ..
         } = self.options;
+        let mut justified = match a_posteriori && is_conventional && !en_passant_on {
+            true => game.justifications(),
+            false => Vec::new(),
+        };
+        if is_conventional && self.target.is_none() && !is_asked_for {
+            if self.options.set_play || self.options.post_key_play {
+                game.settle_rights_of_other_side();
+            }
+            game.settle_rights();
+        }
+        if let [(one, _), (other, _), ..] = justified[..] {
+            return Err(GameError::SeveralEnPassant(one.crossed, other.crossed));
+        }
+        if let Some((right, by)) = justified.pop() {
+            game.justify(right, by);
+        }
         if !castling_off && !en_passant_on {
             return Ok(());
         }

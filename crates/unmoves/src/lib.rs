@@ -28,6 +28,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod a_posteriori;
 mod candidate;
 mod candidates;
 mod captured;
@@ -46,6 +47,7 @@ mod taken_back;
 mod tried;
 mod unmove;
 
+pub use a_posteriori::{justification_in, justifications};
 pub use expected::expected;
 pub use hindrance::{Hindrance, hindrance};
 pub use history::{Impossible, is_legal, pawns_can_have_come, why_impossible};

@@ -1,5 +1,6 @@
 //! Who plays: moves are made and taken back, and what rules ask is answered from a script of choices.
 
+pub mod a_posteriori;
 pub mod castling;
 pub mod en_passant;
 mod execution;

@@ -457,6 +457,16 @@ impl Builder {
         Some(slot)
     }
 
+    /// Where it is remembered that castling is [owed](crate::play::a_posteriori).
+    ///
+    /// # Panics
+    /// As [`slot`](Self::slot).
+    pub fn owed_castling(&mut self) -> SlotId {
+        let slot = self.slot(0);
+        self.rules.memory.owed_castling = Some(slot);
+        slot
+    }
+
     /// What the rule must remember there in a position that play is to lead to.
     pub fn target_slot(&mut self, id: SlotId, in_target: u32) {
         self.rules.memory.facts_of_target.push((id, in_target));

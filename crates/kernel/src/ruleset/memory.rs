@@ -16,6 +16,8 @@ pub struct Memory {
     pub remembers_captures: bool,
     /// Rules may end play.
     pub end: Option<EndOfPlay>,
+    /// Where it is remembered that castling is [owed](crate::play::a_posteriori).
+    pub owed_castling: Option<SlotId>,
     /// Which man is which decides what happens.
     pub tells_men_apart: bool,
 }

@@ -237,6 +237,7 @@ fn switch(options: &mut Options, meaning: Meaning) -> Option<&mut bool> {
         Meaning::Intelligent => &mut options.ends_first,
         Meaning::CastlingOff => &mut options.castling_off,
         Meaning::EnPassantOn => &mut options.en_passant_on,
+        Meaning::APosteriori => &mut options.a_posteriori,
         Meaning::GoalIsEnd => &mut options.goal_is_end,
         Meaning::MatesInOne => &mut options.mates_in_one,
         Meaning::DeadPositions => &mut options.dead_positions,

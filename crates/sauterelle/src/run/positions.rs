@@ -253,12 +253,15 @@ impl<'r> PositionToSolve<'r> {
         let problem = &self.twin.problem;
         let legality = problem.stipulation.retraction.map(|back| back.legality);
         let assumed = legality.map_or_else(Vec::new, |level| self.castlings_assumed(level));
+        let for_other = self.game.other_side.as_ref();
+        let for_other = for_other.map_or_else(Vec::new, |it| it.disproved.clone());
         Verdict::new(self.writer(), &self.game.start)
             .with_needs(Needs::of(problem, self.game))
             .of_problem(problem)
             .with_legality(legality)
             .assuming(assumed)
-            .without(self.game.disproved.clone())
+            .without(self.game.disproved.clone(), for_other)
+            .justifying(self.game.justified.clone())
     }
 
     /// What tells moves in short.

@@ -18,7 +18,7 @@ mod value;
 use crate::checkpoint::Checkpoint;
 use crate::control::{Control, Stopped};
 use crate::goal::{Aims, Goal};
-use crate::problem::{Options, Problem};
+use crate::problem::{Options, Problem, Retro};
 use crate::solution::{Finding, Illegal, Phase, Tree};
 use crate::solving::bookmark::Bookmark;
 use crate::solving::report::{Outcome, Sink};
@@ -104,6 +104,13 @@ fn can_be_taken_back(
         || !options.up_to_move.is_empty()
         || !options.piece.is_empty();
     match options {
+        Options {
+            retro: Retro::Partial,
+            ..
+        } => refused(&say!("with partial retro analysis")),
+        Options {
+            a_posteriori: true, ..
+        } => refused(&say!("with captures en passant a posteriori")),
         _ if numbers => refused(&say!("with first moves named by their numbers")),
         Options { set_play: true, .. } => refused(&say!("before set play")),
         Options {

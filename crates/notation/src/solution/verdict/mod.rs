@@ -18,6 +18,8 @@ use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::hooks::remark::Value;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::Wing;
+use sauterelle_kernel::play::a_posteriori::Justification;
+use sauterelle_kernel::play::en_passant::EnPassant;
 use sauterelle_solve::Control;
 use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::solution::{Finding, Illegal, Mark, Phase, Tree};
@@ -67,6 +69,10 @@ pub struct Verdict<'k> {
     assumed: Vec<(Side, Wing)>,
     /// Castlings that the history of the diagram disproves.
     disproved: Vec<(Side, Wing)>,
+    /// The same in play that the other side begins.
+    disproved_for_other: Vec<(Side, Wing)>,
+    /// The capture en passant that castling has to prove.
+    justified: Option<(EnPassant, Justification)>,
     tally: Tally,
     illegal: Vec<String>,
     /// The number of the first move at which the search was stopped, where first moves are counted.
@@ -86,6 +92,8 @@ impl<'k> Verdict<'k> {
             legality: None,
             assumed: Vec::new(),
             disproved: Vec::new(),
+            disproved_for_other: Vec::new(),
+            justified: None,
             tally: Tally::default(),
             illegal: Vec::new(),
             stopped_at: None,
@@ -122,10 +130,24 @@ impl<'k> Verdict<'k> {
         Verdict { assumed, ..self }
     }
 
-    /// The same, which tells which castlings the history of the diagram disproves.
+    /// The same, which tells which castlings the history of the diagram disproves, and which ones where the other side begins.
     #[must_use]
-    pub fn without(self, disproved: Vec<(Side, Wing)>) -> Verdict<'k> {
-        Verdict { disproved, ..self }
+    pub fn without(
+        self,
+        disproved: Vec<(Side, Wing)>,
+        disproved_for_other: Vec<(Side, Wing)>,
+    ) -> Verdict<'k> {
+        Verdict {
+            disproved,
+            disproved_for_other,
+            ..self
+        }
+    }
+
+    /// The same, which tells which capture en passant castling has to prove.
+    #[must_use]
+    pub fn justifying(self, justified: Option<(EnPassant, Justification)>) -> Verdict<'k> {
+        Verdict { justified, ..self }
     }
 
     /// The same, in the middle of a part of which this is known already.
@@ -147,6 +169,7 @@ impl<'k> Verdict<'k> {
                 lines,
                 starter,
                 reading,
+                skipped,
                 ..
             } => {
                 self.tally = Tally::default();
@@ -156,7 +179,13 @@ impl<'k> Verdict<'k> {
                 let black_begins = *starter == Side::Black;
                 self.tally.black_begins = self.names_starter.then_some(black_begins);
                 self.tally.assumed = self.castlings(&self.assumed);
-                self.tally.disproved = self.castlings(&self.disproved);
+                let begins_otherwise = skipped % 2 == 1;
+                let (disproved, justified) = match begins_otherwise {
+                    true => (&self.disproved_for_other, None),
+                    false => (&self.disproved, self.justified.as_ref()),
+                };
+                self.tally.disproved = self.castlings(disproved);
+                self.tally.a_posteriori = justified.map(|it| self.a_posteriori(it));
                 self.tally.case = reading.as_ref().map(|it| self.case(it));
                 self.tally.legality = legality.map(Legality::level);
                 if *phase == Phase::Play {
@@ -192,15 +221,27 @@ impl<'k> Verdict<'k> {
 
     /// A case of partial retro analysis: the rights that are there.
     fn case(&self, reading: &Reading) -> Vec<String> {
-        let en_passant = reading.en_passant.map(|right| {
-            let words = &WORDS[self.writer.language as usize];
-            words
-                .en_passant
-                .replace("{square}", &right.crossed.to_string())
-        });
+        let en_passant = reading.en_passant.map(|right| self.en_passant(right));
         let mut rights = self.castlings(&reading.castlings);
         rights.extend(en_passant);
         rights
+    }
+
+    fn en_passant(&self, right: EnPassant) -> String {
+        let words = &WORDS[self.writer.language as usize];
+        let square = right.crossed.to_string();
+        words.en_passant.replace("{square}", &square)
+    }
+
+    /// A capture en passant and the castlings that prove it: `0-0 (White) / 0-0-0 (White)` for one of them.
+    fn a_posteriori(&self, (right, by): &(EnPassant, Justification)) -> String {
+        let words = &WORDS[self.writer.language as usize];
+        let sets = by.by.iter().map(|set| self.castlings(set).join(" + "));
+        let castlings: Vec<String> = sets.collect();
+        words
+            .a_posteriori
+            .replace("{capture}", &self.en_passant(*right))
+            .replace("{castlings}", &castlings.join(" / "))
     }
 
     /// A castling by its name and side.

@@ -47,6 +47,9 @@ pub struct Tally {
     /// The castlings that the history of the diagram disproves.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub disproved: Vec<String>,
+    /// A capture en passant and the castlings that have to prove it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub a_posteriori: Option<String>,
     /// Of so many positions before moves taken back it is not decided whether they are dead.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub undecided: u32,
@@ -136,6 +139,9 @@ impl Tally {
                 false => rights.join(", "),
             };
             let _ = write!(text, " ({}{colon}{rights})", words.case);
+        }
+        if let Some(justified) = &self.a_posteriori {
+            let _ = write!(text, " ({justified})");
         }
         if self.undecided > 0 {
             let _ = write!(text, " ({}{colon}{})", words.undecided, self.undecided);

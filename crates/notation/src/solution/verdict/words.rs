@@ -19,6 +19,8 @@ pub(super) struct VerdictWords {
     pub(super) no_rights: &'static str,
     /// With the square for `{square}`.
     pub(super) en_passant: &'static str,
+    /// With the capture en passant for `{capture}` and the castlings for `{castlings}`.
+    pub(super) a_posteriori: &'static str,
     pub(super) illegal: &'static str,
     pub(super) attacked_by: &'static str,
     pub(super) cut_off: &'static str,
@@ -140,6 +142,7 @@ pub(super) static WORDS: [VerdictWords; 3] = [
         case: "case",
         no_rights: "neither castling nor en passant",
         en_passant: "en passant on {square}",
+        a_posteriori: "a posteriori: {capture}, to be proved by {castlings}",
         illegal: "illegal position",
         attacked_by: "is attacked by",
         cut_off: "cut off",
@@ -186,6 +189,7 @@ pub(super) static WORDS: [VerdictWords; 3] = [
         case: "cas",
         no_rights: "ni roque ni prise en passant",
         en_passant: "prise en passant en {square}",
+        a_posteriori: "a posteriori : {capture}, à prouver par {castlings}",
         illegal: "position illégale",
         attacked_by: "est attaqué par",
         cut_off: "isolé",
@@ -232,6 +236,7 @@ pub(super) static WORDS: [VerdictWords; 3] = [
         case: "Fall",
         no_rights: "weder Rochade noch en passant",
         en_passant: "en passant auf {square}",
+        a_posteriori: "a posteriori: {capture}, zu beweisen durch {castlings}",
         illegal: "illegale Stellung",
         attacked_by: "ist angegriffen von",
         cut_off: "von den anderen getrennt",

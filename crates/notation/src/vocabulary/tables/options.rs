@@ -57,6 +57,8 @@ pub enum Meaning {
     RetroStrategy,
     /// A solution for each case of rights that depend on each other.
     PartialAnalysis,
+    /// A capture en passant that castling proves.
+    APosteriori,
     /// No move from positions in which nobody can be mated.
     DeadPositions,
     /// The man taken last.
@@ -118,6 +120,7 @@ impl Meaning {
                 | Meaning::EnPassantOn
                 | Meaning::RetroStrategy
                 | Meaning::PartialAnalysis
+                | Meaning::APosteriori
                 | Meaning::DeadPositions
         )
     }
@@ -191,6 +194,7 @@ pub static OPTIONS: &[(Meaning, [&str; 3])] = &[
     // as they stand under diagrams
     (Meaning::RetroStrategy, ["RS", "RS", "RS"]),
     (Meaning::PartialAnalysis, ["PRA", "PRA", "PRA"]),
+    (Meaning::APosteriori, ["AP", "AP", "AP"]),
     (Meaning::DeadPositions, ["DeadPositions", "PositionsMortes", "ToteStellungen"]),
     // among the conditions too, where Popeye looks for it although its manual lists it here
     (Meaning::LastCapture, ["LastCapture", "DernierePrise", "LetzterSchlag"]),
