@@ -170,8 +170,14 @@ fn named(word: &str, language: Language, writing: Writing) -> Match {
             }
         })
     };
-    let first = writing.lookup(word, names(true));
-    first.or_else(|| writing.lookup(word, names(false)))
+    match writing.lookup(word, names(true)) {
+        Match::None => writing.lookup(word, names(false)),
+        // a short name of our own may begin several of Popeye's, which then refuses it
+        several @ Match::Several(_) => Writing::Whole
+            .lookup(word, names(false))
+            .or_else(|| several),
+        one => one,
+    }
 }
 
 /// Puts an option in force that concerns solving and output only; `argument` is what follows its name.
