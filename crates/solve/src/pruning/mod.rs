@@ -50,7 +50,7 @@ use crate::gate::{
 };
 use crate::goal::Aims;
 use crate::shortcuts::Shortcut;
-use crate::stipulation::Branch;
+use crate::stipulation::{Branch, PlayKind};
 use budget::Budget;
 use final_positions::{Composition, Ending, Progress};
 use inherited::{KingBounds, MOST_REQUIREMENTS, Required};
@@ -390,11 +390,15 @@ impl Pruner {
             .inherited
             .continued(ahead.branch.id.index(), ahead.left);
         let settled = inherited.settled;
+        let is_help = ahead.branch.kind == PlayKind::Help && ahead.branch.parries.is_none();
         let mut only = UsefulMoves::default();
         for clause in &*requirements.clauses[ahead.last_turn()] {
             let mut approaches = clause.iter().filter_map(|requirement| {
                 let (_, budget) = requirement.of_whom(next, budget);
-                proof_game.approach(view, side, budget, settled)
+                let mut approach = proof_game.approach(view, side, budget, settled)?;
+                let is_exact = is_help && requirement.moves == [0; 2];
+                let may_come = !is_exact || proof_game.sides_may_succeed(view, &mut approach);
+                may_come.then_some(approach)
             });
             let Some(approach) = approaches.next() else {
                 return Judgement::Cut;

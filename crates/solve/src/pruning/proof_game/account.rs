@@ -25,6 +25,21 @@ impl Needs {
     pub const NEVER: u8 = u8::MAX;
 }
 
+/// What is left to a side.
+#[derive(Clone, Copy)]
+pub(crate) struct Left {
+    pub moves: u32,
+    /// Men of the other side that are to be captured.
+    pub captures: u32,
+}
+
+impl Left {
+    /// Whether no more is needed.
+    pub fn suffices(self, needs: Needs) -> bool {
+        u32::from(needs.moves) <= self.moves && u32::from(needs.captures) <= self.captures
+    }
+}
+
 /// What a side needs, and what follows for its men.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Account {
@@ -200,6 +215,12 @@ impl Standing {
         workers.map_or(Account::NOTHING, |workers| {
             accountant.account(workers, &self.castlings)
         })
+    }
+
+    /// What proves that; nothing if not all of its men have something to do.
+    pub fn proof(&self, accountant: &Accountant) -> Option<&Proof> {
+        let proof = self.proof.get_or_init(|| Proof::new(accountant, self));
+        proof.as_ref()
     }
 
     /// The same after one of its men has gone elsewhere, or has been captured.

@@ -12,6 +12,7 @@ use sauterelle_kernel::board::square::Sq;
 pub(super) const MOST_MEN: usize = assignment::MOST;
 
 /// A side on its way to its places.
+#[derive(Clone, Copy)]
 pub(crate) struct Accountant<'t> {
     pub target: &'t TargetPosition,
     pub distances: &'t PlaceDistances,

@@ -3,6 +3,7 @@
 
 mod account;
 mod accountant;
+mod alone;
 pub(crate) mod assignment;
 mod capture_squares;
 mod memory;
@@ -12,8 +13,9 @@ mod workers;
 
 use crate::goal::Aims;
 use crate::pruning::budget::Budget;
-use account::{Account, Needs, Proof, SPARE_MOVES, Standing};
+use account::{Account, Left, Needs, SPARE_MOVES, Standing};
 use accountant::Accountant;
+use alone::{Alone, Castlings, LineUp, Task, castlings_after, key_of_castlings};
 use capture_squares::CaptureBudget;
 use memory::Memory;
 use place_distances::PlaceDistances;
@@ -49,6 +51,8 @@ pub(crate) struct ProofGame {
     stays: [Memory<Account>; 2],
     /// By side: on which squares it can capture.
     capture_squares: [Memory<Bb>; 2],
+    /// What each side can do by itself.
+    alone: Alone,
 }
 
 impl ProofGame {
@@ -60,6 +64,7 @@ impl ProofGame {
             known: Default::default(),
             stays: Default::default(),
             capture_squares: Default::default(),
+            alone: Alone::default(),
         })
     }
 
@@ -93,6 +98,7 @@ impl ProofGame {
             closed: self.target.at_home | settled,
             capture_squares: [Bb::ALL; 2],
             is_tight: false,
+            is_exact: false,
         };
         if !Side::BOTH.into_iter().all(|side| approach.has_time(side)) {
             return None;
@@ -108,6 +114,78 @@ impl ProofGame {
                 return Some(approach);
             }
         }
+    }
+
+    /// Whether each side may fill its places by itself, if all moves that are left are made. The same is then asked after each move.
+    pub fn sides_may_succeed(&mut self, view: &View, approach: &mut Approach) -> bool {
+        let is_known = self.target.captures_are_plain && self.target.all_are_orthodox;
+        let length: u16 = approach.budget.iter().sum();
+        if !is_known || self.target.liberties.removals || length < WORTH_WHILE {
+            return true;
+        }
+        approach.is_exact = true;
+        !Side::BOTH
+            .into_iter()
+            .any(|side| self.fails_alone(view, side, approach, None))
+    }
+
+    /// Whether it is proved that a side cannot fill its places by itself, after this move of one of its men.
+    fn fails_alone(
+        &mut self,
+        view: &View,
+        side: Side,
+        approach: &Approach,
+        going: Option<Going>,
+    ) -> bool {
+        if approach.spare[side.index()] > 0 {
+            return false; // some of its men are captured on the way
+        }
+        let state = view.state();
+        let closed = approach.closed & state.men(!side);
+        let left = going.map_or(approach.left(side), |going| going.left);
+        let mut castlings: Castlings = crate::pruning::castling::possible(view, side).collect();
+        let mut men_key = approach.keys[side.index()];
+        if let Some(Going {
+            from,
+            to: (to, moved),
+            ..
+        }) = going
+            && let Some(man) = state.piece(from)
+        {
+            let before = key_of_castlings(&castlings);
+            castlings = castlings_after(&castlings, from);
+            let rights = before ^ key_of_castlings(&castlings);
+            men_key ^= rights ^ key::man(from, man) ^ key::man(to, moved);
+        }
+        if let Some(fails) = self.alone.look_up(men_key, left, closed) {
+            return fails;
+        }
+        let men = state.men(side).into_iter();
+        let mut men: Men = men.filter_map(|at| Some((at, state.piece(at)?))).collect();
+        if let Some(going) = going {
+            for man in men.iter_mut().filter(|(at, _)| *at == going.from) {
+                *man = going.to;
+            }
+        }
+        let distances = self.distances(self.target.at_home);
+        let accountant = Accountant {
+            target: &self.target,
+            distances: &distances,
+            side,
+            captures: left.captures,
+            has_victims: false,
+            capture_squares: Bb::ALL,
+            tells_settled: false,
+        };
+        let Some(line_up) = LineUp::new(&accountant, men, castlings, men_key) else {
+            return false;
+        };
+        let task = Task {
+            accountant,
+            moves: left.moves,
+            closed,
+        };
+        self.alone.fails(&line_up, task)
     }
 
     /// Takes account of what the side needs. Whether the position may still be reached.
@@ -221,6 +299,10 @@ impl ProofGame {
         !is_closed(shape.from)
             && (!approach.is_tight || self.at_least(view, approach, moved, shape) <= left.moves)
             && left.suffices(self.needs(view, side, approach, Some(goes)))
+            && !(approach.is_exact && {
+                let (from, to) = (shape.from, (shape.to, moved));
+                self.fails_alone(view, side, approach, Some(Going { from, to, left }))
+            })
     }
 
     /// What the side to move needs at least after this move, found out soon.
@@ -228,10 +310,8 @@ impl ProofGame {
         let distances = self.distances(approach.closed);
         let accountant = self.accountant(&distances, approach.mover, approach);
         let standing = approach.standing(view, &accountant);
-        let proof = standing
-            .proof
-            .get_or_init(|| Proof::new(&accountant, standing));
-        proof.as_ref().map_or(0, |proof| {
+        let proof = standing.proof(&accountant);
+        proof.map_or(0, |proof| {
             proof.at_least(shape.from, &accountant.asked(shape.to, man))
         })
     }
@@ -312,6 +392,16 @@ pub(crate) fn applies(view: &View, aims: &Aims) -> bool {
     target_position::is_bound_by(view, aims)
 }
 
+/// A move of a man.
+#[derive(Clone, Copy)]
+struct Going {
+    from: Sq,
+    /// Where it is then, and as whom.
+    to: (Sq, Piece),
+    /// What is left then.
+    left: Left,
+}
+
 /// A man goes elsewhere, or disappears.
 #[derive(Clone, Copy)]
 struct Change {
@@ -360,6 +450,8 @@ pub(crate) struct Approach {
     capture_squares: [Bb; 2],
     /// The side to move has few moves to spare.
     is_tight: bool,
+    /// All moves that are left are made, and each side is looked at by itself.
+    is_exact: bool,
 }
 
 impl Approach {
@@ -403,20 +495,6 @@ impl Approach {
     }
 }
 
-/// What is left to a side.
-#[derive(Clone, Copy)]
-struct Left {
-    moves: u32,
-    /// Men of the other side that are to be captured.
-    captures: u32,
-}
-
-impl Left {
-    fn suffices(self, needs: Needs) -> bool {
-        u32::from(needs.moves) <= self.moves && u32::from(needs.captures) <= self.captures
-    }
-}
-
 /// The men of a side and what it may castle with.
 fn key_of(view: &View, side: Side) -> u128 {
     let state = view.state();
@@ -429,7 +507,7 @@ fn key_of(view: &View, side: Side) -> u128 {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::pruning::testing::{condition, diagram, game};
     use sauterelle_kernel::board::piece::Attrs;
@@ -448,7 +526,7 @@ mod tests {
             .is_some()
     }
 
-    fn with(changes: &[(&str, &str)]) -> Diagram {
+    pub(super) fn with(changes: &[(&str, &str)]) -> Diagram {
         let mut array = Diagram::game_array();
         for (from, to) in changes {
             let from: Sq = from.parse().unwrap();
@@ -555,7 +633,9 @@ mod tests {
             let mut budget = [left as u16 / 2; 2];
             budget[turn.index()] = left.div_ceil(2) as u16;
             let found = position.approach(&player, turn, budget, settled);
-            let found = found.unwrap_or_else(|| panic!("{moves:?} from move {number} on"));
+            let mut found = found.unwrap_or_else(|| panic!("{moves:?} from move {number} on"));
+            let succeeds = position.sides_may_succeed(&player, &mut found);
+            assert!(succeeds, "{moves:?} from move {number} on");
             assert!(
                 position.may_follow(&player, &found, &mv.shape),
                 "{mv:?} of {moves:?}"

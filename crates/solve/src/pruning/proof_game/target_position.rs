@@ -31,6 +31,8 @@ pub(crate) struct TargetPosition {
     pub is_orthodox: bool,
     /// Besides, all men capture where they arrive, on lines and by leaps.
     pub captures_are_plain: bool,
+    /// There are no other men.
+    pub all_are_orthodox: bool,
 }
 
 /// A man of the position to be reached.
@@ -83,6 +85,7 @@ impl TargetPosition {
             on_second_board: aims.target_on_second_board(),
             is_orthodox: rules.is_orthodox(),
             captures_are_plain: false,
+            all_are_orthodox: kinds.ids().all(KindId::is_orthodox),
         };
         target.captures_are_plain = target.is_orthodox && target.walks.iter().all(is_plain);
 
