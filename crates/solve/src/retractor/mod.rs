@@ -12,6 +12,7 @@ mod first_moves;
 mod forward;
 mod help;
 mod known;
+mod repetition;
 mod rights;
 mod value;
 
