@@ -276,7 +276,7 @@ impl Battle<'_> {
     }
 
     /// Whether the attacker succeeds after this choice of the defender. `None`: nothing of it can have been.
-    fn is_answered(&mut self, choice: &Choice, left: u16) -> Result<Option<Value>, Stopped> {
+    pub fn is_answered(&mut self, choice: &Choice, left: u16) -> Result<Option<Value>, Stopped> {
         let attacker_names = matches!(
             self.asked.defence().uncaptures,
             Uncaptures::Other | Uncaptures::First

@@ -44,11 +44,13 @@ impl<'p> Work<'p> for Battle<'p> {
         };
         let narrow = moves.saturating_sub(1).into();
         let widths = NARROW.into_iter().take(narrow).map(Limits::wide);
-        few.iter()
-            .copied()
-            .chain(widths)
-            .chain([Limits::NONE])
-            .collect()
+        let last = match asked.options.width {
+            Some(width) => Limits::wide(width),
+            None => Limits::NONE,
+        };
+        let before = few.iter().copied().chain(widths);
+        let within = before.filter(|it| it.width <= last.width && *it != last);
+        within.chain([last]).collect()
     }
 
     fn first_moves(asked: Asked<'p>) -> Vec<Choice> {
@@ -77,13 +79,20 @@ impl<'p> Work<'p> for Battle<'p> {
     fn work_on(&mut self, first: &Choice, limits: Limits, tell: &mut Tell) -> Result<(), Stopped> {
         let moves = self.asked.moves();
         self.limits = limits;
+        let is_last = Battle::rounds(self.asked).last() == Some(&limits);
         if self.choice_succeeds(first, moves)? != Value::Succeeds {
-            return Ok(());
+            return match is_last {
+                true => self.tell_tries(first, tell),
+                false => Ok(()),
+            };
         }
         let told_in = self.told_before(first, limits)?;
-        if told_in.is_some() && limits != Limits::NONE {
+        if told_in.is_some() && !is_last {
             return Ok(());
         }
+        // where the defender says whom the attacker has captured, all of that is one solution
+        let is_one = self.asked.uncaptures_of(Next::Attacker) == Uncaptures::Other;
+        let mut mark = Some(Mark::Key);
         for unmove in first {
             let key = self.key_within(unmove, limits)?;
             let told = match told_in {
@@ -92,9 +101,10 @@ impl<'p> Work<'p> for Battle<'p> {
             };
             let new = match (key, told) {
                 (Some(key), Some(told)) => key.without(&told),
-                (key, _) => key.map(|it| it.marked(Mark::Key)),
+                (key, _) => key.map(|it| Tree { mark, ..it }),
             };
             if let Some(tree) = new {
+                mark = mark.filter(|_| !is_one);
                 tell(Finding::Tree(tree))?;
             }
         }
@@ -104,7 +114,7 @@ impl<'p> Work<'p> for Battle<'p> {
 
 impl Asked<'_> {
     /// How many moves the attacker takes back at most.
-    fn moves(self) -> u16 {
+    pub(super) fn moves(self) -> u16 {
         self.retraction.half_moves.div_ceil(2)
     }
 }
@@ -133,8 +143,8 @@ impl Battle<'_> {
         }
     }
 
-    /// What follows a move taken back by the attacker, with which he succeeds.
-    fn tree(&mut self, unmove: &Unmove, left: u16) -> Result<Tree, Stopped> {
+    /// What follows a move taken back by the attacker, as far as he succeeds.
+    pub(super) fn tree(&mut self, unmove: &Unmove, left: u16) -> Result<Tree, Stopped> {
         let step = step(&mut self.player, unmove);
         let after = self.before_attack(unmove, |battle| battle.after_attacker(left - 1))?;
         Ok(Tree::with(step, after))
