@@ -1,7 +1,7 @@
 //! Answers that must not mislead.
 
 use crate::common::document::root;
-use crate::common::sauterelle;
+use crate::common::{Run, sauterelle};
 
 const OPEN: &str = "r1b1kbnr/pppp1ppp/2n5/1B2p3/4P2q/5N2/PPPP1PPP/RNBQK2R w KQkq";
 
@@ -330,6 +330,86 @@ fn moves_are_taken_back_to_a_given_position() {
         "",
     );
     assert!(run.stdout.contains("-1.Kg6xRh5 Rh8xQh5"), "{}", run.shown());
+}
+
+/// What is told of a retractor with these men, stipulation and lines.
+fn retractor(men: &str, stipulation: &str, more: &str) -> Run {
+    let text =
+        format!("BeginProblem\nForsyth {men}\nStipulation {stipulation}\n{more}EndProblem\n");
+    sauterelle(&["solve", "-"], &text)
+}
+
+#[test]
+fn a_position_that_would_come_about_for_the_third_time_cannot_be_gone_back_to() {
+    // the end of A. Thoma's 706.1, Julia's Fairies 2015: Black cannot swing for ever
+    let men = "8/4B1sp/4p2p/3pkp2/6K1/8/6b1/8";
+    let more = "Condition Anticirce\nOption MaxSolutions 1\n";
+    let run = retractor(men, "-5 & #1 Proca", more);
+    let forced = [
+        "-1.Kh5-g4 !",
+        "-2...Sg7-e8",
+        "-4.Kg4-h5",
+        "-4...f6-f5",
+        "-5.Bc5-e7",
+    ];
+    let lines = run.stdout.lines().map(str::trim);
+    let told: Vec<&str> = lines.filter(|line| forced.contains(line)).collect();
+    assert!(
+        forced.iter().all(|line| told.contains(line)),
+        "{}",
+        run.stdout
+    );
+    // he does once more: there the position has come about twice only
+    assert!(!run.stdout.contains("-4...Sg7-e8"), "{}", run.stdout);
+    let shorter = retractor(
+        men,
+        "-4 & #1 Proca",
+        "Condition Anticirce\nOption Width 3\n",
+    );
+    assert!(shorter.stdout.contains("no solution"), "{}", shorter.stdout);
+}
+
+#[test]
+fn of_a_width_the_verdict_says_that_there_may_be_more() {
+    let within = "Condition Anticirce\nOption Width 2\n";
+    let run = retractor("s1sS4/5k1S/8/8/8/4p1p1/3rpK2/1Q6", "-3 & #1", within);
+    assert!(run.stdout.contains("-1.Kf1-f2 !"), "{}", run.stdout);
+    assert!(!run.stdout.contains("-2.Qd1-b1"), "{}", run.stdout);
+    let said = "within the width asked for; there may be more";
+    assert!(run.stdout.contains(said), "{}", run.stdout);
+    // where the sides help each other it is ignored
+    let run = retractor("8/8/8/8/6k1/8/6K1/8", "-1w & h#1.5", "Option Width 2\n");
+    assert!(!run.stdout.contains("within the width"), "{}", run.stdout);
+    assert!(
+        run.stdout.contains("Width not applicable"),
+        "{}",
+        run.stdout
+    );
+}
+
+#[test]
+fn tries_of_a_defensive_retractor_are_told_with_their_refutations() {
+    let men = "8/8/R7/2K5/2p4R/8/8/7k";
+    let run = retractor(men, "-2 & #1 Proca", "Condition Anticirce\nOption Try\n");
+    let said = "1 move taken back: -1.Rg4-h4; 2 tries: -1.Rd4-h4? -1...Kg2-h1!, -1.Re4-h4? -1...Kg2-h1!, complete";
+    assert!(run.stdout.contains(said), "{}", run.stdout);
+    let run = retractor(men, "-2 & #1 Proca", "Condition Anticirce\n");
+    assert!(!run.stdout.contains('?'), "{}", run.stdout);
+}
+
+#[test]
+fn whoever_was_captured_in_the_first_move_of_a_hoeg_it_is_one_solution() {
+    let run = retractor("5K1R/7k/7p/8/8/8/8/8", "-1 & #1 Høeg", "");
+    for line in ["-1.g7xBh8=R !", "-1.g7xSh8=R"] {
+        let mut lines = run.stdout.lines().map(str::trim);
+        assert!(lines.any(|it| it == line), "{line}: {}", run.stdout);
+    }
+    assert!(
+        run.stdout
+            .contains("1 move taken back: -1.g7xBh8=R, complete"),
+        "{}",
+        run.stdout
+    );
 }
 
 #[test]

@@ -65,6 +65,8 @@ struct Form {
     plies: u16,
     first: Side,
     forward: &'static str,
+    /// So often a position may come about.
+    most_times: u16,
     /// The reference takes seconds.
     is_long: bool,
 }
@@ -76,11 +78,20 @@ const fn form(manner: Manner, plies: u16, first: Side, forward: &'static str) ->
         plies,
         first,
         forward,
+        most_times: 2,
         is_long,
     }
 }
 
-const FORMS: [Form; 16] = [
+/// A form in which no position may come about twice: with three repetitions the reference would take too long.
+const fn without_repetition(manner: Manner, plies: u16, first: Side) -> Form {
+    Form {
+        most_times: 1,
+        ..form(manner, plies, first, "#1")
+    }
+}
+
+const FORMS: [Form; 18] = [
     form(Manner::Help, 1, Side::White, "#1"),
     form(Manner::Help, 1, Side::White, "h#1.5"),
     form(Manner::Help, 1, Side::White, "h=0.5"),
@@ -94,6 +105,8 @@ const FORMS: [Form; 16] = [
     form(Manner::Proca, 1, Side::White, "#1"),
     form(Manner::Hoeg, 1, Side::White, "#1"),
     form(Manner::Pacific, 2, Side::White, "#1"),
+    without_repetition(Manner::Pacific, 3, Side::White),
+    without_repetition(Manner::Pacific, 4, Side::White),
     form(Manner::Proca, 2, Side::White, "#1"),
     form(Manner::Hoeg, 2, Side::White, "#1"),
     form(Manner::Klan, 2, Side::White, "#1"),
@@ -144,7 +157,7 @@ fn compare(
     }
     let text = text(form);
     let context = |fault: String| format!("{} {conditions:?} {text}: {fault}", sample.fen());
-    let Some(ours) = ours(&sample, &text).map_err(context)? else {
+    let Some(ours) = ours(&sample, &text, form.most_times).map_err(context)? else {
         return Ok(());
     };
     // most random problems have no solution
@@ -194,6 +207,7 @@ fn theirs(start: &Position, form: Form) -> Result<BTreeSet<Vec<String>>, String>
         manner: form.manner,
         forward: form.forward.to_string(),
         forward_defence: true,
+        most_times: usize::from(form.most_times),
         level: Level::Predecessor,
     };
     let found = slow::solve(start, &retractor)?.into_iter();
@@ -225,8 +239,15 @@ fn text(form: Form) -> String {
 }
 
 /// Our solutions as positions after the moves taken back; `None` if they took too long.
-fn ours(sample: &Sample, text: &str) -> Result<Option<BTreeSet<Vec<String>>>, String> {
-    let stipulation = Stipulation::parse(text).map_err(|e| e.to_string())?;
+fn ours(
+    sample: &Sample,
+    text: &str,
+    most_times: u16,
+) -> Result<Option<BTreeSet<Vec<String>>>, String> {
+    let mut stipulation = Stipulation::parse(text).map_err(|e| e.to_string())?;
+    if let Some(retraction) = &mut stipulation.retraction {
+        retraction.most_times = most_times;
+    }
     let problem = sample.problem(stipulation, Options::default())?;
     let Some(found) = findings(&problem, Duration::from_secs(60))? else {
         return Ok(None);

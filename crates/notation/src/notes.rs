@@ -161,7 +161,8 @@ fn stage(option: Ignored) -> Stage {
         | Ignored::Tries
         | Ignored::Threat
         | Ignored::StopOnShort
-        | Ignored::MoveNumbers => Stage::Solving,
+        | Ignored::MoveNumbers
+        | Ignored::Width => Stage::Solving,
     }
 }
 
@@ -173,6 +174,7 @@ fn meaning(option: Ignored) -> Option<Meaning> {
         Ignored::SetPlay => Meaning::SetPlay,
         Ignored::StopOnShort => Meaning::StopOnShort,
         Ignored::MoveNumbers => Meaning::MoveNumbers,
+        Ignored::Width => Meaning::Width,
         // asked for by several options
         Ignored::Tries | Ignored::Threat => return None,
     })

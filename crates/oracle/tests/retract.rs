@@ -10,6 +10,7 @@ fn task(plies: u16, manner: Manner, forward: &str, level: Level) -> Retractor {
         manner,
         forward: forward.to_string(),
         forward_defence: false,
+        most_times: 2,
         level,
     }
 }

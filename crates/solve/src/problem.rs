@@ -96,6 +96,8 @@ pub struct Options {
     pub a_posteriori: bool,
     /// In a retractor, a position in which neither side can be mated by any play is the end of the game: no move follows.
     pub dead_positions: bool,
+    /// In a defensive retractor, only play in which the defender has at most so many choices whenever he takes back.
+    pub width: Option<u16>,
     /// The side to move may pass.
     pub null_moves: bool,
     /// Which sides to solve for.

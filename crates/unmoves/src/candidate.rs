@@ -32,6 +32,8 @@ pub(crate) struct Mover {
     /// Where the man stands now.
     pub stands: Sq,
     pub traces: Traces,
+    /// Whether moves count by which it has captured somebody.
+    pub captures: bool,
 }
 
 /// Takes candidates, until it has enough.

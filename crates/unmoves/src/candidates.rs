@@ -38,33 +38,45 @@ struct Way {
     returned: Option<(Sq, Piece)>,
 }
 
-/// What the man may have been before the move: itself, a pawn, or what rules may have changed.
-fn men_before(view: &View, mover: Mover, to: Sq, now: Piece) -> SmallVec<[Piece; 8]> {
+/// What the man may have been before the move.
+struct Before {
+    man: Piece,
+    /// It captures on its arrival only.
+    captures_on_arrival: bool,
+    /// It arrived on a square on which it was promoted.
+    is_promoted: bool,
+}
+
+/// What the man may have been before the move, wherever it arrived: itself, a pawn, or what rules may have changed.
+fn men_before(view: &View, mover: Mover, now: Piece) -> SmallVec<[Before; 4]> {
     let rules = view.rules();
     let Mover { side, traces, .. } = mover;
     let promotes = |kind: KindId| {
-        rules.kinds.man(kind).walk.is_pawn()
-            && view.stands_on_promotion_square(to, kind, side)
-            && rules.promotions_of(kind).contains(&now.kind)
+        let may_be = || rules.promotions_of(kind).contains(&now.kind);
+        rules.kinds.man(kind).walk.is_pawn() && may_be()
     };
-    let others = rules.kinds.ids().filter(|kind| {
-        let may_be = now.is_royal() || !rules.is_royal_kind(*kind);
-        let is_other = traces.mover_kind && may_be;
-        *kind != now.kind && (is_other || promotes(*kind))
-    });
     let attrs = match traces.mover_board {
         true => Attrs(now.attrs.0 ^ Attrs::SECOND_BOARD.0),
         false => now.attrs,
     };
-    let as_kind = |kind| Piece {
-        kind,
-        sides: side.into(),
-        attrs,
-        ..now
+    let before = |kind, is_promoted| Before {
+        man: Piece {
+            kind,
+            sides: side.into(),
+            attrs,
+            ..now
+        },
+        captures_on_arrival: view.captures_on_arrival(kind),
+        is_promoted,
     };
-    std::iter::once(now.kind)
+    let others = rules.kinds.ids().filter(|kind| *kind != now.kind);
+    let others = others.filter_map(|kind| {
+        let may_be = now.is_royal() || !rules.is_royal_kind(kind);
+        let is_other = traces.mover_kind && may_be;
+        (is_other || promotes(kind)).then(|| before(kind, !is_other))
+    });
+    std::iter::once(before(now.kind, false))
         .chain(others)
-        .map(as_kind)
         .collect()
 }
 
@@ -146,15 +158,16 @@ pub(crate) fn each_candidate<'r>(
     take: &mut Take<'_, 'r>,
 ) -> ControlFlow<()> {
     for last in last_movers(player) {
-        candidates_of(player, last, take)?;
+        candidates_of(player, last, true, take)?;
     }
     ControlFlow::Continue(())
 }
 
-/// The same of this move.
+/// The same of this move. Captures may be left out.
 pub(crate) fn candidates_of<'r>(
     player: &mut Player<'r>,
     last: LastMover,
+    captures: bool,
     take: &mut Take<'_, 'r>,
 ) -> ControlFlow<()> {
     let side = !player.state().turn();
@@ -163,6 +176,7 @@ pub(crate) fn candidates_of<'r>(
         side,
         stands,
         traces,
+        captures,
     };
     match last {
         LastMover::Man(stands) => unmove_candidates(player, of(stands), take),
@@ -180,7 +194,7 @@ fn unmove_candidates<'r>(
         return ControlFlow::Continue(());
     };
     ways_of(player, mover, now, None, take)?;
-    if !mover.traces.captured_back {
+    if !mover.traces.captured_back || !mover.captures {
         return ControlFlow::Continue(());
     }
     let others = match mover.traces.captured_side {
@@ -205,24 +219,28 @@ fn ways_of<'r>(
     let stands = mover.stands;
     let freed = returned.map_or(Bb::EMPTY, |(at, _)| Bb::of(at));
     let empty = !player.state().occupied() | freed;
-    let arrivals = match mover.traces.mover_elsewhere {
+    let arrivals = match mover.traces.mover_elsewhere && mover.captures {
         true => empty | Bb::of(stands),
         false => Bb::of(stands),
     };
+    let men = men_before(player, mover, now);
     for to in arrivals {
-        for before in men_before(player, mover, to, now) {
-            let is_known = player.captures_on_arrival(before.kind);
-            if to != stands && is_known && !may_end(player, mover, (before, now), to) {
+        for before in &men {
+            let man = before.man;
+            let elsewhere = to != stands && before.captures_on_arrival;
+            if before.is_promoted && !player.stands_on_promotion_square(to, man.kind, mover.side)
+                || elsewhere && !may_end(player, mover, (man, now), to)
+            {
                 continue;
             }
             let free = (empty | Bb::of(stands)) & !Bb::of(to);
-            for from in departures(player, before.kind, to, free) {
+            for from in departures(player, man.kind, to, free) {
                 let way = Way {
                     from,
                     to,
                     stands,
                     now,
-                    before,
+                    before: man,
                     returned,
                 };
                 add_ways(player, mover, way, take)?;
@@ -248,7 +266,7 @@ fn add_ways<'r>(
         true => moves_of(player, mover.side, way, None),
         false => Known::new(),
     };
-    let captured = match mover.traces.touched {
+    let captured = match mover.traces.touched || !mover.captures {
         true => Vec::new(),
         false => captured_on_way(player, mover, way),
     };
@@ -264,10 +282,8 @@ fn add_ways<'r>(
         let candidate = candidate(player, way, &[captured], shapes);
         take(player, candidate)?;
     }
-    if matches!(
-        player.rules().kinds.man(way.before.kind).walk,
-        Walk::Pawn(_)
-    ) {
+    let walk = &player.rules().kinds.man(way.before.kind).walk;
+    if mover.captures && matches!(walk, Walk::Pawn(_)) {
         add_en_passant(player, mover, way, take)?;
     }
     ControlFlow::Continue(())
@@ -366,7 +382,11 @@ fn add_touching<'r>(
         return ControlFlow::Continue(());
     }
     let free = !player.state().occupied() & !Bb::of(way.from);
-    let around: Vec<Sq> = (NEIGHBOURS[way.to.index()] & free).collect();
+    let touched = match mover.captures {
+        true => NEIGHBOURS[way.to.index()] & free,
+        false => Bb::EMPTY,
+    };
+    let around: Vec<Sq> = touched.collect();
     sets_of_touched(
         player,
         mover,

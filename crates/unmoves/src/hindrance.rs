@@ -54,6 +54,13 @@ pub(crate) fn leaves_no_traces(view: &View) -> bool {
     traces(view) == Some(Traces::NOTHING)
 }
 
+/// Whether a move does nothing but that one man of the moving side goes, or two castle, and that captured men leave the board.
+pub fn one_man_goes(view: &View) -> bool {
+    traces(view).is_some_and(|it| {
+        !it.mover_side && !it.mover_board && !it.captured_back && !it.captured_side && !it.touched
+    })
+}
+
 /// What keeps moves from being taken back, if anything does: rules that let a move do more than that one man goes and captures one man
 /// at most, and do not tell what they leave behind. What rules promise about changes tells it, so that rules which only forbid, judge or
 /// prefer moves hinder nothing.

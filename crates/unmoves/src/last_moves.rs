@@ -23,13 +23,18 @@ pub fn of(player: &mut Player, last: LastMover, level: Legality) -> Vec<Unmove> 
     legal(player, last, level, &mut History::new())
 }
 
+/// As [`of`] on [`Legality::MEN`], those only that have captured nobody.
+pub fn quiet(player: &mut Player, last: LastMover) -> Vec<Unmove> {
+    as_far_as_men_tell(player, last, false)
+}
+
 fn legal(
     player: &mut Player,
     last: LastMover,
     level: Legality,
     history: &mut History,
 ) -> Vec<Unmove> {
-    let mut found = as_far_as_men_tell(player, last);
+    let mut found = as_far_as_men_tell(player, last, true);
     if level == Legality::MEN {
         return found;
     }

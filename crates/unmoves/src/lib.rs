@@ -49,9 +49,9 @@ mod unmove;
 
 pub use a_posteriori::{justification_in, justifications};
 pub use expected::expected;
-pub use hindrance::{Hindrance, hindrance};
+pub use hindrance::{Hindrance, hindrance, one_man_goes};
 pub use history::{Impossible, is_legal, pawns_can_have_come, why_impossible};
-pub use last_moves::{all, of};
+pub use last_moves::{all, of, quiet};
 pub use legality::Legality;
 pub use material::{material_is_possible, material_of_side_is_possible};
 pub use not_last::{NotLast, WhyNotLast, go_before};

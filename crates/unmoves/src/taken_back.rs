@@ -7,11 +7,15 @@ use crate::unmove::{LastMover, Unmove, last_movers};
 use sauterelle_kernel::play::Player;
 use std::ops::ControlFlow;
 
-/// The moves that these can have made last, as far as men and checks tell.
-pub(crate) fn as_far_as_men_tell(player: &mut Player, last: LastMover) -> Vec<Unmove> {
+/// The moves that these can have made last, as far as men and checks tell. Captures may be left out.
+pub(crate) fn as_far_as_men_tell(
+    player: &mut Player,
+    last: LastMover,
+    captures: bool,
+) -> Vec<Unmove> {
     let target = Snapshot::of(player);
     let mut found = Vec::new();
-    let _ = candidates_of(player, last, &mut |player, candidate| {
+    let _ = candidates_of(player, last, captures, &mut |player, candidate| {
         let tried = tried(player, &candidate, &target);
         found.extend(tried.ok().map(|mv| Unmove::of(candidate, mv)));
         ControlFlow::Continue(())
@@ -41,5 +45,5 @@ pub(crate) fn some_unmove(
         }
     };
     let mut movers = movers.into_iter();
-    movers.any(|last| candidates_of(player, last, &mut take).is_break())
+    movers.any(|last| candidates_of(player, last, true, &mut take).is_break())
 }

@@ -193,6 +193,7 @@ pub fn set(options: &mut Options, meaning: Meaning, argument: &Argument) {
         }
         (Meaning::MaxTime, &Argument::Number(number)) => options.max_seconds = Some(number.into()),
         (Meaning::Intelligent, &Argument::Number(number)) => options.max_per_ending = Some(number),
+        (Meaning::Width, &Argument::Number(number)) => options.width = u16::try_from(number).ok(),
         (Meaning::NonTrivial, &Argument::Numbers(granted, length)) => {
             options.non_trivial = Some(NonTrivial { granted, length });
         }

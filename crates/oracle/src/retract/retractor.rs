@@ -7,6 +7,7 @@ use crate::board::Side;
 use crate::position::Position;
 use crate::solve;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::rc::Rc;
 
 /// How the sides take back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +37,8 @@ pub struct Retractor {
     pub forward: String,
     /// One against the other: the opponent refutes if he can fulfil the stipulation after a move that he has taken back.
     pub forward_defence: bool,
+    /// One against the other: so often a position may come about, the diagram and moves taken back counted.
+    pub most_times: usize,
     /// Which positions count.
     pub level: Level,
 }
@@ -58,6 +61,8 @@ pub fn solve(position: &Position, retractor: &Retractor) -> Result<BTreeSet<Vec<
     let position = &as_if_unmoved(position);
     let mut solver = Solver {
         task: retractor,
+        before: HashMap::new(),
+        path: vec![position.clone()],
         reached: HashMap::new(),
         solvable: HashMap::new(),
     };
@@ -98,6 +103,10 @@ struct Choice {
 
 struct Solver<'r> {
     task: &'r Retractor,
+    /// Moves taken back.
+    before: HashMap<Position, Rc<Vec<Back>>>,
+    /// The positions from the diagram to the present one.
+    path: Vec<Position>,
     /// Does a legal move lead to this position?
     reached: HashMap<Position, bool>,
     /// Can the side to move fulfil the stipulation?
@@ -164,14 +173,37 @@ impl Solver<'_> {
     /// The choices of the side that is not to move, with the earlier positions between which captures decide.
     fn choices(&mut self, position: &Position) -> Vec<Vec<Position>> {
         let mut choices: BTreeMap<Choice, Vec<Position>> = BTreeMap::new();
-        for back in predecessors(position, Level::Men) {
+        for back in self.taken_back(position).iter() {
             let forbidden = self.task.manner == Manner::Pacific && back.captured.is_some();
-            if !forbidden && self.counts(&back.position) {
-                let members = choices.entry(choice(&back)).or_default();
-                members.push(back.position);
+            if !forbidden && !self.is_drawn(&back.position) && self.counts(&back.position) {
+                let members = choices.entry(choice(back)).or_default();
+                members.push(back.position.clone());
             }
         }
         choices.into_values().collect()
+    }
+
+    fn taken_back(&mut self, position: &Position) -> Rc<Vec<Back>> {
+        if let Some(known) = self.before.get(position) {
+            return Rc::clone(known);
+        }
+        let found = Rc::new(predecessors(position, Level::Men));
+        self.before.insert(position.clone(), Rc::clone(&found));
+        found
+    }
+
+    /// Has the position come about as often as it may?
+    fn is_drawn(&self, position: &Position) -> bool {
+        let times = self.path.iter().filter(|earlier| *earlier == position);
+        times.count() >= self.task.most_times
+    }
+
+    /// What holds after this position on the path.
+    fn after<T>(&mut self, position: &Position, asked: impl FnOnce(&mut Self) -> T) -> T {
+        self.path.push(position.clone());
+        let answer = asked(self);
+        self.path.pop();
+        answer
     }
 
     /// The first choices that succeed.
@@ -208,9 +240,10 @@ impl Solver<'_> {
         if self.is_solvable(position) {
             return true;
         }
-        if left == 0 {
-            return false;
-        }
+        left > 0 && self.after(position, |solver| solver.opponent_fails(position, left))
+    }
+
+    fn opponent_fails(&mut self, position: &Position, left: u16) -> bool {
         let choices = self.choices(position);
         // an opponent who has nothing to take back is not beaten
         !choices.is_empty()
@@ -223,7 +256,7 @@ impl Solver<'_> {
     /// The opponent has just taken back. Has he failed to refute?
     fn goes_on(&mut self, position: &Position, left: u16) -> bool {
         let refuted = self.task.forward_defence && self.is_solvable(position);
-        !refuted && self.succeeds(position, left)
+        !refuted && self.after(position, |solver| solver.succeeds(position, left))
     }
 }
 

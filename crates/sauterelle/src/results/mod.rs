@@ -25,7 +25,7 @@ impl From<Completeness> for Ended {
     fn from(completeness: Completeness) -> Ended {
         match completeness {
             Completeness::Complete => Ended::Complete,
-            Completeness::Enough | Completeness::InRange => Ended::Enough,
+            Completeness::Enough | Completeness::InRange | Completeness::InWidth => Ended::Enough,
             Completeness::TooManyChoices | Completeness::OutOfTime | Completeness::Stopped => {
                 Ended::OutOfTime
             }

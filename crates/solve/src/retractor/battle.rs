@@ -1,10 +1,11 @@
 //! Whether a side that takes moves back succeeds, whatever the other side takes back in between.
 
 use super::asked::Asked;
-use super::choices::{Choice, all_choices, choices_of};
+use super::choices::{Choice, all_choices, choices_of, quiet_choices_of};
 use super::forward::{By, Forward};
 use super::known::{Killer, Killers, Results};
-use super::value::{ANY, Next, Value, Width};
+use super::repetition::Path;
+use super::value::{ANY, ANY_CAPTURES, Limits, Next, Value, Width};
 use crate::control::Stopped;
 use crate::stipulation::retraction::{Defensive, Manner, Uncaptures};
 use sauterelle_kernel::play::Player;
@@ -18,12 +19,14 @@ pub(super) type Answer = Result<Value, Stopped>;
 pub(super) struct Battle<'p> {
     pub asked: Asked<'p>,
     pub player: Player<'p>,
+    /// From the diagram to the position of `player`.
+    pub path: Path,
     pub forward: Forward<'p>,
     /// What all threads have found out.
     pub results: Arc<Results>,
     pub killers: Killers,
-    /// How many choices the defender may have.
-    pub width: Width,
+    /// What is looked for.
+    pub limits: Limits,
 }
 
 impl Asked<'_> {
@@ -56,8 +59,11 @@ impl Battle<'_> {
 
     /// The same of these men, as far as men and checks tell; what the killer is like comes first.
     fn choices_of(&mut self, last: LastMover, of: Next, killer: Option<Killer>) -> Vec<Choice> {
-        let uncaptures = self.asked.uncaptures_of(of);
-        let mut choices = choices_of(&mut self.player, last, uncaptures, Legality::MEN);
+        let player = &mut self.player;
+        let mut choices = match of == Next::Attacker && self.limits.captures == 0 {
+            true => quiet_choices_of(player, last),
+            false => choices_of(player, last, self.asked.uncaptures_of(of), Legality::MEN),
+        };
         Killer::bring_forward(killer, &mut choices);
         choices
     }
@@ -74,14 +80,29 @@ impl Battle<'_> {
     /// Does something in the position before a move.
     pub fn before<T>(&mut self, unmove: &Unmove, work: impl FnOnce(&mut Self) -> T) -> T {
         unmoves::take_back(&mut self.player, unmove);
+        self.path.push(self.player.state());
         let result = work(self);
+        self.path.pop();
         self.player.undo();
         result
     }
 
-    /// Whether the position before the move can have come about.
+    /// Does something in the position before a move of the attacker, who has one capture less to take back then if it is one.
+    pub fn before_attack<T>(&mut self, unmove: &Unmove, work: impl FnOnce(&mut Self) -> T) -> T {
+        let limits = self.limits;
+        if unmove.captured.is_some() && limits.captures != ANY_CAPTURES {
+            self.limits.captures = limits.captures.saturating_sub(1);
+        }
+        let result = self.before(unmove, work);
+        self.limits = limits;
+        result
+    }
+
+    /// Whether the position before the move can have come about, and the game was not drawn in it.
     pub fn can_have_been(&mut self, unmove: &Unmove) -> bool {
-        self.before(unmove, |battle| battle.asked.is_legal(&mut battle.player))
+        self.before(unmove, |battle| {
+            !battle.path.is_drawn() && battle.asked.is_legal(&mut battle.player)
+        })
     }
 
     /// Whether the attacker succeeds, who is to take back one of `left` moves.
@@ -96,12 +117,17 @@ impl Battle<'_> {
         left: u16,
         find: impl FnOnce(&mut Self, u16) -> Answer,
     ) -> Answer {
-        let key = (self.player.state().key(), next);
-        if let Some(known) = self.results.with(key, left, self.width) {
+        let single_moves = match next {
+            Next::Attacker => 2 * left - 1,
+            Next::Defender => 2 * left,
+        };
+        let position = self.player.state().key() ^ self.path.context(single_moves);
+        let key = (position, next);
+        if let Some(known) = self.results.with(key, left, self.limits) {
             return Ok(known);
         }
         let found = find(self, left)?;
-        self.results.remember(key, left, self.width, found);
+        self.results.remember(key, left, self.limits, found);
         Ok(found)
     }
 
@@ -121,7 +147,11 @@ impl Battle<'_> {
                 others.extend(choices);
             }
         }
-        let mut value = Value::Fails;
+        let mut value = match self.limits.captures {
+            // captures are left out
+            0 => Value::Open,
+            _ => Value::Fails,
+        };
         for choice in &others {
             match self.choice_succeeds(choice, left)? {
                 Value::Fails => {}
@@ -160,12 +190,11 @@ impl Battle<'_> {
         let mut value = Value::Fails;
         for unmove in choice {
             // most moves fail, so that it is seldom asked whether they can have been
-            let by_this = self.succeeds_by(unmove, left)?;
-            if by_this != Value::Fails && self.can_have_been(unmove) {
-                value = by_this;
-            }
-            if value == Value::Succeeds {
-                break;
+            match self.succeeds_by(unmove, left)? {
+                Value::Fails => {}
+                Value::Open => value = Value::Open,
+                Value::Succeeds if self.can_have_been(unmove) => return Ok(Value::Succeeds),
+                Value::Succeeds => {}
             }
         }
         Ok(value)
@@ -173,11 +202,19 @@ impl Battle<'_> {
 
     /// Whether the attacker succeeds by taking this back, with `left` moves counting it.
     pub fn succeeds_by(&mut self, unmove: &Unmove, left: u16) -> Answer {
+        if unmove.captured.is_some() && self.limits.captures == 0 {
+            return Ok(Value::Open);
+        }
         self.asked.pulse()?;
-        self.before(unmove, |battle| match battle.succeeds_at_once()? {
-            true => Ok(Value::Succeeds),
-            false if left > 1 => battle.defender_fails(left - 1),
-            false => Ok(Value::Fails),
+        self.before_attack(unmove, |battle| {
+            if battle.path.is_drawn() {
+                return Ok(Value::Fails);
+            }
+            match battle.succeeds_at_once()? {
+                true => Ok(Value::Succeeds),
+                false if left > 1 => battle.defender_fails(left - 1),
+                false => Ok(Value::Fails),
+            }
         })
     }
 
@@ -204,14 +241,14 @@ impl Battle<'_> {
 
     /// Whether the defender has more choices than he may have.
     fn has_more_choices(&mut self) -> bool {
-        if self.width == ANY {
+        if self.limits.width == ANY {
             return false;
         }
         let mut choices = 0;
         for last in self.last_movers(None) {
             for choice in &self.choices_of(last, Next::Defender, None) {
                 choices += Width::from(choice.iter().any(|it| self.can_have_been(it)));
-                if choices > self.width {
+                if choices > self.limits.width {
                     return true;
                 }
             }
@@ -239,7 +276,7 @@ impl Battle<'_> {
     }
 
     /// Whether the attacker succeeds after this choice of the defender. `None`: nothing of it can have been.
-    fn is_answered(&mut self, choice: &Choice, left: u16) -> Result<Option<Value>, Stopped> {
+    pub fn is_answered(&mut self, choice: &Choice, left: u16) -> Result<Option<Value>, Stopped> {
         let attacker_names = matches!(
             self.asked.defence().uncaptures,
             Uncaptures::Other | Uncaptures::First

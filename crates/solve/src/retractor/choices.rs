@@ -44,6 +44,11 @@ pub(super) fn choices_of(
     choices(unmoves::of(player, last, level), uncaptures)
 }
 
+/// Those of these men that capture nobody.
+pub(super) fn quiet_choices_of(player: &mut Player, last: LastMover) -> Vec<Choice> {
+    choices(unmoves::quiet(player, last), Uncaptures::Own)
+}
+
 /// The choices with one man. Where its side says itself whom it captured, each is a single move.
 fn choices(unmoves: Vec<Unmove>, uncaptures: Uncaptures) -> Vec<Choice> {
     let alone = |unmove| Choice::from_buf([unmove]);

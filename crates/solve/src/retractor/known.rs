@@ -1,15 +1,15 @@
 //! What the search for a defensive retractor has found out: results by position, and killer moves.
 
 use super::choices::Choice;
-use super::value::{ANY, Next, Value, Width};
+use super::value::{ANY, ANY_CAPTURES, Limits, Next, Value, Width};
 use crate::parallel::shared_map::SharedMap;
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_unmoves::LastMover;
 
 /// Results that all threads have found out.
 pub(super) struct Results {
-    /// Of positions in which the attacker, or the defender, takes back next.
-    taking_back: SharedMap<(u128, Next), Bounds>,
+    /// Of positions in which the attacker, or the defender, takes back next, by how many captures the attacker may take back.
+    taking_back: SharedMap<(u128, Next, u8), Bounds>,
     /// Whether the attacker's play succeeds from a position.
     at_once: SharedMap<u128, bool>,
 }
@@ -23,14 +23,30 @@ impl Results {
         }
     }
 
-    /// What is known with so many moves left and this width.
-    pub fn with(&self, key: (u128, Next), left: u16, width: Width) -> Option<Value> {
-        self.taking_back.get(key.0, &key)?.value(left, width)
+    /// What is known with so many moves left within these limits.
+    pub fn with(&self, key: (u128, Next), left: u16, limits: Limits) -> Option<Value> {
+        let Limits { width, captures } = limits;
+        let of = |captures| self.taking_back.get(key.0, &(key.0, key.1, captures));
+        let within = of(captures).and_then(|bounds| bounds.value(left, width));
+        if within.is_some() || captures == ANY_CAPTURES {
+            return within;
+        }
+        let failed = of(ANY_CAPTURES).filter(|bounds| left <= bounds.fails_with);
+        failed.map(|_| Value::Fails)
     }
 
-    pub fn remember(&self, key: (u128, Next), left: u16, width: Width, value: Value) {
-        self.taking_back
-            .update(key.0, key, |bounds| bounds.note(left, width, value));
+    pub fn remember(&self, key: (u128, Next), left: u16, limits: Limits, value: Value) {
+        let note = |captures| {
+            let key = (key.0, key.1, captures);
+            let note = |bounds: &mut Bounds| bounds.note(left, limits.width, value);
+            self.taking_back.update(key.0, key, note);
+        };
+        // he fails whatever the limits
+        let captures = match value {
+            Value::Fails => ANY_CAPTURES,
+            _ => limits.captures,
+        };
+        note(captures);
     }
 
     /// Whether the attacker's play succeeds from the position with this key.

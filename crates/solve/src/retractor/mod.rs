@@ -12,14 +12,16 @@ mod first_moves;
 mod forward;
 mod help;
 mod known;
+mod repetition;
 mod rights;
+mod tries;
 mod value;
 
 use crate::checkpoint::Checkpoint;
 use crate::control::{Control, Stopped};
 use crate::goal::{Aims, Goal};
 use crate::problem::{Options, Problem, Retro};
-use crate::solution::{Finding, Illegal, Phase, Tree};
+use crate::solution::{Finding, Illegal, Mark, Phase, Tree};
 use crate::solving::bookmark::Bookmark;
 use crate::solving::report::{Outcome, Sink};
 use crate::solving::resources::Resources;
@@ -241,10 +243,11 @@ impl<'p, 's> Run<'p, 's> {
 
     /// Something found.
     fn tell(&mut self, finding: Finding) -> Result<(), Stopped> {
-        // what more there is of a first move is no other solution
-        let is_further = matches!(&finding, Finding::Tree(Tree { mark: None, .. }));
+        // neither a try nor what more there is of a first move is another solution
+        let counts =
+            !matches!(&finding, Finding::Tree(Tree { mark, .. }) if *mark != Some(Mark::Key));
         let is_new = self.sink.finding(finding);
-        self.solutions += u64::from(is_new && !is_further);
+        self.solutions += u64::from(is_new && counts);
         match self.is_enough() {
             true => Err(Stopped),
             false => Ok(()),

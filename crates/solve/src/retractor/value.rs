@@ -7,15 +7,42 @@ pub(super) enum Value {
     Succeeds,
     /// He fails, however many choices the defender may have.
     Fails,
-    /// He does not succeed as long as the defender may have so many choices only.
+    /// He does not succeed within the limits.
     Open,
 }
 
-/// At most so many choices the defender may have whenever he is to take back: forced play is found much sooner than other play.
+/// What is looked for only: forced play with few captures is found much sooner than other play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Limits {
+    /// At most so many choices the defender may have whenever he is to take back.
+    pub width: Width,
+    /// At most so many captures the attacker may take back.
+    pub captures: u8,
+}
+
+/// How many choices there may be.
 pub(super) type Width = u16;
 
-/// However many choices he has.
+/// However many choices there are.
 pub(super) const ANY: Width = Width::MAX;
+
+/// However many captures are taken back.
+pub(super) const ANY_CAPTURES: u8 = u8::MAX;
+
+impl Limits {
+    /// Everything is looked for.
+    pub const NONE: Limits = Limits::wide(ANY);
+
+    /// Of the defender's choices only.
+    pub const fn wide(width: Width) -> Limits {
+        Limits::few(width, ANY_CAPTURES)
+    }
+
+    /// Of both.
+    pub const fn few(width: Width, captures: u8) -> Limits {
+        Limits { width, captures }
+    }
+}
 
 /// Who takes back next.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]

@@ -1,6 +1,7 @@
 //! Options without effect on a stipulation, so that it can be said which are ignored.
 
 use crate::problem::{Options, Problem};
+use crate::stipulation::retraction::Manner;
 use crate::stipulation::{Branch, Node, PlayKind, Turn};
 
 /// An option that has no effect on a problem.
@@ -22,9 +23,16 @@ pub enum Ignored {
     StopOnShort,
     /// Moves that are taken back have no numbers.
     MoveNumbers,
+    /// Nobody takes moves back against another.
+    Width,
 }
 
 impl Problem {
+    /// Whether play in which a defender who takes moves back has many choices is to be left out.
+    pub fn is_narrow(&self) -> bool {
+        self.options.width.is_some() && !self.ignored().contains(&Ignored::Width)
+    }
+
     /// The options of this problem that have no effect on it.
     pub fn ignored(&self) -> Vec<Ignored> {
         let options = &self.options;
@@ -51,7 +59,10 @@ impl Problem {
             .only_goal()
             .is_none();
         // before these, moves cannot be taken back: they are refused
-        let takes_back = self.stipulation.retraction.is_some();
+        let retraction = self.stipulation.retraction;
+        let takes_back = retraction.is_some();
+        let helps = retraction.is_some_and(|it| it.manner == Manner::Help);
+        let is_defensive = takes_back && !helps;
         let has_set_play = !after_key && branches.iter().any(|branch| has_set_play(branch));
         let found = [
             (
@@ -69,11 +80,12 @@ impl Problem {
             ),
             (
                 Ignored::Tries,
-                options.tries.is_some() && (takes_back || no_first_move),
+                options.tries.is_some() && (helps || !takes_back && no_first_move),
             ),
             (Ignored::Threat, options.max_threat.is_some() && !is_battle),
             (Ignored::StopOnShort, options.stop_on_short && is_all_battle),
             (Ignored::MoveNumbers, options.move_numbers && takes_back),
+            (Ignored::Width, options.width.is_some() && !is_defensive),
         ];
         let found = found.into_iter().filter(|(_, is_ignored)| *is_ignored);
         found.map(|(option, _)| option).collect()
@@ -175,18 +187,23 @@ mod tests {
     }
 
     #[test]
-    fn moves_taken_back_are_no_tries() {
+    fn moves_taken_back_are_tries_only_against_a_defender() {
         let options = Options {
             post_key_play: true,
             set_play: true,
             tries: Some(1),
             move_numbers: true,
+            width: Some(2),
             ..Options::default()
         };
-        let both = [Ignored::Tries, Ignored::MoveNumbers];
-        for text in ["-2 & h#1", "-1w & #2", "-2 & #1 Proca", "last1"] {
-            assert_eq!(traditional(text, &options), both, "{text}");
+        let all = [Ignored::Tries, Ignored::MoveNumbers, Ignored::Width];
+        for text in ["-2 & h#1", "-1w & #2", "last1"] {
+            assert_eq!(traditional(text, &options), all, "{text}");
         }
+        assert_eq!(
+            traditional("-2 & #1 Proca", &options),
+            [Ignored::MoveNumbers]
+        );
     }
 
     #[test]

@@ -18,7 +18,12 @@ pub struct Retraction {
     pub legality: Legality,
     /// It is not known which side has moved last: both are asked.
     pub by_either: bool,
+    /// One against the other, a position may come about so many times: at the next time the game would have ended as a draw.
+    pub most_times: u16,
 }
+
+/// A game ends as a draw when a position comes about for the third time.
+const MOST_TIMES: u16 = 2;
 
 /// How moves are taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -231,6 +236,7 @@ impl<'t> Reader<'t> {
                 manner: Manner::Help,
                 legality: self.legality(),
                 by_either: sides.is_empty(),
+                most_times: MOST_TIMES,
             }),
         })
     }
@@ -277,6 +283,7 @@ impl<'t> Reader<'t> {
                 manner: if helps { Manner::Help } else { defensive },
                 legality: self.legality(),
                 by_either: false,
+                most_times: MOST_TIMES,
             }),
             ..play
         };

@@ -11,6 +11,8 @@ pub enum Completeness {
     TooManyChoices,
     /// Only some of the first moves were to be examined.
     InRange,
+    /// Only play with few choices of the defender was to be examined.
+    InWidth,
     /// The time was up.
     OutOfTime,
     /// Somebody stopped it.

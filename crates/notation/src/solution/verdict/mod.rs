@@ -47,6 +47,8 @@ impl Completeness {
             Completeness::OutOfTime
         } else if !options.from_move.is_empty() || !options.up_to_move.is_empty() {
             Completeness::InRange
+        } else if verdict.is_narrow {
+            Completeness::InWidth
         } else {
             Completeness::Complete
         }
@@ -63,6 +65,8 @@ pub struct Verdict<'k> {
     names_starter: bool,
     /// There is to be one solution: it is a proof game.
     is_unique: bool,
+    /// Play in which a defender who takes moves back has many choices was left out.
+    is_narrow: bool,
     /// How far it was looked whether positions before the diagram can have come about.
     legality: Option<Legality>,
     /// Castlings that count as possible because nothing that was looked at disproves them.
@@ -89,6 +93,7 @@ impl<'k> Verdict<'k> {
             needs: Needs::default(),
             names_starter: false,
             is_unique: false,
+            is_narrow: false,
             legality: None,
             assumed: Vec::new(),
             disproved: Vec::new(),
@@ -114,6 +119,7 @@ impl<'k> Verdict<'k> {
         Verdict {
             names_starter: problem.names_starter(),
             is_unique: problem.target.is_some(),
+            is_narrow: problem.is_narrow(),
             ..self
         }
     }
@@ -257,18 +263,19 @@ impl<'k> Verdict<'k> {
     fn note_tree(&mut self, tree: &Tree) {
         let (writer, tally) = (self.writer, &mut self.tally);
         let name = || writer.step(&tree.step);
+        let takes_back = tree.step.takes_back.is_some();
+        let sign = if takes_back { "-" } else { "" };
         match tree.mark {
             Some(Mark::Key) => {
-                tally.taken_back = tree.step.takes_back.is_some();
-                let sign = if tally.taken_back { "-" } else { "" };
+                tally.taken_back = takes_back;
                 tally.key(|| format!("{sign}1.{}", name()));
             }
             Some(Mark::Try) => tally.tried(|| {
                 let refutations = tree.replies.refutations.iter();
                 let refutations: Vec<String> = refutations
-                    .map(|reply| format!("1...{}", writer.step(&reply.step)))
+                    .map(|reply| format!("{sign}1...{}", writer.step(&reply.step)))
                     .collect();
-                format!("1.{}? {}!", name(), refutations.join("! "))
+                format!("{sign}1.{}? {}!", name(), refutations.join("! "))
             }),
             Some(Mark::Violation) => tally.violations.push(name()),
             None => tally.defences += 1,

@@ -54,6 +54,7 @@ pub(super) struct VerdictWords {
     none_found: Option<&'static str>,
     pub(super) enough: &'static str,
     pub(super) in_range: &'static str,
+    pub(super) in_width: &'static str,
     pub(super) too_many_choices: &'static str,
     pub(super) out_of_time: &'static str,
     pub(super) stopped: &'static str,
@@ -92,7 +93,10 @@ impl VerdictWords {
     ) -> Option<String> {
         let none = self.none_found?;
         match completeness {
-            Completeness::Complete | Completeness::Enough | Completeness::InRange => return None,
+            Completeness::Complete
+            | Completeness::Enough
+            | Completeness::InRange
+            | Completeness::InWidth => return None,
             Completeness::TooManyChoices | Completeness::OutOfTime | Completeness::Stopped => {}
         }
         let said = format!("{}, {none}", self.sentence(completeness));
@@ -121,6 +125,7 @@ impl VerdictWords {
             Completeness::Complete => self.complete,
             Completeness::Enough => self.enough,
             Completeness::InRange => self.in_range,
+            Completeness::InWidth => self.in_width,
             Completeness::TooManyChoices => self.too_many_choices,
             Completeness::OutOfTime => self.out_of_time,
             Completeness::Stopped => self.stopped,
@@ -169,6 +174,7 @@ pub(super) static WORDS: [VerdictWords; 3] = [
         around_complete: [", ", ""],
         enough: "as many as were asked for; there may be more",
         in_range: "among the first moves asked for",
+        in_width: "within the width asked for; there may be more",
         too_many_choices: "incomplete: moves with too many choices were left out",
         out_of_time: "incomplete: the time is up",
         stopped: "incomplete: interrupted",
@@ -217,6 +223,7 @@ pub(super) static WORDS: [VerdictWords; 3] = [
         none_found: Some("aucune solution trouvée"),
         enough: "autant que demandé ; il peut y en avoir d'autres",
         in_range: "parmi les premiers coups demandés",
+        in_width: "dans la largeur demandée ; il peut y en avoir d'autres",
         too_many_choices: "incomplet : des coups à trop de choix ont été omis",
         out_of_time: "incomplet : temps écoulé",
         stopped: "incomplet : interrompu",
@@ -263,6 +270,7 @@ pub(super) static WORDS: [VerdictWords; 3] = [
         around_complete: [", ", ""],
         enough: "so viele wie verlangt; es kann weitere geben",
         in_range: "unter den verlangten ersten Zügen",
+        in_width: "in der verlangten Breite; es kann weitere geben",
         too_many_choices: "unvollständig: Züge mit zu vielen Möglichkeiten wurden ausgelassen",
         none_found: Some("keine Lösung gefunden"),
         out_of_time: "unvollständig: Zeit abgelaufen",

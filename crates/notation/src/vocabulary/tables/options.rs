@@ -61,6 +61,8 @@ pub enum Meaning {
     APosteriori,
     /// No move from positions in which nobody can be mated.
     DeadPositions,
+    /// The defender who takes moves back has few choices.
+    Width,
     /// The man taken last.
     LastCapture,
     /// No diagram.
@@ -122,6 +124,7 @@ impl Meaning {
                 | Meaning::PartialAnalysis
                 | Meaning::APosteriori
                 | Meaning::DeadPositions
+                | Meaning::Width
         )
     }
 
@@ -132,6 +135,7 @@ impl Meaning {
                 ArgumentForm::Number(0, ANY)
             }
             Meaning::MaxTime => ArgumentForm::Number(1, ANY),
+            Meaning::Width => ArgumentForm::Number(1, 999),
             Meaning::MaxFlights => ArgumentForm::Number(0, 64),
             Meaning::Beep => ArgumentForm::MaybeNumber(0, ANY),
             Meaning::Intelligent => ArgumentForm::MaybeNumber(1, ANY),
@@ -196,6 +200,7 @@ pub static OPTIONS: &[(Meaning, [&str; 3])] = &[
     (Meaning::PartialAnalysis, ["PRA", "PRA", "PRA"]),
     (Meaning::APosteriori, ["AP", "AP", "AP"]),
     (Meaning::DeadPositions, ["DeadPositions", "PositionsMortes", "ToteStellungen"]),
+    (Meaning::Width, ["Width", "Largeur", "Breite"]),
     // among the conditions too, where Popeye looks for it although its manual lists it here
     (Meaning::LastCapture, ["LastCapture", "DernierePrise", "LetzterSchlag"]),
 ];
