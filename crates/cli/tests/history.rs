@@ -90,6 +90,30 @@ fn the_history_disproves_castlings_in_ordinary_problems() {
 }
 
 #[test]
+fn captures_missing_men_and_promotions_go_together() {
+    // the white pawn on c3 has captured the black man that is missing; Black has captured nobody, and his pawn cannot have come there
+    let board = "rnbqkbnr/1ppppppp/8/8/8/2P5/P1PPPPPP/RNBQKBNR";
+    let run = sauterelle(
+        &["solve", "--fen", board, "--stipulation", "last1w level2"],
+        "",
+    );
+    assert!(
+        run.stdout.contains("the promotions do not go together"),
+        "{}",
+        run.shown()
+    );
+    // the white pawn on f4 has captured both men that are missing, and so the black pawn was promoted on h1
+    let text = solved("r1bqkbnr/ppppppp1/8/8/5P2/8/PPPPPPP1/RNBQKBNR", "#1", &[]);
+    assert!(
+        text.contains("(disproved by the history: 0-0 (White))"),
+        "{text}"
+    );
+    // it may have captured the white knight instead, and been captured on g3
+    let text = solved("r1bqkbnr/ppppppp1/8/8/5P2/8/PPPPPPP1/R1BQKBNR", "#1", &[]);
+    assert!(!text.contains("disproved"), "{text}");
+}
+
+#[test]
 fn each_case_of_partial_retro_analysis_has_its_solution() {
     // W. Langstaff, The Chess Amateur 1922
     let text = solved("4k2r/8/5B1P/5KpP/8/8/8/3R4", "#2", &["PRA"]);

@@ -66,7 +66,38 @@ pub fn games(positions: u64, seed: u64, look_back: u8) -> HistoryReport {
     report
 }
 
-/// Plays a game. Some pawns never move in it, so that men are shut in behind them, and mostly captures are played.
+/// How the sides play in a game.
+struct Habits {
+    /// Pawns there never move, so that men are shut in behind them.
+    stays: Bb,
+    /// Of 100 moves so many are captures or promotions, if there are any.
+    greed: u8,
+    /// Mostly pawns move, and if they can others do not capture: then the balance of captures is tight.
+    by_pawns: bool,
+    /// Kings and rooks move only if nothing else can, so that rights to castle stay.
+    at_home: bool,
+}
+
+impl Habits {
+    fn drawn(rng: &mut Rng) -> Habits {
+        Habits {
+            stays: Bb(rng.u64(..) & rng.u64(..)),
+            greed: rng.u8(..100),
+            by_pawns: rng.bool(),
+            at_home: rng.bool(),
+        }
+    }
+
+    /// Whether it would rather play something else.
+    fn avoids(&self, view: &View, mv: &Move) -> bool {
+        let kind = view.state().piece(mv.shape.to).map(|man| man.kind);
+        let is_at_home = [Some(KindId::KING), Some(KindId::ROOK)].contains(&kind);
+        let by_officer = kind != Some(KindId::PAWN) && mv.shape.capture.is_some();
+        self.at_home && is_at_home || self.by_pawns && by_officer
+    }
+}
+
+/// Plays a game.
 fn play(
     rng: &mut Rng,
     positions: u64,
@@ -83,12 +114,11 @@ fn play(
         .collect();
     let array = game(ARRAY, &names)?;
     let mut player = array.play();
-    let stays = Bb(rng.u64(..) & rng.u64(..));
-    let greed = rng.u8(..100);
+    let habits = Habits::drawn(rng);
     let length = rng.usize(1..400);
     for _ in 0..length {
         let before = write_fen(&mut player);
-        let Some(mv) = drawn(&mut player, stays, greed, rng) else {
+        let Some(mv) = drawn(&mut player, &habits, rng) else {
             break;
         };
         player.play(&mv);
@@ -100,25 +130,36 @@ fn play(
     Ok(())
 }
 
-/// A move, perhaps a capture, promotion or king's move if there is one.
-fn drawn(player: &mut Player, stays: Bb, greed: u8, rng: &mut Rng) -> Option<Move> {
-    let (mut all, mut greedy) = (Vec::new(), Vec::new());
+/// A move as these habits have it, perhaps a capture or promotion if there is one.
+fn drawn(player: &mut Player, habits: &Habits, rng: &mut Rng) -> Option<Move> {
+    let [mut all, mut avoided, mut greedy, mut by_pawns] = [(); 4].map(|()| Vec::new());
     let mut moves = Moves::new(player);
     while let Some(mv) = moves.next(player) {
         let is_pawn = is_pawn_at(player, mv.shape.to);
-        if !(is_pawn && stays.has(mv.shape.from)) {
-            all.push(mv);
-        }
         let mut effects = player.last_effects().iter();
-        if effects.any(|it| matches!(it.effect, Effect::Remove { .. } | Effect::Change { .. })) {
-            greedy.push(mv);
+        let takes =
+            effects.any(|it| matches!(it.effect, Effect::Remove { .. } | Effect::Change { .. }));
+        if is_pawn && habits.stays.has(mv.shape.from) && !takes {
+            player.undo();
+            continue;
         }
+        let kind = match habits.avoids(player, &mv) {
+            true => &mut avoided,
+            false if takes => &mut greedy,
+            false if is_pawn => &mut by_pawns,
+            false => &mut all,
+        };
+        kind.push(mv);
         player.undo();
     }
-    let from = match rng.u8(..100) < greed && !greedy.is_empty() {
-        true => &greedy,
-        false => &all,
+    let is_greedy = rng.u8(..100) < habits.greed;
+    all.extend(by_pawns.iter().copied());
+    let order = match (is_greedy, habits.by_pawns && rng.bool()) {
+        (true, _) => [greedy, all, avoided],
+        (false, true) => [by_pawns, all, [greedy, avoided].concat()],
+        (false, false) => [[all, greedy].concat(), avoided, Vec::new()],
     };
+    let from = order.iter().find(|moves| !moves.is_empty())?;
     rng.choice(from).copied()
 }
 

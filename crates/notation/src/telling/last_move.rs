@@ -87,6 +87,7 @@ pub fn nothing_before(view: &View, why: Impossible) -> Clause {
         Impossible::PawnCaptures { side, .. } => {
             Remark::new(Message("last-pawn-captures")).with("side", side)
         }
+        Impossible::Balance => Remark::new(Message("last-balance")),
         Impossible::Cage(men) => {
             Remark::new(Message("last-cage")).with("men", men_on(view.state(), men))
         }

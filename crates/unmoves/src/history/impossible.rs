@@ -26,6 +26,8 @@ pub enum Impossible {
         /// So often at most.
         possible: u32,
     },
+    /// The captures of the pawns of both sides, the men that are missing and the promotions do not go together.
+    Balance,
     /// The men on these squares cannot have come to where they stand, whoever else was on the board.
     Cage(Bb),
     /// No move of the side that is not to move can have led here.

@@ -1,6 +1,7 @@
 //! Whether a position can have come about in a game.
 
 mod account;
+mod balance;
 mod cage;
 mod come_about;
 mod disproof;

@@ -8,6 +8,8 @@ use sauterelle_kernel::view::View;
 
 /// What the men that have never moved tell of the others.
 pub(crate) struct Origins {
+    /// The men that have never moved.
+    pub unmoved: Bb,
     /// Of each side: men that must have been pawns.
     pub promoted: [u32; 2],
     /// Of each side: men that must have been captured, but not by pawns.
@@ -20,6 +22,7 @@ const OFFICERS: [KindId; 4] = [KindId::QUEEN, KindId::ROOK, KindId::BISHOP, Kind
 pub(crate) fn origins(view: &View, certainly: Bb) -> Origins {
     let unmoved = unmoved(view, certainly);
     let mut found = Origins {
+        unmoved,
         promoted: [0; 2],
         not_taken_by_pawns: [0; 2],
     };

@@ -2,7 +2,7 @@
 
 use super::account::{Account, why_pawns_cannot};
 use super::come_about::is_legal;
-use super::disproof::cage_of;
+use super::disproof::{cage_of, is_unbalanced};
 use super::game_array::is_game_array;
 use super::impossible::Impossible;
 use super::unmoved::unmoved;
@@ -21,6 +21,8 @@ pub fn why_impossible(player: &mut Player, level: Legality) -> Option<Impossible
         why_pawns_cannot(player, Account::of(player, unmoved(player))).filter(|_| level.account)
     {
         Some(why)
+    } else if level.account && is_unbalanced(player) {
+        Some(Impossible::Balance)
     } else if !has_unmove(player) && !is_game_array(player) {
         Some(Impossible::NoLastMove)
     } else if let Some(men) = cage_of(player).filter(|_| level.account) {

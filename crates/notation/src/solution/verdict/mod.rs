@@ -390,6 +390,7 @@ fn without_history(writer: TextWriter, diagram: &State, mover: Side, why: Imposs
                 .replace("{needed}", &needed.unwrap_or_default())
                 .replace("{possible}", &possible.to_string())
         }
+        Impossible::Balance => words.balance.to_string(),
         Impossible::Cage(men) => {
             let men = men.filter_map(|at| Some((at, diagram.piece(at)?)));
             let men: Vec<String> = men

@@ -33,6 +33,7 @@ pub(super) struct VerdictWords {
     pub(super) no_captures: &'static str,
     /// With the side for `{side}`.
     pub(super) pawns_from_nowhere: &'static str,
+    pub(super) balance: &'static str,
     /// With the men for `{men}`.
     pub(super) cage: &'static str,
     /// With the number of single moves for `{number}`.
@@ -156,6 +157,7 @@ pub(super) static WORDS: [VerdictWords; 3] = [
         pawn_captures: "the pawns of {side} must have captured {needed} times, and can have captured {possible} times",
         no_captures: "the pawns of {side} must have captured, and can have captured nobody",
         pawns_from_nowhere: "the pawns of {side} cannot have come from different squares of the second rank",
+        balance: "the captures of the pawns, the men that are missing and the promotions do not go together",
         cage: "{men} cannot have come to where they stand, whoever else was on the board",
         no_moves_before: "{number} single moves cannot be taken back",
         no_last_move: [
@@ -204,6 +206,7 @@ pub(super) static WORDS: [VerdictWords; 3] = [
         pawn_captures: "{side} : les pions ont dû prendre {needed} fois, et n'ont pu prendre que {possible} fois",
         no_captures: "{side} : les pions ont dû prendre, et n'ont pu prendre personne",
         pawns_from_nowhere: "{side} : les pions ne peuvent pas être venus de cases différentes de leur deuxième traverse",
+        balance: "les prises des pions, les pièces qui manquent et les promotions ne vont pas ensemble",
         cage: "{men} : ces pièces ne peuvent pas être arrivées là, quelles que soient les autres",
         no_moves_before: "{number} coups simples ne peuvent pas être repris",
         no_last_move: [
@@ -252,6 +255,7 @@ pub(super) static WORDS: [VerdictWords; 3] = [
         pawn_captures: "die Bauern von {side} müssen {needed}-mal geschlagen haben und können nur {possible}-mal geschlagen haben",
         no_captures: "die Bauern von {side} müssen geschlagen haben und können niemanden geschlagen haben",
         pawns_from_nowhere: "die Bauern von {side} können nicht von verschiedenen Feldern der zweiten Reihe kommen",
+        balance: "die Schläge der Bauern, die fehlenden Steine und die Umwandlungen passen nicht zusammen",
         cage: "{men} können nicht dorthin gekommen sein, wo sie stehen, wer auch sonst auf dem Brett war",
         no_moves_before: "{number} einzelne Züge können nicht zurückgenommen werden",
         no_last_move: [

@@ -246,6 +246,10 @@ pub(crate) const ENGLISH: Words = Words {
             "before the move the pawns of {side} cannot have come from different squares of the second rank",
         ),
         (
+            "last-balance",
+            "before the move the captures of the pawns, the missing men and the promotions would not have gone together",
+        ),
+        (
             "last-cage",
             "before the move {men} would have stood where they cannot have come to",
         ),

@@ -252,6 +252,10 @@ pub(crate) const FRENCH: Words = Words {
             "avant le coup, les pions ne peuvent pas être venus de cases différentes de leur deuxième traverse : {side}",
         ),
         (
+            "last-balance",
+            "avant le coup, les prises des pions, les pièces qui manquent et les promotions ne seraient pas allées ensemble",
+        ),
+        (
             "last-cage",
             "avant le coup, {men} auraient été là où ces pièces ne peuvent pas être arrivées",
         ),

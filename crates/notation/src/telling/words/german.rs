@@ -252,6 +252,10 @@ pub const GERMAN: Words = Words {
             "vor dem Zug können die Bauern von {side} nicht von verschiedenen Feldern der zweiten Reihe gekommen sein",
         ),
         (
+            "last-balance",
+            "vor dem Zug hätten die Schläge der Bauern, die fehlenden Steine und die Umwandlungen nicht zusammengepasst",
+        ),
+        (
             "last-cage",
             "vor dem Zug hätten {men} dort gestanden, wohin sie nicht gekommen sein können",
         ),
