@@ -215,3 +215,132 @@ fn no_move_follows_a_dead_position() {
         );
     }
 }
+
+/// What has been added where a verdict says so.
+fn added(text: &str) -> Vec<&str> {
+    let parts = text.split("(added: ").skip(1);
+    parts
+        .filter_map(|part| Some(part.split_once(')')?.0))
+        .collect()
+}
+
+#[test]
+fn men_are_added_so_that_a_diagram_is_an_illegal_cluster() {
+    // T. R. Dawson: the first in the Independent of 23 November 1996, with the rook on g4 and the bishop on h8 as the only way
+    for (board, men, expected) in [
+        ("k7/8/4n3/8/3K4/8/8/8", "Black R B", "Black Rg4, Black Bh8"),
+        ("8/6k1/8/8/8/2K5/8/8", "Black P P", "Black Pb4, Black Pd4"),
+        (
+            "8/6k1/8/8/8/2K5/8/8",
+            "Black P P P",
+            "Black Pa6, Black Pa7, Black Pb7",
+        ),
+    ] {
+        let text = solved(board, "cluster", &[&format!("Add {men}")]);
+        assert_eq!(added(&text), [expected], "{text}");
+        assert!(text.contains("illegal cluster: not disproved"), "{text}");
+    }
+}
+
+#[test]
+fn a_king_is_added_so_that_there_is_a_mate() {
+    // by hand: from these squares the king guards a2 and b2, and does not stand in the way of the rook
+    let text = solved("8/8/8/8/8/8/7R/k7", "#1", &["Add White K"]);
+    assert_eq!(added(&text), ["White Ka3", "White Kb3"], "{text}");
+    assert!(text.contains("key 1.Rh2-h1, complete"), "{text}");
+    // without one it is said how many placements there are
+    let text = solved("8/8/8/8/8/8/7R/k7", "#1", &["Add Black P"]);
+    assert!(
+        text.contains("no solution, complete (placements looked at: 47 of 47)"),
+        "{text}"
+    );
+}
+
+#[test]
+fn men_are_added_by_every_way_in_and_in_three_languages() {
+    let expected = [
+        "added: White Ka3",
+        "ajouté : Blanc Ra3",
+        "hinzugefügt: Weiss Ka3",
+    ];
+    let inputs = [
+        "beginproblem stip #1 piec white rh2 black ka1 option add white k endproblem",
+        "DebutProbleme enonce #1 pieces blanc th2 noir ra1 option PiecesAjoutees blanc r FinProbleme",
+        "AnfangProblem Forderung #1 Steine weiss th2 schwarz ka1 Option Hinzufuegen weiss k EndeProblem",
+    ];
+    for (input, expected) in inputs.into_iter().zip(expected) {
+        let run = sauterelle(&["solve", "-"], input);
+        let told = run.stdout.replace(['\u{a0}', '\u{202f}'], " ");
+        assert!(told.contains(expected), "{}", run.shown());
+    }
+    let yaml =
+        "stipulation: '#1'\nalgebraic:\n  white: [Rh2]\n  black: [Ka1]\noptions:\n- Add white K\n";
+    let run = sauterelle(&["solve", "--format", "json", "-"], yaml);
+    assert!(run.stdout.contains(r#""White Ka3""#), "{}", run.shown());
+}
+
+#[test]
+fn men_are_added_under_conditions_with_twins_and_by_both_sides() {
+    let text = "beginproblem stip h#1 piec white ka1 rb2 black kh8 cond circe option add black p duplex \
+                twin move h8 a8 endproblem";
+    let run = sauterelle(&["solve", "-"], text);
+    assert_eq!(run.code, 0, "{}", run.shown());
+    let refused = "beginproblem stip dia3.0 piec white ka1 black kh8 option add black p endproblem";
+    let run = sauterelle(&["solve", "-"], refused);
+    assert_ne!(run.code, 0, "{}", run.shown());
+    let many = "beginproblem stip #1 piec white ka1 black kh8 option add black q r b n endproblem";
+    let run = sauterelle(&["solve", "-"], many);
+    assert!(run.shown().contains("at most 250000"), "{}", run.shown());
+}
+
+#[test]
+fn a_diagram_says_who_can_be_to_move() {
+    for (board, expected) in [
+        ("k7/8/8/8/8/8/6PP/5r1K", "White to move (Black to move: "),
+        ("k7/8/8/8/8/8/8/K7", "not decided who is to move"),
+        ("K7/1k6/8/8/8/8/8/8", "illegal position"),
+    ] {
+        let text = solved(board, "whomoves", &[]);
+        assert!(text.contains(expected), "{text}");
+    }
+    let text = solved("4k3/8/8/4B3/8/8/PPPPPPPP/4K3", "legal", &[]);
+    assert!(
+        text.contains("illegal position (White has 8 pawns"),
+        "{text}"
+    );
+    let text = solved("4k3/8/8/8/8/8/PPPPPPPP/4K3", "illegal", &[]);
+    assert!(text.contains("not disproved, complete"), "{text}");
+    // without the bishop or a pawn it is possible, but the rook is idle
+    let text = solved("4k3/8/8/4B3/8/8/PPPPPPPP/4K2R", "cluster", &[]);
+    assert!(text.contains("but no cluster"), "{text}");
+}
+
+#[test]
+fn men_to_be_added_are_written_in_other_languages_and_forms() {
+    let french = "DebutProbleme enonce #1 pieces blanc th2 noir ra1 \
+                  option PiecesAjoutees blanc r noir c FinProbleme";
+    for (to, language, expected) in [
+        ("popeye", Some("english"), "option Add White K Black S"),
+        ("popeye", Some("german"), "Hinzufuegen Weiss K Schwarz S"),
+        ("yaml", None, "- Add White K Black S"),
+    ] {
+        let mut args = vec!["convert", "--to", to, "-"];
+        args.extend(language.iter().flat_map(|name| ["--language", name]));
+        let run = sauterelle(&args, french);
+        assert!(run.stdout.contains(expected), "{}", run.shown());
+        let solved = sauterelle(&["solve", "-"], &run.stdout);
+        assert_eq!(solved.code, 0, "{}", solved.shown());
+    }
+}
+
+#[test]
+fn versions_are_not_made_of_problems_with_men_to_be_added() {
+    let text = "beginproblem stip #1 piec white rh2 black ka1 option add white k endproblem";
+    let run = sauterelle(&["compose", "-", "--vary", "wRh2 -> empty"], text);
+    assert_ne!(run.code, 0, "{}", run.shown());
+    assert!(
+        run.shown().contains("with men to be added"),
+        "{}",
+        run.shown()
+    );
+}

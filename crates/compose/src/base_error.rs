@@ -35,6 +35,8 @@ pub enum Kind {
     PostKey,
     /// With invisible men.
     Invisible,
+    /// With men to be added.
+    Added,
 }
 
 impl Kind {
@@ -50,6 +52,11 @@ impl Kind {
                 "play after a key",
                 "jeux après la clé",
                 "Spiel nach dem Schlüssel",
+            ],
+            Kind::Added => [
+                "problems with men to be added",
+                "problèmes à pièces ajoutées",
+                "Problemen mit hinzuzufügenden Steinen",
             ],
             Kind::Invisible => [
                 "problems with invisible men",

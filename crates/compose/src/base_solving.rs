@@ -215,6 +215,8 @@ fn refuse(problem: &InputProblem) -> Result<(), BaseError> {
         Err(BaseError::Unsupported(Kind::PostKey))
     } else if has(|it| it.diagram.invisible > 0) {
         Err(BaseError::Unsupported(Kind::Invisible))
+    } else if has(|it| !it.options.added.is_empty()) {
+        Err(BaseError::Unsupported(Kind::Added))
     } else {
         Ok(())
     }

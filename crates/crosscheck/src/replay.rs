@@ -273,7 +273,10 @@ impl Player<'_, '_> {
                 )
             }
             Finding::Begin { .. } => Err("a part begins within a part".into()),
-            Finding::Undecided(_) | Finding::End => Ok(()),
+            Finding::Undecided(_)
+            | Finding::Judged(_)
+            | Finding::Placements { .. }
+            | Finding::End => Ok(()),
         }
     }
 

@@ -37,6 +37,7 @@ fn count(problem: &Problem, file: &str) -> u32 {
             Finding::Begin { phase, .. } => is_play = phase == Phase::Play,
             Finding::Line(_) if is_play => solutions += 1,
             Finding::Tree(tree) if is_play && tree.mark == Some(Mark::Key) => solutions += 1,
+            Finding::Judged(judged) if judged.holds => solutions += 1,
             Finding::Illegal(reasons) => panic!("{file} is illegal: {reasons:?}"),
             _ => {}
         }

@@ -89,6 +89,7 @@ fn a_wrong_line_is_found_out() {
             lines: true,
             after_check: false,
             reading: None,
+            added: Vec::new(),
         };
         replay(&problem, &[begin, as_line(line), Finding::End])
     };

@@ -27,6 +27,8 @@ impl PartialEq for DiagramMan {
     }
 }
 
+impl Eq for DiagramMan {}
+
 impl DiagramMan {
     /// A man that is royal only if it is a king.
     pub fn new(man: &'static Man, sides: impl Into<Sides>) -> DiagramMan {

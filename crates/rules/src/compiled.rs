@@ -28,6 +28,8 @@ pub enum NoRules {
 pub struct RulesOf<'p> {
     /// Which men there are; where they stand does not matter.
     pub diagram: &'p Diagram,
+    /// Men that are numbered before all others, whether they stand in the diagram or not.
+    pub first: &'p [&'static Man],
     /// Further men that may appear.
     pub further: &'p [&'static Man],
     /// The conditions.
@@ -107,15 +109,18 @@ impl RulesOf<'_> {
         })
     }
 
-    /// The men that may appear: those of the diagram, on the board, below squares and captured last; then the others.
+    /// The men that may appear: those that come first; those of the diagram, on the board, below squares and captured last; then the others.
     fn men(&self) -> impl Iterator<Item = &'static Man> {
         let captured = self.diagram.last_capture.map(|(_, man)| man.man);
         let placed = self.diagram.placed_and_below().map(|(_, man)| man.man);
-        placed.chain(captured).chain(self.further.iter().copied())
+        let first = self.first.iter().copied();
+        let further = self.further.iter().copied();
+        first.chain(placed).chain(captured).chain(further)
     }
 
     fn origin(&self) -> Origin {
-        let mut further: Vec<usize> = self.further.iter().map(|man| address(man)).collect();
+        let beyond = self.first.iter().chain(self.further);
+        let mut further: Vec<usize> = beyond.map(|man| address(man)).collect();
         further.sort_unstable();
         further.dedup();
         let officers = &condition::standard_men(self.conditions)[..KindId::PAWN.index()];

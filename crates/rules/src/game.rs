@@ -143,6 +143,7 @@ impl Game {
         let further: Vec<&Man> = further.into_iter().collect();
         let rules = RulesOf {
             diagram,
+            first: &[],
             further: &further,
             conditions,
             conventions,

@@ -28,6 +28,7 @@ impl Attacks {
         let [stipulation] = <[Stipulation; 1]>::try_from(problem.stipulations()).ok()?;
         let is_one = problem.options.duplex == Duplex::No
             && problem.diagram.invisible == 0
+            && problem.options.added.is_empty()
             && !problem.options.post_key_play
             && stipulation.retraction.is_none();
         (is_one && attack(&stipulation).is_some()).then(|| Attacks {

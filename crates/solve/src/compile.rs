@@ -50,8 +50,11 @@ impl Problem {
     ) -> T {
         let target = self.target.iter().flat_map(Diagram::placed);
         let further: Vec<_> = target.map(|(_, man)| man.man).collect();
+        // wherever they are placed, they have the same numbers
+        let first: Vec<_> = self.options.added.iter().map(|man| man.man).collect();
         ask(&RulesOf {
             diagram,
+            first: &first,
             further: &further,
             conditions: &self.conditions,
             conventions,

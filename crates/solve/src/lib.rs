@@ -10,6 +10,7 @@
 // no parser cuts text by bytes
 #![cfg_attr(not(test), deny(clippy::string_slice))]
 
+pub mod additions;
 pub mod attacks;
 pub mod bounds;
 pub mod checkpoint;

@@ -3,7 +3,7 @@
 use crate::compiled::Compiled;
 use crate::stipulation::Stipulation;
 use sauterelle_kernel::condition::Condition;
-use sauterelle_kernel::diagram::Diagram;
+use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 
 /// One position to solve.
 #[derive(Clone, PartialEq, Debug)]
@@ -98,6 +98,8 @@ pub struct Options {
     pub dead_positions: bool,
     /// In a defensive retractor, only play in which the defender has at most so many choices whenever he takes back.
     pub width: Option<u16>,
+    /// Men to be added: each placement of them on empty squares is solved, and told if it has a solution.
+    pub added: Vec<DiagramMan>,
     /// The side to move may pass.
     pub null_moves: bool,
     /// Which sides to solve for.

@@ -26,6 +26,7 @@ impl Lines {
         let [stipulation] = <[Stipulation; 1]>::try_from(problem.stipulations()).ok()?;
         let is_one = problem.options.duplex == Duplex::No
             && problem.diagram.invisible == 0
+            && problem.options.added.is_empty()
             && stipulation.retraction.is_none();
         let is_line = branch(&stipulation).is_some_and(|play| !play.kind.is_battle());
         (is_one && is_line).then(|| Lines {

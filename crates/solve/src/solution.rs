@@ -4,6 +4,7 @@ use sauterelle_kernel::board::bitboard::Bb;
 use sauterelle_kernel::board::effect::{Effect, Entry, Reason};
 use sauterelle_kernel::board::piece::{Piece, Side};
 use sauterelle_kernel::board::square::Sq;
+use sauterelle_kernel::diagram::DiagramMan;
 use sauterelle_kernel::hooks::CheckReason;
 use sauterelle_kernel::moves::{Act, Move};
 use sauterelle_kernel::play::Player;
@@ -14,6 +15,7 @@ use sauterelle_unmoves::{Impossible, Reading, Unmove};
 
 use crate::goal::Goal;
 use crate::invisible::seen::SeenMove;
+use crate::stipulation::retraction::Question;
 use std::sync::Arc;
 
 /// A move of a solution with all that is needed to show it.
@@ -285,6 +287,8 @@ pub enum Finding {
         after_check: bool,
         /// The case of partial retro analysis that it is solved for.
         reading: Option<Reading>,
+        /// The men that have been added, where some are to be.
+        added: Vec<(Sq, DiagramMan)>,
     },
     /// A first move (or a defence in set play) with its variations.
     Tree(Tree),
@@ -317,6 +321,15 @@ pub enum Finding {
     Illegal(Illegal),
     /// Of so many positions before moves taken back it is not decided whether they are dead; they count as if they were not.
     Undecided(u32),
+    /// What is found of the legality of the diagram, where that is asked for.
+    Judged(Judged),
+    /// Where men are to be added: how many placements have been looked at.
+    Placements {
+        /// So many have been looked at.
+        done: usize,
+        /// So many there are.
+        of: usize,
+    },
     /// The part is over.
     End,
 }
@@ -330,7 +343,45 @@ pub enum Illegal {
     History(Side, Impossible),
 }
 
+/// What is found of the legality of a diagram.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Judged {
+    /// What was asked.
+    pub question: Question,
+    /// Why the diagram is illegal with White to move, and with Black to move, where that is proved.
+    pub against: [Option<Illegal>; 2],
+    /// Whether it is as the question asks.
+    pub holds: bool,
+}
+
+impl Judged {
+    /// Whether the diagram is proved to be illegal, whoever is to move.
+    pub fn is_illegal(&self) -> bool {
+        self.against.iter().all(Option::is_some)
+    }
+
+    /// The only side that can be to move, if that is proved.
+    pub fn to_move(&self) -> Option<Side> {
+        match self.against {
+            [None, Some(_)] => Some(Side::White),
+            [Some(_), None] => Some(Side::Black),
+            _ => None,
+        }
+    }
+}
+
 impl Finding {
+    /// Whether it is a solution, or shows that there is one.
+    pub fn is_solution(&self) -> bool {
+        match self {
+            Finding::Line(_) | Finding::SeenLine(_) => true,
+            Finding::Tree(tree) => tree.mark == Some(Mark::Key),
+            Finding::PostKey { replies, .. } => replies.refutations.is_empty(),
+            Finding::Judged(judged) => judged.holds,
+            _ => false,
+        }
+    }
+
     /// Whether it only says which move is examined.
     pub fn is_number(&self) -> bool {
         matches!(

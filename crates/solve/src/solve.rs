@@ -1,5 +1,6 @@
 //! Solving a problem: the entry point, what it needs, and what it reports.
 
+use crate::additions;
 use crate::checkpoint::Checkpoint;
 use crate::control::Control;
 use crate::goal::{Aims, Goal, Prospect};
@@ -289,6 +290,31 @@ pub fn solve_here(
     control: &Control,
     sink: &mut dyn Sink,
 ) -> Result<Outcome, GameError> {
+    if !problem.options.added.is_empty() {
+        let mut solve_one = |placed: &Problem, sink: &mut dyn Sink| {
+            solve_as_placed(
+                &Checkpoint::default(),
+                placed,
+                None,
+                resources,
+                control,
+                sink,
+            )
+        };
+        return additions::solve(from, problem, control, sink, &mut solve_one);
+    }
+    solve_as_placed(from, problem, compiled, resources, control, sink)
+}
+
+/// The same of the men that stand in the diagram, whether others are to be added or not.
+fn solve_as_placed(
+    from: &Checkpoint,
+    problem: &Problem,
+    compiled: Option<&Game>,
+    resources: Resources,
+    control: &Control,
+    sink: &mut dyn Sink,
+) -> Result<Outcome, GameError> {
     let stipulations = problem.stipulations();
     let believes = control.takes(Shortcut::Promises);
     let compiled = compiled.filter(|_| believes && problem.options.retro != Retro::Partial);
@@ -375,7 +401,8 @@ fn taken_apart<T>(
         && options.max_solutions != Some(1)
         && options.from_move.is_empty()
         && options.up_to_move.is_empty();
-    if problem.diagram.invisible > 0 || problem.stipulation.retraction.is_some() {
+    let has_other_plays = problem.stipulation.retraction.is_some() || !options.added.is_empty();
+    if problem.diagram.invisible > 0 || has_other_plays {
         return Ok(None);
     }
     let stipulation = problem.stipulation.modified_by(options).numbered();

@@ -50,8 +50,11 @@ impl<'p> Play<'p> {
                 phase,
                 starter,
                 skipped,
+                added,
                 ..
             } => {
+                // the diagram of the play lacks them
+                self.is_told &= added.is_empty();
                 let index = self.positions.len() - 1;
                 self.open = Some(Open {
                     position: self.position(index, self.starter(index, *starter)),
@@ -73,6 +76,8 @@ impl<'p> Play<'p> {
             | Finding::SeenNumber { .. }
             | Finding::Illegal(_)
             | Finding::Undecided(_)
+            | Finding::Judged(_)
+            | Finding::Placements { .. }
             | Finding::End => {}
         }
     }

@@ -25,7 +25,9 @@ pub enum Argument {
 /// If something else follows. `name` is the option as it is called in messages.
 pub fn read(cursor: &mut Cursor, meaning: Meaning, name: &str) -> Result<Argument, Diagnostic> {
     match meaning.form() {
-        ArgumentForm::Bare | ArgumentForm::Squares | ArgumentForm::Man => Ok(Argument::None),
+        ArgumentForm::Bare | ArgumentForm::Squares | ArgumentForm::Man | ArgumentForm::Men => {
+            Ok(Argument::None)
+        }
         ArgumentForm::Number(least, most) => number_within(cursor, least, most, name),
         ArgumentForm::MaybeNumber(least, most) if next_begins_with_digit(cursor) => {
             number_within(cursor, least, most, name)

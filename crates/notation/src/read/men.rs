@@ -114,15 +114,7 @@ pub(crate) fn read<'s>(cursor: &mut Cursor<'s>) -> Result<ListOfMen<'s>, Diagnos
 /// # Errors
 /// If anything else comes next. Men and attributes that are not available are reported.
 pub(crate) fn one(cursor: &mut Cursor, after: &str) -> Result<(Sq, DiagramMan), Diagnostic> {
-    let column = cursor.language as usize;
-    let writing = cursor.writing;
-    let sides = |text: &str| {
-        let names = COLOURS[..SIDES.len()].iter().map(|names| names[column]);
-        let side = writing.lookup(text, names).one();
-        side.map(|index| SIDES[index])
-    };
-    let (sides, _) = cursor.expect(&say!("a colour after {after}"), sides)?;
-    let mut group = Group::of(sides);
+    let mut group = colour(cursor, after)?;
     let mut men = Vec::new();
     while let Some(word) = cursor.peek() {
         if attribute(cursor, word, &mut group)? {
@@ -138,6 +130,61 @@ pub(crate) fn one(cursor: &mut Cursor, after: &str) -> Result<(Sq, DiagramMan), 
         };
     }
     Err(cursor.missing(&say!("a man on a square")))
+}
+
+/// Reads a colour that must come next.
+fn colour(cursor: &mut Cursor, after: &str) -> Result<Group, Diagnostic> {
+    let column = cursor.language as usize;
+    let writing = cursor.writing;
+    let sides = |text: &str| {
+        let names = COLOURS[..SIDES.len()].iter().map(|names| names[column]);
+        let side = writing.lookup(text, names).one();
+        side.map(|index| SIDES[index])
+    };
+    let (sides, _) = cursor.expect(&say!("a colour after {after}"), sides)?;
+    Ok(Group::of(sides))
+}
+
+/// Reads colours, perhaps attributes, and men that have no squares, each a word of its own; `after` is the word they follow.
+///
+/// # Errors
+/// If no colour comes first, or no man behind one. Men and attributes that are not available are reported.
+pub(crate) fn without_squares(
+    cursor: &mut Cursor,
+    after: &str,
+) -> Result<Vec<DiagramMan>, Diagnostic> {
+    let mut group = colour(cursor, after)?;
+    let mut men = Vec::new();
+    while let Some(word) = cursor.peek() {
+        // a word as short as a code is one here, though it may begin an attribute, a colour or a command
+        if codes::is_code(word.text, cursor.language) {
+            cursor.next();
+            let plain = DiagramMan::new(man_or_stand_in(cursor, word), group.sides);
+            men.push(DiagramMan {
+                royal: group.royal && !plain.is_royal(),
+                attrs: group.attrs,
+                ..plain
+            });
+            (group.fresh, group.royal) = (false, false);
+            continue;
+        }
+        if group.fresh && attribute(cursor, word, &mut group)? {
+            continue;
+        }
+        let column = cursor.language as usize;
+        let names = COLOURS[..SIDES.len()].iter().map(|names| names[column]);
+        match cursor.writing.lookup(word.text, names).one() {
+            Some(index) if !group.fresh => {
+                cursor.next();
+                group = Group::of(SIDES[index]);
+            }
+            _ => break,
+        }
+    }
+    match group.fresh {
+        true => Err(cursor.missing(&say!("a man without a square"))),
+        false => Ok(men),
+    }
 }
 
 /// Reads how many men are invisible.

@@ -102,6 +102,10 @@ fn option<'s>(
                 .push(exclusive_pair(&list, &squares)?);
         }
         Meaning::LastCapture => draft.last_capture = Some(men::one(cursor, name)?),
+        Meaning::AddMen => draft
+            .options
+            .added
+            .extend(men::without_squares(cursor, name)?),
         Meaning::WhiteToPlay => draft.setting.white_to_play = true,
         Meaning::Unsupported => {
             cursor.report(word.fault(

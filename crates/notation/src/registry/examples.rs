@@ -146,6 +146,9 @@ pub static PLAYS: &[Example] = &[
     example!("-m & #n", "stipulations/defensive-retractor", 1),
     example!("-m:", "stipulations/given-position", 1),
     example!("lastm", "stipulations/last-moves", 3),
+    example!("illegal", "stipulations/illegal-position", 1),
+    example!("cluster", "stipulations/illegal-cluster", 1),
+    example!("whomoves", "stipulations/who-moves", 1),
     example!("sstipulation", "stipulations/structured-stipulation", 1),
 ];
 

@@ -251,5 +251,6 @@ fn followed_by(form: ArgumentForm) -> &'static str {
         ArgumentForm::Path => "move-numbers",
         ArgumentForm::Squares => "squares",
         ArgumentForm::Man => "man",
+        ArgumentForm::Men => "men",
     }
 }

@@ -147,7 +147,7 @@ pub struct JsonOption {
     /// The name as it is printed, in the language asked for.
     pub title: Cow<'static, str>,
     /// What must follow the name: `nothing`, `number`, `number-or-nothing`, `two-numbers`, `move-numbers` (with colons between
-    /// them), `squares` or `man`.
+    /// them), `squares`, `man` or `men`.
     pub takes: &'static str,
     /// What it does.
     pub doc: &'static str,

@@ -410,7 +410,10 @@ impl SolutionPart {
             Finding::SeenLine(moves) => spelling.seen_line(moves, self.skipped),
             Finding::SeenNumber { path, step } => spelling.seen_number(path, step),
             Finding::Illegal(illegal) => self::illegal(spelling, illegal),
-            Finding::Undecided(_) | Finding::End => String::new(),
+            Finding::Undecided(_)
+            | Finding::Judged(_)
+            | Finding::Placements { .. }
+            | Finding::End => String::new(),
         }
     }
 }

@@ -50,7 +50,10 @@ impl MagazinePart {
             Finding::SeenLine(moves) => writer.seen_line(moves, self.skipped as u8),
             Finding::SeenNumber { path, step } => writer.seen_number(path, step),
             Finding::Illegal(illegal) => layout::illegal(writer, illegal),
-            Finding::Undecided(_) | Finding::End => String::new(),
+            Finding::Undecided(_)
+            | Finding::Judged(_)
+            | Finding::Placements { .. }
+            | Finding::End => String::new(),
         }
     }
 }

@@ -156,7 +156,7 @@ fn victim(walk: Walk, side: Side) -> Man {
     }
 }
 
-/// Everything but the king, and the fairy men of either side that stand on the board.
+/// Everything but the king, and the fairy men of either side that stand on the board, or stand in the diagram so that pawns promote to them.
 fn captured_walks(position: &Position) -> Vec<Walk> {
     let mut list = vec![
         Walk::Queen,
@@ -165,9 +165,10 @@ fn captured_walks(position: &Position) -> Vec<Walk> {
         Walk::Knight,
         Walk::Pawn,
     ];
-    for man in position.board.iter().flatten() {
-        if man.walk != Walk::King && !list.contains(&man.walk) {
-            list.push(man.walk);
+    let standing = position.board.iter().flatten().map(|man| man.walk);
+    for walk in standing.chain(position.promotions.iter().copied()) {
+        if walk != Walk::King && !list.contains(&walk) {
+            list.push(walk);
         }
     }
     list

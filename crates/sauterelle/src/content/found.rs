@@ -152,6 +152,7 @@ impl<'p> Again<'p> {
                 lines,
                 after_check: false,
                 reading: None,
+                added: Vec::new(),
             };
             let found = match lines {
                 true => self.lines(&mut player, &aims, root),

@@ -115,6 +115,8 @@ impl<'s> Phases<'s> {
             | Finding::MoveNumber { .. }
             | Finding::SeenNumber { .. }
             | Finding::Undecided(_)
+            | Finding::Judged(_)
+            | Finding::Placements { .. }
             | Finding::End => {}
         }
     }

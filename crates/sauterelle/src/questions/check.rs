@@ -5,7 +5,7 @@ use super::fault::Fault;
 use super::question::{Question, json, parse};
 use crate::error::Error;
 use sauterelle_kernel::board::piece::Side;
-use sauterelle_solve::retractor;
+use sauterelle_solve::{additions, retractor};
 use serde::Serialize;
 
 /// The question.
@@ -43,6 +43,7 @@ pub(super) fn check(asked: &Asked) -> Result<Checked, Fault> {
     for twin in &problem.input.twins {
         twin.problem.game_of_visible_men().map_err(Error::from)?;
         retractor::check(&twin.problem).map_err(Error::from)?;
+        additions::check(&twin.problem).map_err(Error::from)?;
     }
     let stipulation = &problem.input.twins[0].problem.stipulation;
     Ok(Checked {

@@ -110,6 +110,11 @@ pub(super) fn missing(wanted: &Expected) -> Result<Missing, Fault> {
             "solutions of a retractor begin with moves taken back: of these it cannot be said why one is missing"
         )));
     }
+    if position.is_some_and(|it| !it.problem.options.added.is_empty()) {
+        return Err(Fault::input(say!(
+            "men are added before play begins: of such solutions it cannot be said why one is missing"
+        )));
+    }
     let seconds = wanted.time.unwrap_or(MOST_SECONDS).clamp(0.0, MOST_SECONDS);
     let deadline = Instant::now() + Duration::from_secs_f64(seconds);
     let play = Play::of(&problem, twin, deadline)?;

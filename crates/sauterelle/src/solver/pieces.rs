@@ -178,6 +178,8 @@ impl Listener for Gatherer<'_> {
             | Finding::MoveNumber { .. }
             | Finding::SeenNumber { .. }
             | Finding::Undecided(_)
+            | Finding::Judged(_)
+            | Finding::Placements { .. }
             | Finding::End => {}
         }
     }

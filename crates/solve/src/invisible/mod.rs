@@ -163,6 +163,7 @@ impl Run<'_> {
             lines: true,
             after_check: false,
             reading: None,
+            added: Vec::new(),
         });
         if !is_wanted {
             return Ok(());

@@ -60,7 +60,8 @@ impl<'p> Asked<'p> {
     pub fn has_lines(self) -> bool {
         let is_battle = |kind: PlayKind| kind.is_battle();
         let play = self.stipulation.play.first_branch();
-        self.retraction.manner == Manner::Help && !play.is_some_and(|play| is_battle(play.kind))
+        !matches!(self.retraction.manner, Manner::Defensive(_))
+            && !play.is_some_and(|play| is_battle(play.kind))
     }
 
     /// Bytes for what is found out about moves taken back; the other half is left to the forward play.

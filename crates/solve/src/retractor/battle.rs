@@ -43,7 +43,7 @@ impl Asked<'_> {
         match self.retraction.manner {
             Manner::Defensive(manner) => manner,
             // nobody defends
-            Manner::Help => Defensive {
+            Manner::Help | Manner::Judge(_) => Defensive {
                 uncaptures: Uncaptures::Own,
                 forward_defence: false,
             },

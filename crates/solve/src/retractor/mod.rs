@@ -11,6 +11,7 @@ mod defensive;
 mod first_moves;
 mod forward;
 mod help;
+mod judge;
 mod known;
 mod repetition;
 mod rights;
@@ -165,11 +166,13 @@ impl<'p, 's> Run<'p, 's> {
             lines: self.asked.has_lines(),
             after_check: false,
             reading: None,
+            added: Vec::new(),
         };
         if !self.sink.begin_phase(begin) {
             return Ok(Outcome::Complete);
         }
         let found = match self.asked.retraction.manner {
+            Manner::Judge(question) => self.judge(question)?,
             Manner::Help => self.found_by::<Cooperation>()?,
             Manner::Defensive(_) => self.found_by::<Battle>()?,
         };

@@ -205,6 +205,7 @@ impl<'p> Run<'p, '_> {
             lines: part.has_lines(),
             after_check,
             reading: self.game.reading.clone(),
+            added: Vec::new(),
         };
         if self.begin_phase(begin) {
             let found = self.actual_play(part, post_key);

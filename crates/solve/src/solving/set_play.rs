@@ -33,6 +33,7 @@ impl<'p> Run<'p, '_> {
             lines: part.has_lines(),
             after_check: false,
             reading: self.game.reading.clone(),
+            added: Vec::new(),
         };
         if !self.begin_phase(begin) {
             return Ok(());

@@ -61,7 +61,7 @@ impl Problem {
         // before these, moves cannot be taken back: they are refused
         let retraction = self.stipulation.retraction;
         let takes_back = retraction.is_some();
-        let helps = retraction.is_some_and(|it| it.manner == Manner::Help);
+        let helps = retraction.is_some_and(|it| !matches!(it.manner, Manner::Defensive(_)));
         let is_defensive = takes_back && !helps;
         let has_set_play = !after_key && branches.iter().any(|branch| has_set_play(branch));
         let found = [

@@ -41,5 +41,8 @@ pub static PLAYS: &[Listed] = &[
     listed("-m & #n", ["defensive retractor", "rétro défensif", "Verteidigungsrückzüger"], "White takes m moves back, Black those between them, so that White can then reach the goal whatever Black takes back. Behind it the type: Proca (if none is named), Høeg, Klan, Pacific."),
     listed("-m:", ["given position", "position donnée", "gegebene Stellung"], "m single moves are taken back from the diagram so that a given position is reached, which comes behind the stipulation; w and b name who takes back first: -2w:."),
     listed("lastm", ["last moves", "derniers coups", "letzte Züge"], "All ways of taking m single moves back; w and b name who moved last: last1w."),
+    listed("illegal", ["illegal position", "position illégale", "illegale Stellung"], "The diagram cannot have come about, whoever is to move; legal asks for the contrary, as far as it is not disproved."),
+    listed("cluster", ["illegal cluster", "cluster illégal", "illegales Cluster"], "The diagram is illegal, and without any one man, kings excepted, that is not proved."),
+    listed("whomoves", ["side to move", "trait", "Zugrecht"], "One side only can be to move in the diagram."),
     listed("sstipulation", ["structured stipulation", "énoncé structuré", "strukturierte Forderung"], "A tree of plays: 3a[#]d, 5h[=]h, 4s[1h[#]h], 3h[>1a[x]d]h; in files with the command of that name."),
 ];

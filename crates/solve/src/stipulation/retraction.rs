@@ -32,7 +32,30 @@ pub enum Manner {
     Help,
     /// The side that takes back first wants the play to succeed, whatever the other takes back.
     Defensive(Defensive),
+    /// Nothing is taken back: it is asked whether the diagram can have come about.
+    Judge(Question),
 }
+
+/// What is asked of the legality of a diagram.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// Whether it is not disproved, for one side to move at least.
+    Legal,
+    /// Whether it is illegal, whoever is to move.
+    Illegal,
+    /// Whether it is illegal, and not without any one man, kings excepted.
+    Cluster,
+    /// Whether one side only can be to move.
+    WhoMoves,
+}
+
+/// The words of the questions.
+const QUESTIONS: [(&str, Question); 4] = [
+    ("legal", Question::Legal),
+    ("illegal", Question::Illegal),
+    ("cluster", Question::Cluster),
+    ("whomoves", Question::WhoMoves),
+];
 
 /// Moves taken back against an opponent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -104,7 +127,13 @@ pub fn begins(word: &str) -> bool {
         let after = without_prefix(word, sign);
         after.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()))
     };
-    begins("-") || begins("last") || type_named(word).is_some()
+    begins("-") || begins("last") || type_named(word).is_some() || question_named(word).is_some()
+}
+
+fn question_named(word: &str) -> Option<Question> {
+    let is_it = |(name, _): &&(&str, _)| name.eq_ignore_ascii_case(word);
+    let found = QUESTIONS.iter().find(is_it)?;
+    Some(found.1)
 }
 
 fn is_look_back(word: &str) -> bool {
@@ -128,10 +157,14 @@ pub(super) fn parse(text: &str) -> Result<Stipulation, StipulationError> {
         rest: text.trim(),
         uncaptures: None,
         forward_defence: true,
-        level: Legality::default(),
+        level: None,
         look_back: None,
     };
     reader.leading_words()?;
+    let first = reader.rest.split_whitespace().next().unwrap_or_default();
+    if question_named(first).is_some() {
+        return reader.judged();
+    }
     if reader.takes("last") {
         return reader.last_moves();
     }
@@ -143,7 +176,7 @@ struct Reader<'t> {
     rest: &'t str,
     uncaptures: Option<Uncaptures>,
     forward_defence: bool,
-    level: Legality,
+    level: Option<Legality>,
     look_back: Option<u8>,
 }
 
@@ -187,7 +220,7 @@ impl<'t> Reader<'t> {
         } else if WITHOUT_DEFENCE.contains(&word.as_str()) {
             self.forward_defence = false;
         } else if let Some((_, level)) = LEVELS.iter().find(|(name, _)| *name == word) {
-            self.level = *level;
+            self.level = Some(*level);
         } else if let Some(Ok(number)) = word.strip_prefix(LOOK_BACK).map(str::parse::<u32>) {
             let number = u8::try_from(number).ok();
             let Some(number) = number.filter(|it| *it <= MOST_LOOK_BACK) else {
@@ -203,11 +236,34 @@ impl<'t> Reader<'t> {
     }
 
     /// How far it is looked whether a position can have come about.
-    fn legality(&self) -> Legality {
+    fn legality(&self, otherwise: Legality) -> Legality {
+        let level = self.level.unwrap_or(otherwise);
         match self.look_back {
-            Some(moves) => self.level.looking_back(moves),
-            None => self.level,
+            Some(moves) => level.looking_back(moves),
+            None => level,
         }
+    }
+
+    /// `illegal`, `cluster level2 LookBack 4`: nothing is taken back, and all that the account proves is asked for.
+    fn judged(&mut self) -> Read<Stipulation> {
+        self.trailing_words()?;
+        let Some(question) = question_named(self.rest) else {
+            return Err(self.syntax());
+        };
+        Ok(Stipulation {
+            text: self.text.to_string(),
+            starter: Side::White,
+            defender: None,
+            play: Node::Goal(Goal::ANY),
+            structured: false,
+            retraction: Some(Retraction {
+                half_moves: 0,
+                manner: Manner::Judge(question),
+                legality: self.legality(Legality::ACCOUNT),
+                by_either: false,
+                most_times: MOST_TIMES,
+            }),
+        })
     }
 
     /// `last2`, `last1w`.
@@ -234,7 +290,7 @@ impl<'t> Reader<'t> {
             retraction: Some(Retraction {
                 half_moves,
                 manner: Manner::Help,
-                legality: self.legality(),
+                legality: self.legality(Legality::default()),
                 by_either: sides.is_empty(),
                 most_times: MOST_TIMES,
             }),
@@ -281,7 +337,7 @@ impl<'t> Reader<'t> {
             retraction: Some(Retraction {
                 half_moves,
                 manner: if helps { Manner::Help } else { defensive },
-                legality: self.legality(),
+                legality: self.legality(Legality::default()),
                 by_either: false,
                 most_times: MOST_TIMES,
             }),
@@ -466,6 +522,29 @@ mod tests {
             assert_eq!(retraction(text).1.legality, legality, "{text}");
         }
         for text in ["last1w LookBack", "last1w LookBack x", "last1w LookBack 21"] {
+            assert!(Stipulation::parse(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_legality_of_the_diagram_is_asked_on_level_2() {
+        for (text, question, legality) in [
+            ("illegal", Question::Illegal, Legality::ACCOUNT),
+            ("Legal level1", Question::Legal, Legality::PREDECESSOR),
+            ("cluster", Question::Cluster, Legality::ACCOUNT),
+            (
+                "whomoves LookBack 4",
+                Question::WhoMoves,
+                Legality::ACCOUNT.looking_back(4),
+            ),
+        ] {
+            let (_, found) = retraction(text);
+            assert_eq!(found.manner, Manner::Judge(question), "{text}");
+            assert_eq!(found.legality, legality, "{text}");
+            let stipulation = Stipulation::parse(text).unwrap();
+            assert_eq!(stipulation.to_move(), Side::White, "{text}");
+        }
+        for text in ["illegal #1", "cluster2", "whomoves level3"] {
             assert!(Stipulation::parse(text).is_err(), "{text}");
         }
     }

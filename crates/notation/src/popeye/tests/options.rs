@@ -42,6 +42,7 @@ fn argument(meaning: Meaning, language: Language) -> &'static str {
         (_, ArgumentForm::TwoNumbers) => "0 1",
         (_, ArgumentForm::Path) => "25:8:27",
         (_, ArgumentForm::Squares) => "a1h8",
+        (_, ArgumentForm::Men) => ["White S", "Blanc C", "Weiss S"][language as usize],
         (_, ArgumentForm::Man) => ["White Qb3", "Blanc Db3", "Weiss Db3"][language as usize],
     }
 }

@@ -35,6 +35,7 @@ pub fn options(problem: &InputProblem, language: Language) -> Vec<String> {
     let option = |given: &GivenOption| {
         // numbers and squares are the same in all languages, men are not
         let arguments = match given.name[0] {
+            "Add" => men_without_squares(&given.arguments, problem.language, language),
             "LastCapture" => translated(&given.arguments, problem.language, language),
             _ => given.arguments.clone(),
         };
@@ -106,6 +107,27 @@ fn translated(arguments: &str, from: Language, to: Language) -> String {
             fresh = true;
             words.push(name(COLOURS).unwrap_or_else(|| word.to_string()));
         }
+    }
+    words.join(" ")
+}
+
+/// Men without squares behind their colours: as they are read, a word that can be a code is one.
+fn men_without_squares(arguments: &str, from: Language, to: Language) -> String {
+    let mut words: Vec<String> = Vec::new();
+    for word in arguments.split(' ') {
+        let name = |table: &[[&'static str; 3]]| {
+            let index = lookup(word, table.iter().map(|names| names[from as usize])).one()?;
+            Some(table[index][to as usize].to_string())
+        };
+        let is_first = words.is_empty();
+        let man = || translated_man(word, from, to).filter(|_| codes::is_code(word, from));
+        let other = || {
+            let attribute = name(ATTRIBUTES).filter(|_| !is_first);
+            attribute.or_else(|| name(COLOURS))
+        };
+        let found = if is_first { None } else { man() };
+        let found = found.or_else(other);
+        words.push(found.unwrap_or_else(|| word.to_string()));
     }
     words.join(" ")
 }

@@ -440,6 +440,7 @@ fn begin(skipped: u8) -> Finding {
         lines: false,
         after_check: false,
         reading: None,
+        added: Vec::new(),
     }
 }
 
@@ -451,6 +452,7 @@ fn begin_lines(skipped: u8) -> Finding {
         lines: true,
         after_check: false,
         reading: None,
+        added: Vec::new(),
     }
 }
 

@@ -211,6 +211,9 @@ pub struct JsonPhase {
     pub starter: &'static str,
     /// Half-moves left out at the start.
     pub skipped: u8,
+    /// The men that have been added, where some are to be, as they are entered in English: `White Kc1`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub added: Vec<String>,
 }
 
 /// What a part of a solution has come to.

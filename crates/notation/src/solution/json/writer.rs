@@ -8,6 +8,7 @@ use crate::solution::in_box::as_they_happen;
 use crate::solution::move_notation::MoveNotation;
 use crate::solution::seen_text::seen_move;
 use crate::solution::text::TextWriter;
+use crate::solution::verdict::added_man;
 use crate::vocabulary::attributes;
 use sauterelle_kernel::board::effect::{Effect, Entry, SlotId};
 use sauterelle_kernel::board::piece::{Piece, Sides};
@@ -229,11 +230,16 @@ impl<'k> JsonWriter<'k> {
                 phase,
                 starter,
                 skipped,
+                added,
                 ..
             } => JsonRecord::Phase(JsonPhase {
                 phase: phase_name(*phase),
                 starter: side_name(*starter),
                 skipped: *skipped,
+                added: added
+                    .iter()
+                    .map(|it| added_man(Language::English, it))
+                    .collect(),
             }),
             Finding::Line(line) => JsonRecord::Line {
                 moves: self.line(line),
@@ -247,6 +253,8 @@ impl<'k> JsonWriter<'k> {
             | Finding::MoveNumber { .. }
             | Finding::SeenNumber { .. }
             | Finding::Undecided(_)
+            | Finding::Judged(_)
+            | Finding::Placements { .. }
             | Finding::End => return None,
         })
     }

@@ -60,8 +60,9 @@ pub struct Needs {
 impl Needs {
     /// Those of a problem, compiled as this game.
     pub fn of(problem: &Problem, game: &Game) -> Needs {
-        // rules may give check without royal men; nobody knows who is invisible
-        if !game.rules.check.is_empty() || problem.diagram.invisible > 0 {
+        // rules may give check without royal men; nobody knows who is invisible, and royal men may be added
+        let may_come = problem.diagram.invisible > 0 || !problem.options.added.is_empty();
+        if !game.rules.check.is_empty() || may_come {
             return Needs::default();
         }
         let stipulation = &problem.stipulation;

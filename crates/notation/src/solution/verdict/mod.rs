@@ -2,20 +2,26 @@
 //! everything was examined, or what stopped it.
 
 mod completeness;
+mod judged;
 mod lacking;
+mod reasons;
 mod tally;
 mod words;
 
 pub use completeness::Completeness;
 pub use lacking::{Lacking, Needs};
+pub use reasons::why_illegal;
+use reasons::without_history;
 pub use tally::{Tally, how_complete};
 
 use super::text::TextWriter;
-use sauterelle_kernel::board::piece::Side;
+use crate::vocabulary::codes;
+use crate::vocabulary::tables::attributes::COLOURS;
+use sauterelle_kernel::board::effect::{Effect, Reason};
+use sauterelle_kernel::board::piece::{Attrs, Piece, Side, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::board::state::State;
-use sauterelle_kernel::hooks::CheckReason;
-use sauterelle_kernel::hooks::remark::Value;
+use sauterelle_kernel::diagram::DiagramMan;
 use sauterelle_kernel::men::Language;
 use sauterelle_kernel::moves::Wing;
 use sauterelle_kernel::play::a_posteriori::Justification;
@@ -23,7 +29,7 @@ use sauterelle_kernel::play::en_passant::EnPassant;
 use sauterelle_solve::Control;
 use sauterelle_solve::problem::{Options, Problem};
 use sauterelle_solve::solution::{Finding, Illegal, Mark, Phase, Tree};
-use sauterelle_unmoves::{Impossible, Legality, Reading};
+use sauterelle_unmoves::{Legality, Reading};
 use words::WORDS;
 
 impl Completeness {
@@ -60,6 +66,8 @@ pub struct Verdict<'k> {
     writer: TextWriter<'k>,
     /// The diagram, for the names of its men.
     diagram: &'k State,
+    /// The same with the men that have been added.
+    placed: Option<State>,
     needs: Needs,
     /// It is told who begins.
     names_starter: bool,
@@ -90,6 +98,7 @@ impl<'k> Verdict<'k> {
         Verdict {
             writer,
             diagram,
+            placed: None,
             needs: Needs::default(),
             names_starter: false,
             is_unique: false,
@@ -170,37 +179,7 @@ impl<'k> Verdict<'k> {
     /// Takes notice of a finding.
     pub fn note(&mut self, finding: &Finding) {
         match finding {
-            Finding::Begin {
-                phase,
-                lines,
-                starter,
-                reading,
-                skipped,
-                ..
-            } => {
-                self.tally = Tally::default();
-                self.illegal = Vec::new();
-                self.stopped_at = None;
-                let (needs, legality) = (self.needs, self.legality);
-                let black_begins = *starter == Side::Black;
-                self.tally.black_begins = self.names_starter.then_some(black_begins);
-                self.tally.assumed = self.castlings(&self.assumed);
-                let begins_otherwise = skipped % 2 == 1;
-                let (disproved, justified) = match begins_otherwise {
-                    true => (&self.disproved_for_other, None),
-                    false => (&self.disproved, self.justified.as_ref()),
-                };
-                self.tally.disproved = self.castlings(disproved);
-                self.tally.a_posteriori = justified.map(|it| self.a_posteriori(it));
-                self.tally.case = reading.as_ref().map(|it| self.case(it));
-                self.tally.legality = legality.map(Legality::level);
-                if *phase == Phase::Play {
-                    self.tally.lacking = needs.when_begun_by(*starter);
-                }
-                self.tally.set_play = *phase == Phase::SetPlay;
-                self.tally.lines = *lines;
-                self.is_open = true;
-            }
+            Finding::Begin { .. } => self.begin(finding),
             Finding::Line(_) | Finding::SeenLine(_) => self.tally.solutions += 1,
             Finding::Tree(tree) => self.note_tree(tree),
             Finding::PostKey { replies, .. } => {
@@ -210,15 +189,85 @@ impl<'k> Verdict<'k> {
                 }
             }
             Finding::Illegal(Illegal::Check(reasons)) => {
-                self.illegal = why_illegal(self.writer, self.diagram, reasons);
+                self.illegal = why_illegal(self.writer, self.position(), reasons);
             }
             Finding::Illegal(Illegal::History(side, why)) => {
-                self.illegal = vec![without_history(self.writer, self.diagram, *side, *why)];
+                self.illegal = vec![without_history(self.writer, self.position(), *side, *why)];
             }
             Finding::MoveNumber { .. } | Finding::SeenNumber { .. } => {}
             Finding::Undecided(number) => self.tally.undecided = *number,
+            Finding::Judged(judged) => {
+                self.tally.solutions += u64::from(judged.holds);
+                self.tally.judged = Some(judged::said(self.writer, self.position(), judged));
+            }
+            Finding::Placements { done, of } => self.tally.placements = Some((*done, *of)),
             Finding::End => self.is_open = false,
         }
+    }
+
+    /// A part begins.
+    fn begin(&mut self, begin: &Finding) {
+        let Finding::Begin {
+            phase,
+            lines,
+            starter,
+            reading,
+            skipped,
+            added,
+            ..
+        } = begin
+        else {
+            return;
+        };
+
+        self.tally = Tally::default();
+        self.illegal = Vec::new();
+        self.placed = (!added.is_empty()).then(|| self.with(added));
+        self.stopped_at = None;
+        let (needs, legality) = (self.needs, self.legality);
+        let black_begins = *starter == Side::Black;
+        self.tally.black_begins = self.names_starter.then_some(black_begins);
+        self.tally.assumed = self.castlings(&self.assumed);
+        let begins_otherwise = skipped % 2 == 1;
+        let (disproved, justified) = match begins_otherwise {
+            true => (&self.disproved_for_other, None),
+            false => (&self.disproved, self.justified.as_ref()),
+        };
+        self.tally.disproved = self.castlings(disproved);
+        self.tally.a_posteriori = justified.map(|it| self.a_posteriori(it));
+        self.tally.case = reading.as_ref().map(|it| self.case(it));
+        self.tally.added = {
+            let language = self.writer.language;
+            added.iter().map(|it| added_man(language, it)).collect()
+        };
+        self.tally.legality = legality.map(Legality::level);
+        if *phase == Phase::Play {
+            self.tally.lacking = needs.when_begun_by(*starter);
+        }
+        self.tally.set_play = *phase == Phase::SetPlay;
+        self.tally.lines = *lines;
+        self.is_open = true;
+    }
+
+    /// The position that is asked about, for the names of its men.
+    fn position(&self) -> &State {
+        self.placed.as_ref().unwrap_or(self.diagram)
+    }
+
+    fn with(&self, added: &[(Sq, DiagramMan)]) -> State {
+        let mut placed = self.diagram.clone();
+        for (at, man) in added {
+            if let Some(kind) = self.writer.kinds.id(man.man) {
+                let piece = Piece {
+                    kind,
+                    sides: man.sides,
+                    attrs: man.attrs & Attrs::ON_BOARD,
+                    id: 0,
+                };
+                placed.apply(Effect::Add { at: *at, piece }, Reason::Record);
+            }
+        }
+        placed
     }
 
     fn castlings(&self, castlings: &[(Side, Wing)]) -> Vec<String> {
@@ -346,63 +395,13 @@ impl<'k> Verdict<'k> {
     }
 }
 
-/// Why a diagram is illegal, naming the men, e.g. `Ka8 is attacked by Ra1`.
-pub fn why_illegal(writer: TextWriter, diagram: &State, reasons: &[CheckReason]) -> Vec<String> {
-    let mut told: Vec<&CheckReason> = Vec::new();
-    for reason in reasons {
-        // one move of each attacker is enough
-        let attack = |of: &CheckReason| (of.men.clone(), of.by.map(|(from, _)| from));
-        if !told.iter().any(|known| attack(known) == attack(reason)) {
-            told.push(reason);
-        }
-    }
-    told.into_iter()
-        .map(|reason| named(writer, diagram, reason))
-        .collect()
-}
-
-/// Why a diagram cannot have come about by a last move of this side.
-fn without_history(writer: TextWriter, diagram: &State, mover: Side, why: Impossible) -> String {
-    let words = &WORDS[writer.language as usize];
-    match why {
-        Impossible::TooManyMen => words.too_many_men.to_string(),
-        Impossible::Promotions {
-            side,
-            pawns,
-            promoted,
-        } => words
-            .promotions
-            .replace("{side}", words.sides[side.index()])
-            .replace("{pawns}", &pawns.to_string())
-            .replace("{promoted}", &promoted.to_string()),
-        Impossible::PawnCaptures {
-            side,
-            needed,
-            possible,
-        } => {
-            let needed = needed.map(|times| times.to_string());
-            let text = match (&needed, possible) {
-                (None, _) => words.pawns_from_nowhere,
-                (_, 0) => words.no_captures,
-                _ => words.pawn_captures,
-            };
-            text.replace("{side}", words.sides[side.index()])
-                .replace("{needed}", &needed.unwrap_or_default())
-                .replace("{possible}", &possible.to_string())
-        }
-        Impossible::Balance => words.balance.to_string(),
-        Impossible::Cage(men) => {
-            let men = men.filter_map(|at| Some((at, diagram.piece(at)?)));
-            let men: Vec<String> = men
-                .map(|(at, man)| format!("{}{at}", writer.man(man)))
-                .collect();
-            words.cage.replace("{men}", &men.join(", "))
-        }
-        Impossible::NoMovesBefore(number) => words
-            .no_moves_before
-            .replace("{number}", &number.to_string()),
-        Impossible::NoLastMove => words.no_last_move[mover.index()].to_string(),
-    }
+/// A man that has been added, as one would enter it.
+pub(crate) fn added_man(language: Language, (at, man): &(Sq, DiagramMan)) -> String {
+    let sides = [Sides::White, Sides::Black, Sides::Neutral];
+    let mut colours = sides.iter().zip(COLOURS);
+    let colour = colours.find(|(sides, _)| **sides == man.sides);
+    let colour = colour.map_or("", |(_, names)| names[language as usize]);
+    format!("{colour} {}{at}", codes::code(man.man, language))
 }
 
 /// The same as a sentence.
@@ -410,34 +409,6 @@ pub fn illegal(language: Language, why: &[String]) -> String {
     let words = &WORDS[language as usize];
     let why = why.join(words.semicolon());
     format!("{}{}{why}", words.illegal, words.colon())
-}
-
-fn named(writer: TextWriter, diagram: &State, reason: &CheckReason) -> String {
-    let words = &WORDS[writer.language as usize];
-    let man = |at: Sq| match diagram.piece(at) {
-        Some(piece) => format!("{}{at}", writer.kind(piece.kind)),
-        None => at.to_string(),
-    };
-    let men: Vec<String> = reason.men.iter().map(|at| man(*at)).collect();
-    let men = men.join(", ");
-    match (reason.code, reason.by) {
-        (_, Some((from, to))) => {
-            let captor = man(from);
-            let by = match reason.men.contains(&to) {
-                true => captor,
-                false => format!("{captor}-{to}"),
-            };
-            format!("{men} {} {by}", words.attacked_by)
-        }
-        ("cut-off", None) => format!("{men}{}{}", words.colon(), words.cut_off),
-        (code, None) => match reason.remark.value("clause") {
-            // what a user has defined has words of its own
-            Some(Value::Text(clause)) => {
-                format!("{men}{}{}", words.colon(), clause[writer.language as usize])
-            }
-            _ => format!("{code}{}{men}", words.colon()),
-        },
-    }
 }
 
 #[cfg(test)]
@@ -455,6 +426,7 @@ mod tests {
             lines: true,
             after_check: false,
             reading: None,
+            added: Vec::new(),
         }
     }
 

@@ -56,6 +56,15 @@ pub struct Tally {
     /// The rights of the case of partial retro analysis that was solved, if there are several cases.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub case: Option<Vec<String>>,
+    /// The men that have been added, where some are to be.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub added: Vec<String>,
+    /// Where men are to be added: how many placements have been looked at, and how many there are.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub placements: Option<(usize, usize)>,
+    /// What has been found of the legality of the diagram, where that is asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub judged: Option<String>,
 }
 
 /// Whether nothing is to be told.
@@ -132,7 +141,20 @@ impl Tally {
             }
             text.push(')');
         }
+        self.say_circumstances(words, &mut text);
+        text
+    }
+
+    /// Adds what the solutions rest on: the men added, the case, the rights.
+    fn say_circumstances(&self, words: &VerdictWords, text: &mut String) {
         let colon = words.colon();
+        if !self.added.is_empty() {
+            let _ = write!(text, " ({}{colon}{})", words.added, self.added.join(", "));
+        }
+        if let Some((done, of)) = self.placements {
+            let said = words.placements.replace("{done}", &done.to_string());
+            let _ = write!(text, " ({})", said.replace("{of}", &of.to_string()));
+        }
         if let Some(rights) = &self.case {
             let rights = match rights.is_empty() {
                 true => words.no_rights.to_string(),
@@ -150,7 +172,6 @@ impl Tally {
             let disproved = self.disproved.join(", ");
             let _ = write!(text, " ({}{colon}{disproved})", words.disproved);
         }
-        text
     }
 
     /// Who begins, where that is told: `White begins: `.
@@ -174,6 +195,9 @@ impl Tally {
 
     /// What has been found.
     fn count(&self, words: &VerdictWords) -> String {
+        if let Some(judged) = &self.judged {
+            return judged.clone();
+        }
         if !self.violations.is_empty() {
             let violations = self.violations.join(", ");
             return format!("{}{}{violations}", words.violated, words.colon());

@@ -63,6 +63,8 @@ pub enum Meaning {
     DeadPositions,
     /// The defender who takes moves back has few choices.
     Width,
+    /// Men whose placements are tried.
+    AddMen,
     /// The man taken last.
     LastCapture,
     /// No diagram.
@@ -108,6 +110,8 @@ pub enum ArgumentForm {
     Squares,
     /// A colour, perhaps attributes, a man and one square.
     Man,
+    /// Colours, perhaps attributes, and men without squares.
+    Men,
 }
 
 /// A number of at most nine digits, so that it and its double can be counted with.
@@ -125,6 +129,7 @@ impl Meaning {
                 | Meaning::APosteriori
                 | Meaning::DeadPositions
                 | Meaning::Width
+                | Meaning::AddMen
         )
     }
 
@@ -145,6 +150,7 @@ impl Meaning {
                 ArgumentForm::Squares
             }
             Meaning::LastCapture => ArgumentForm::Man,
+            Meaning::AddMen => ArgumentForm::Men,
             _ => ArgumentForm::Bare,
         }
     }
@@ -201,6 +207,7 @@ pub static OPTIONS: &[(Meaning, [&str; 3])] = &[
     (Meaning::APosteriori, ["AP", "AP", "AP"]),
     (Meaning::DeadPositions, ["DeadPositions", "PositionsMortes", "ToteStellungen"]),
     (Meaning::Width, ["Width", "Largeur", "Breite"]),
+    (Meaning::AddMen, ["Add", "PiecesAjoutees", "Hinzufuegen"]),
     // among the conditions too, where Popeye looks for it although its manual lists it here
     (Meaning::LastCapture, ["LastCapture", "DernierePrise", "LetzterSchlag"]),
 ];
