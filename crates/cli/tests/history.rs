@@ -114,6 +114,22 @@ fn captures_missing_men_and_promotions_go_together() {
 }
 
 #[test]
+fn published_problems_on_rights_have_their_solutions() {
+    let rows = include_str!("../../../bench/rights/problems.tsv").lines();
+    for row in rows.filter(|row| !row.starts_with('#')) {
+        let [convention, fen, stipulation, parts, source] = row
+            .split('\t')
+            .collect::<Vec<_>>()
+            .try_into()
+            .expect("five columns");
+        let text = solved(fen, stipulation, &[convention, "SetPlay"]);
+        for part in parts.split("; ") {
+            assert!(text.contains(part), "{source}: {part}\n{text}");
+        }
+    }
+}
+
+#[test]
 fn each_case_of_partial_retro_analysis_has_its_solution() {
     // W. Langstaff, The Chess Amateur 1922
     let text = solved("4k2r/8/5B1P/5KpP/8/8/8/3R4", "#2", &["PRA"]);
