@@ -96,11 +96,6 @@ pub(crate) fn solve(
             control.enough.store(false, Ordering::Relaxed);
         }
         if ended == Outcome::Interrupted {
-            sink.finding(begin(&problem.stipulation));
-            sink.finding(Finding::Placements {
-                done: index,
-                of: placements.len(),
-            });
             sink.left_at(Checkpoint {
                 play: index,
                 solutions,

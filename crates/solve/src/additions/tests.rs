@@ -164,7 +164,7 @@ fn as_many_solutions_are_told_as_are_asked_for() {
 }
 
 #[test]
-fn a_search_that_is_over_says_how_far_it_has_come() {
+fn a_search_that_is_over_tells_nothing_of_what_is_left() {
     let base = [
         ("h8", man(KING, Side::Black)),
         ("g6", man(KING, Side::White)),
@@ -179,7 +179,7 @@ fn a_search_that_is_over_says_how_far_it_has_come() {
     };
     let outcome = crate::solve::solve(&asked, resources, &control, &mut all).unwrap();
     assert_eq!(outcome, Outcome::Interrupted);
-    assert_eq!(all.0[1..], [Finding::Placements { done: 0, of: 62 }]);
+    assert_eq!(all.0, []);
 }
 
 #[test]
