@@ -9,7 +9,7 @@ fn random_retractors_have_the_solutions_of_the_reference() {
     let (problems, with_solution) = if is_whole { (24, 6) } else { (8, 1) };
     let report = run(RetractorsTask {
         problems,
-        seed: 1,
+        seed: 3,
         most_men: 3,
         long: false,
     });
