@@ -36,17 +36,14 @@ impl Results {
     }
 
     pub fn remember(&self, key: (u128, Next), left: u16, limits: Limits, value: Value) {
-        let note = |captures| {
-            let key = (key.0, key.1, captures);
-            let note = |bounds: &mut Bounds| bounds.note(left, limits.width, value);
-            self.taking_back.update(key.0, key, note);
-        };
-        // he fails whatever the limits
         let captures = match value {
+            // he fails whatever the limits
             Value::Fails => ANY_CAPTURES,
             _ => limits.captures,
         };
-        note(captures);
+        let key = (key.0, key.1, captures);
+        let note = |bounds: &mut Bounds| bounds.note(left, limits.width, value);
+        self.taking_back.update(key.0, key, note);
     }
 
     /// Whether the attacker's play succeeds from the position with this key.

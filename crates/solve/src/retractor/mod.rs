@@ -22,7 +22,7 @@ use crate::checkpoint::Checkpoint;
 use crate::control::{Control, Stopped};
 use crate::goal::{Aims, Goal};
 use crate::problem::{Options, Problem, Retro};
-use crate::solution::{Finding, Illegal, Mark, Phase, Tree};
+use crate::solution::{Finding, Illegal, Phase};
 use crate::solving::bookmark::Bookmark;
 use crate::solving::report::{Outcome, Sink};
 use crate::solving::resources::Resources;
@@ -247,8 +247,7 @@ impl<'p, 's> Run<'p, 's> {
     /// Something found.
     fn tell(&mut self, finding: Finding) -> Result<(), Stopped> {
         // neither a try nor what more there is of a first move is another solution
-        let counts =
-            !matches!(&finding, Finding::Tree(Tree { mark, .. }) if *mark != Some(Mark::Key));
+        let counts = finding.is_solution();
         let is_new = self.sink.finding(finding);
         self.solutions += u64::from(is_new && counts);
         match self.is_enough() {
