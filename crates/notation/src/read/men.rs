@@ -6,13 +6,13 @@ use super::faults::{ambiguous, unknown};
 use crate::source::diagnostic::{Diagnostic, Kind};
 use crate::source::slice::part;
 use crate::source::words::Word;
-use crate::vocabulary::lookup::Match;
+use crate::vocabulary::lookup::{Match, Writing};
 use crate::vocabulary::tables::attributes::{ATTRIBUTES, COLOURS};
 use crate::vocabulary::{attributes, codes};
 use sauterelle_kernel::board::piece::{Attrs, Sides};
 use sauterelle_kernel::board::square::Sq;
 use sauterelle_kernel::diagram::DiagramMan;
-use sauterelle_kernel::men::{self, Man};
+use sauterelle_kernel::men::{self, Language, Man};
 use sauterelle_languages::{later, say};
 use sauterelle_solve::invisible::MOST_INVISIBLE;
 
@@ -134,15 +134,17 @@ pub(crate) fn one(cursor: &mut Cursor, after: &str) -> Result<(Sq, DiagramMan), 
 
 /// Reads a colour that must come next.
 fn colour(cursor: &mut Cursor, after: &str) -> Result<Group, Diagnostic> {
-    let column = cursor.language as usize;
-    let writing = cursor.writing;
-    let sides = |text: &str| {
-        let names = COLOURS[..SIDES.len()].iter().map(|names| names[column]);
-        let side = writing.lookup(text, names).one();
-        side.map(|index| SIDES[index])
-    };
+    let (language, writing) = (cursor.language, cursor.writing);
+    let sides = |text: &str| sides_named(text, language, writing);
     let (sides, _) = cursor.expect(&say!("a colour after {after}"), sides)?;
     Ok(Group::of(sides))
+}
+
+/// The sides that a word names, if it is a colour.
+fn sides_named(word: &str, language: Language, writing: Writing) -> Option<Sides> {
+    let colours = COLOURS[..SIDES.len()].iter();
+    let names = colours.map(|names| names[language as usize]);
+    writing.lookup(word, names).one().map(|index| SIDES[index])
 }
 
 /// Reads colours, perhaps attributes, and men that have no squares, each a word of its own; `after` is the word they follow.
@@ -171,12 +173,10 @@ pub(crate) fn without_squares(
         if group.fresh && attribute(cursor, word, &mut group)? {
             continue;
         }
-        let column = cursor.language as usize;
-        let names = COLOURS[..SIDES.len()].iter().map(|names| names[column]);
-        match cursor.writing.lookup(word.text, names).one() {
-            Some(index) if !group.fresh => {
+        match sides_named(word.text, cursor.language, cursor.writing) {
+            Some(sides) if !group.fresh => {
                 cursor.next();
-                group = Group::of(SIDES[index]);
+                group = Group::of(sides);
             }
             _ => break,
         }
