@@ -15,7 +15,7 @@ use sauterelle_kernel::condition::RuleError;
 use sauterelle_kernel::diagram::{Diagram, DiagramMan};
 use sauterelle_kernel::men;
 use sauterelle_languages::say;
-use sauterelle_rules::game::GameError;
+use sauterelle_rules::game::{Game, GameError};
 use sauterelle_unmoves as unmoves;
 use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
@@ -57,9 +57,9 @@ pub fn check(problem: &Problem) -> Result<(), GameError> {
     Ok(())
 }
 
-/// Solves a problem as its men stand, and tells what is found.
+/// Solves a problem as its men stand, compiled as this game, and tells what is found.
 pub(crate) type SolveOne<'s> =
-    dyn FnMut(&Problem, &mut dyn Sink) -> Result<Outcome, GameError> + 's;
+    dyn FnMut(&Problem, &Game, &mut dyn Sink) -> Result<Outcome, GameError> + 's;
 
 /// Solves each placement. What has a solution is told, with the men that have been added.
 ///
@@ -86,15 +86,16 @@ pub(crate) fn solve(
         sink.progress(progress);
         placed.diagram = with(&problem.diagram, placement);
         let mut case = Case::of(placement);
-        let mut ended = match control.is_over() {
-            true => Outcome::Interrupted,
-            false => Outcome::Complete,
-        };
-        if ended == Outcome::Complete && can_be_placed(&mut placed)? {
-            ended = solve_one(&placed, &mut case)?;
+        let ended = if control.is_over() {
+            Outcome::Interrupted
+        } else if let Some(game) = game_of(&mut placed)? {
+            let ended = solve_one(&placed, &game, &mut case)?;
             // that one placement has as many solutions as are asked for stops no other one
             control.enough.store(false, Ordering::Relaxed);
-        }
+            ended
+        } else {
+            Outcome::Complete
+        };
         if ended == Outcome::Interrupted {
             sink.left_at(Checkpoint {
                 play: index,
@@ -133,21 +134,24 @@ fn begin(stipulation: &Stipulation) -> Finding {
     }
 }
 
-/// Whether the diagram with these men is one that can be asked about. Its rules are kept, since they are the same for all placements.
-fn can_be_placed(placed: &mut Problem) -> Result<bool, GameError> {
+/// The game of the diagram with these men, if it is one that can be asked about. Its rules are kept, since they are the same for all
+/// placements.
+fn game_of(placed: &mut Problem) -> Result<Option<Game>, GameError> {
     let game = match placed.compile_beside(&[]).map_err(GameError::from) {
         Ok(()) => placed.game(),
         Err(error) => Err(error),
     };
     let game = match game {
-        Err(GameError::ManOnHole(_)) => return Ok(false),
+        Err(GameError::ManOnHole(_)) => return Ok(None),
         other => other?,
     };
     let manner = placed.stipulation.retraction.map(|it| it.manner);
     let player = game.play();
     let is_judged = matches!(manner, Some(Manner::Judge(_)));
     let looks_at_men = !is_judged && unmoves::hindrance(&player).is_none();
-    Ok(!looks_at_men || unmoves::material_is_possible(&player))
+    let is_possible = !looks_at_men || unmoves::material_is_possible(&player);
+    drop(player);
+    Ok(is_possible.then_some(game))
 }
 
 fn with(diagram: &Diagram, placement: &Placement) -> Diagram {
@@ -171,20 +175,20 @@ fn groups(problem: &Problem) -> Vec<(DiagramMan, usize)> {
 }
 
 /// Where a man may be placed while nobody else has been.
-fn squares_for(problem: &Problem, man: DiagramMan) -> impl Iterator<Item = Sq> {
+fn squares_for(problem: &Problem, man: DiagramMan) -> Vec<Sq> {
     let [.., pawn] = men::orthodox();
     let is_pawn = std::ptr::eq(man.man, pawn);
-    let is_at_end = move |at: Sq| is_pawn && matches!(at.rank(), 0 | 7);
-    let is_empty = |at: &Sq| problem.diagram.men[at.index()].is_none();
-    let empty: Vec<Sq> = Sq::all().filter(is_empty).collect();
-    empty.into_iter().filter(move |at| !is_at_end(*at))
+    let is_at_end = |at: Sq| is_pawn && matches!(at.rank(), 0 | 7);
+    let is_empty = |at: Sq| problem.diagram.men[at.index()].is_none();
+    let free = Sq::all().filter(|at| is_empty(*at) && !is_at_end(*at));
+    free.collect()
 }
 
 /// How many placements there are, at most.
 fn number_of_placements(problem: &Problem) -> u64 {
     let mut number = 1u64;
     for (man, times) in groups(problem) {
-        let squares = squares_for(problem, man).count() as u64;
+        let squares = squares_for(problem, man).len() as u64;
         for nth in 0..times as u64 {
             // a product of so many numbers in a row can be divided by each
             number = number.saturating_mul(squares.saturating_sub(nth)) / (nth + 1);
@@ -197,13 +201,15 @@ fn number_of_placements(problem: &Problem) -> u64 {
 fn placements(problem: &Problem) -> Vec<Placement> {
     let mut all: Vec<BTreeMap<Sq, DiagramMan>> = vec![BTreeMap::new()];
     for (man, times) in groups(problem) {
+        let squares = squares_for(problem, man);
         let mut last: Vec<(Option<Sq>, BTreeMap<Sq, DiagramMan>)> =
             all.into_iter().map(|placement| (None, placement)).collect();
         for _ in 0..times {
             let mut next = Vec::new();
             for (before, placement) in last {
                 // men of one kind are placed in the order of squares, so that none is placed twice
-                let free = squares_for(problem, man)
+                let free = squares.iter().copied();
+                let free = free
                     .filter(|at| before.is_none_or(|before| before < *at))
                     .filter(|at| !placement.contains_key(at));
                 next.extend(free.map(|at| {

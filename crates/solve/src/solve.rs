@@ -291,15 +291,9 @@ pub fn solve_here(
     sink: &mut dyn Sink,
 ) -> Result<Outcome, GameError> {
     if !problem.options.added.is_empty() {
-        let mut solve_one = |placed: &Problem, sink: &mut dyn Sink| {
-            solve_as_placed(
-                &Checkpoint::default(),
-                placed,
-                None,
-                resources,
-                control,
-                sink,
-            )
+        let start = Checkpoint::default();
+        let mut solve_one = |placed: &Problem, game: &Game, sink: &mut dyn Sink| {
+            solve_as_placed(&start, placed, Some(game), resources, control, sink)
         };
         return additions::solve(from, problem, control, sink, &mut solve_one);
     }
